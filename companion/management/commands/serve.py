@@ -1,0 +1,94 @@
+import errno
+import signal
+import socket
+import sys
+from argparse import ArgumentParser
+from io import StringIO
+from typing import Any
+
+import segno
+import uvicorn
+from django.conf import settings
+from django.core.management import BaseCommand, call_command
+from django.db import Error as DatabaseError
+
+from companion import assets, network
+
+
+class Command(BaseCommand):
+    help = "Serves Sixgun on the local network and shows the address for the phones at the table."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default="0.0.0.0", help="address to listen on (all of this machine's)")
+        parser.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
+        parser.add_argument("--prepare", action="store_true", help="migrate and collect static files first")
+
+    def handle(self, *args: Any, host: str, port: int, prepare: bool, **options: Any) -> None:
+        # uvicorn shuts down on these signals, then sends them once more: that is a good end, not an error.
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(sign, lambda *_: sys.exit(0))
+        with listen(host, port) as listening:
+            if prepare:
+                bring_up_to_date()
+            self.announce(host, listening.getsockname()[1])
+            serve(listening)
+
+    def announce(self, host: str, port: int) -> None:
+        if settings.HOSTS:
+            scheme = "https" if settings.HTTPS else "http"
+            self.stdout.write(f"Sixgun serves {scheme}://{settings.HOSTS[0]}/ and listens on {host}:{port}.")
+            return
+        address = f"http://{network.own_address() if host in {'0.0.0.0', '::'} else host}:{port}/"
+        if can_draw():
+            self.stdout.write(f"\n{qr(address, coloured=sys.stdout.isatty())}\n")
+        self.stdout.write(f"Sixgun is open at {address}")
+        self.stdout.write("Phones on the same network scan the code or type the address. Ctrl-C stops it.")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    try:
+        return network.listen(host, port)
+    except (OSError, OverflowError) as error:
+        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+            sys.exit(f"Port {port} is taken by another program; choose another: make run PORT={port + 1}")
+        sys.exit(f"Sixgun cannot listen on {host}, port {port}: {error}.")
+
+
+def bring_up_to_date() -> None:
+    try:
+        call_command("migrate", interactive=False, verbosity=0)
+        assets.collect()
+    except DatabaseError as error:
+        sys.exit(f"The database cannot be brought up to date: {error}.")
+    except OSError as error:
+        sys.exit(f"The static files cannot be collected in {settings.STATIC_ROOT}: {error.strerror}.")
+
+
+def serve(listening: socket.socket) -> None:
+    # Named here and not above: importing it builds the application, which the help text does not need.
+    from companion.asgi import application
+
+    config = uvicorn.Config(
+        application,
+        access_log=False,
+        lifespan="off",
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def can_draw() -> bool:
+    """Whether the terminal knows the half blocks that the code is drawn with."""
+    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+
+
+def qr(address: str, *, coloured: bool) -> str:
+    """The address as a QR code, two rows of it in a line."""
+    drawn = StringIO()
+    segno.make(address, error="l").terminal(drawn, border=2, compact=True)
+    if not coloured:
+        return drawn.getvalue()
+    # White on black whatever the terminal's own colours are: not every phone reads a negative.
+    return "\n".join(f"\x1b[97;40m{line}\x1b[0m" for line in drawn.getvalue().splitlines())

@@ -1,0 +1,103 @@
+"""A real server, and the devices round the table: each is a browser of its own, with its own cookies."""
+
+import os
+import subprocess
+import threading
+import time
+from pathlib import Path
+
+import pytest
+import uvicorn
+
+from companion.asgi import application
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+# Playwright keeps an event loop in this thread, where Django would refuse to touch the database.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 3,
+}
+LAPTOP = {"viewport": {"width": 1280, "height": 800}}
+
+
+def pytest_collection_modifyitems(items):
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args():
+    found = subprocess.run([ROOT / "bin" / "find-chromium"], capture_output=True, text=True)
+    if found.returncode:
+        pytest.exit(found.stderr.strip(), returncode=1)
+    return {
+        "executable_path": found.stdout.strip(),
+        "args": ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+    }
+
+
+@pytest.fixture
+def asgi_server(transactional_db):
+    """The address of Sixgun, served as in real life: one uvicorn process, pages in threads."""
+    config = uvicorn.Config(
+        application, port=0, access_log=False, lifespan="off", log_config=None, timeout_graceful_shutdown=1
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the server did not start"
+        time.sleep(0.01)
+    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    server.should_exit = True
+    thread.join()
+
+
+@pytest.fixture
+def complaints():
+    """What the browsers complained of: errors in the console, and all that the content policy blocks.
+
+    Any complaint fails the test. A test that provokes one looks at the list and clears it.
+    """
+    heard = []
+    yield heard
+    assert not heard, "the browser complained:\n" + "\n".join(heard)
+
+
+@pytest.fixture
+def device(browser, asgi_server, complaints):
+    """Opens a browser of its own at Sixgun's address: `device(**PHONE)`."""
+    contexts = []
+
+    def open_device(**traits):
+        context = browser.new_context(base_url=asgi_server, reduced_motion="reduce", **traits)
+        context.on("console", lambda said: said.type == "error" and complaints.append(said.text))
+        context.on("weberror", lambda failed: complaints.append(str(failed.error)))
+        contexts.append(context)
+        return context.new_page()
+
+    yield open_device
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def phone(device):
+    return device(**PHONE)
+
+
+@pytest.fixture
+def other_phone(device):
+    return device(**PHONE)
+
+
+@pytest.fixture
+def laptop(device):
+    return device(**LAPTOP)

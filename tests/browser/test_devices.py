@@ -1,0 +1,37 @@
+"""The devices themselves: were they deaf or of the wrong size, every other browser test would prove less."""
+
+INLINE_SCRIPT = (
+    "document.body.append(Object.assign(document.createElement('script'), {text: 'window.ran = 1'}))"
+)
+
+
+def test_a_phone_is_as_narrow_as_a_phone(phone, laptop):
+    assert phone.evaluate("screen.width") == 390
+    assert laptop.evaluate("screen.width") == 1280
+
+
+def test_an_inline_script_is_blocked_and_the_test_hears_of_it(phone, complaints):
+    phone.goto("/")
+
+    phone.evaluate(INLINE_SCRIPT)
+    phone.wait_for_timeout(100)
+
+    assert not phone.evaluate("window.ran")
+    assert any("Content Security Policy" in complaint for complaint in complaints)
+    complaints.clear()
+
+
+def test_an_error_in_a_script_is_heard(laptop, complaints):
+    laptop.goto("/")
+
+    laptop.evaluate("setTimeout(() => { throw new Error('out of ammunition') })")
+    laptop.wait_for_timeout(100)
+
+    assert any("out of ammunition" in complaint for complaint in complaints)
+    complaints.clear()
+
+
+def test_two_phones_have_cookies_of_their_own(phone, other_phone, asgi_server):
+    phone.context.add_cookies([{"name": "seat", "value": "one", "url": asgi_server}])
+
+    assert other_phone.context.cookies() == []

@@ -1,0 +1,38 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@pytest.fixture
+def root():
+    return ROOT
+
+
+@pytest.fixture
+def plain_environment(tmp_path):
+    """The environment of somebody who has configured nothing, with a folder of its own for the data."""
+    ours = ("SIXGUN_", "DATABASE_URL", "DJANGO_")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    return kept | {"SIXGUN_DATA": str(tmp_path / "data")}
+
+
+@pytest.fixture
+def manage(plain_environment):
+    """Runs manage.py to its end, in a process of its own: `manage("check", SIXGUN_DEBUG="1")`."""
+
+    def run(*arguments, **environment):
+        return subprocess.run(
+            [sys.executable, "manage.py", *arguments],
+            cwd=ROOT,
+            env=plain_environment | environment,
+            capture_output=True,
+            text=True,
+            timeout=30,
+        )
+
+    return run

@@ -1,0 +1,73 @@
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.http import HttpResponse
+from django.urls import path
+from django.views.decorators.csrf import csrf_exempt
+
+from companion.asgi import application
+
+
+def shout(request):
+    return HttpResponse(request.POST["words"].upper() + "!")
+
+
+urlpatterns = [path("shout/", csrf_exempt(shout)), path("protected/", shout)]
+handler404 = "companion.errors.page_not_found"
+
+pytestmark = pytest.mark.urls("tests.machine.test_asgi")
+FORM = [(b"content-type", b"application/x-www-form-urlencoded")]
+
+
+def ask(method, address, body=b"", headers=()):
+    """The status, headers and body that the application answers, as a server would hear them."""
+    scope = {
+        "type": "http",
+        "http_version": "1.1",
+        "method": method,
+        "scheme": "http",
+        "path": address,
+        "raw_path": address.encode(),
+        "query_string": b"",
+        "root_path": "",
+        "headers": [(b"host", b"testserver"), (b"content-length", str(len(body)).encode()), *headers],
+        "client": ("127.0.0.1", 50000),
+        "server": ("127.0.0.1", 8000),
+    }
+    parts = [body[:3], body[3:]]
+    sent = []
+
+    async def receive():
+        part = parts.pop(0) if parts else b""
+        return {"type": "http.request", "body": part, "more_body": bool(parts)}
+
+    async def send(message):
+        sent.append(message)
+
+    # In a thread of its own: in this one the browser tests may have left an event loop running.
+    with ThreadPoolExecutor(1) as elsewhere:
+        elsewhere.submit(lambda: asyncio.run(application(scope, receive, send))).result()
+    start, *rest = sent
+    return start["status"], dict(start["headers"]), b"".join(message.get("body", b"") for message in rest)
+
+
+def test_a_form_sent_in_pieces_reaches_the_page_whole_and_the_page_comes_back():
+    status, headers, body = ask("POST", "/shout/", b"words=draw", FORM)
+
+    assert (status, body) == (200, b"DRAW!")
+    assert headers[b"content-length"] == b"5"
+
+
+def test_a_page_comes_with_the_content_policy():
+    status, headers, _ = ask("GET", "/nothing-here/")
+
+    assert status == 404
+    assert headers[b"content-security-policy"].startswith(b"default-src 'none'")
+
+
+def test_a_foreign_form_is_refused():
+    status, _, body = ask("POST", "/protected/", b"words=draw", FORM)
+
+    assert status == 403
+    assert b"DRAW" not in body

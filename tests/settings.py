@@ -1,0 +1,36 @@
+"""The settings of the tests: a hosted Sixgun without HTTPS, in a folder of its own that is thrown away."""
+
+import atexit
+import os
+import shutil
+import tempfile
+
+DATA = tempfile.mkdtemp(prefix="sixgun-tests-")
+atexit.register(shutil.rmtree, DATA, ignore_errors=True)
+
+os.environ |= {
+    "SIXGUN_DATA": DATA,
+    "SIXGUN_DEBUG": "0",
+    "SIXGUN_HOSTS": "testserver localhost 127.0.0.1",
+    "SIXGUN_HTTPS": "0",
+    "SIXGUN_SECRET_KEY": "known to everybody",
+}
+
+from companion.settings import *  # noqa: E402, F403
+from companion.settings import DATABASES, STORAGES  # noqa: E402
+
+# A file, because a database in memory belongs to one thread and the browser tests use several; a name of
+# its own, because two runs may go on at the same time.
+DATABASES["default"]["TEST"] = {
+    "NAME": f"{DATA}/test.sqlite3"
+    if "sqlite3" in DATABASES["default"]["ENGINE"]
+    else f"sixgun_test_{os.getpid()}"
+}
+DATABASES["default"]["CONN_MAX_AGE"] = (
+    0  # a connection left open would keep the test database from being dropped
+)
+
+# Straight from static/, nothing to collect first.
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True
