@@ -1,0 +1,41 @@
+"""Values: objects that cannot be changed and are equal when their contents are."""
+
+from __future__ import annotations
+
+from typing import Any, Self, dataclass_transform
+
+import msgspec
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A frozen record. Fields left at their default are not written out."""
+
+    def but(self, **changes: Any) -> Self:
+        """The same value with some fields changed."""
+        return msgspec.structs.replace(self, **changes)
+
+
+class Misread(Exception):
+    """Something written down cannot be read. The message says where and what, for whoever wrote it."""
+
+
+def written(value: object) -> bytes:
+    """A value as JSON, the same bytes for equal values."""
+    return msgspec.json.encode(value)
+
+
+def read[T](data: bytes | str, shape: type[T]) -> T:
+    """JSON read strictly into a shape. Raises Misread with the path of what is wrong."""
+    try:
+        return msgspec.json.decode(data, type=shape)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+        raise Misread(str(wrong)) from None
+
+
+def made[T](data: object, shape: type[T]) -> T:
+    """Plain dicts and lists (from TOML, from a form) made into a shape. Raises Misread like `read`."""
+    try:
+        return msgspec.convert(data, shape)
+    except (msgspec.ValidationError, RecursionError) as wrong:
+        raise Misread(str(wrong)) from None

@@ -1,0 +1,301 @@
+"""The table's vocabulary: the few words in which a game says what is to be seen, so that one set of screens
+serves all.
+
+A game's `view` answers with a `Scene`; its `draft` answers with a `Sheet`, a command in the making. Icons are
+names in the sprite (static/img/icons.svg); tones are meanings, never colours.
+"""
+
+from __future__ import annotations
+
+from shlex import quote
+from typing import Literal
+from urllib.parse import urlencode
+
+from companion.rules.values import Value
+
+type Tone = Literal["", "good", "hot", "dim"]
+
+
+class Fact(Value):
+    """A pinned number or phrase: "Turn 3 of 6" is Fact("Turn", "3", "of 6")."""
+
+    label: str
+    value: str
+    detail: str = ""
+    icon: str = ""
+
+
+class Meter(Value):
+    """Current of maximum. `kind` picks how it is drawn (cartridges, rings); `command` is one common step, as
+    form data.
+    """
+
+    label: str
+    current: int
+    maximum: int
+    kind: Literal["health", "actions", "ammunition", "plain"] = "plain"
+
+
+class Chip(Value):
+    """A short state: running, hidden, 2 fire tokens."""
+
+    label: str
+    icon: str = ""
+    tone: Tone = ""
+    title: str = ""
+
+
+class Offer(Value):
+    """A command this player may give now, or the reason why not.
+
+    command: its tag; preset: the fields that are settled already, as form data, in order. direct: giving it
+    needs no sheet. group: offers of one group stand together. main: the one most likely meant.
+    """
+
+    command: str
+    label: str
+    preset: tuple[tuple[str, str], ...] = ()
+    icon: str = ""
+    detail: str = ""
+    why_not: str = ""
+    direct: bool = False
+    main: bool = False
+    group: str = ""
+
+    @property
+    def said(self) -> str:
+        """The command as one line of the text record, for the value of a button."""
+        return " ".join((self.command, *(f"{name}={quote(value)}" for name, value in self.preset)))
+
+    @property
+    def query(self) -> str:
+        """The command as the query of its sheet's address."""
+        return urlencode((("do", self.command), *self.preset))
+
+
+class ModelRow(Value):
+    """A figure on the table: one row. `state` orders and dims it: acting, ready, done, out, piece (not a
+    figure).
+    """
+
+    key: str
+    name: str
+    line: str
+    side: str
+    state: Literal["acting", "ready", "done", "out", "piece"]
+    meters: tuple[Meter, ...] = ()
+    chips: tuple[Chip, ...] = ()
+    icon: str = ""
+    tap: Offer | None = None
+    wound: Offer | None = None
+
+
+class SideView(Value):
+    """A player's gang at the table. `number` (1 to 5) picks its ink."""
+
+    key: str
+    name: str
+    line: str
+    number: int
+    score: str = ""
+    icon: str = ""
+    summary: str = ""
+    active: bool = False
+    models: tuple[ModelRow, ...] = ()
+
+
+class Reminder(Value):
+    """A rule or skill that matters now, in a line or two."""
+
+    title: str
+    text: str
+
+
+class Scene(Value):
+    """What is to be seen of a battle, for one side ("" for everybody on one phone)."""
+
+    title: str
+    pinned: tuple[Fact, ...]
+    sides: tuple[SideView, ...]
+    now: str
+    now_side: str = ""
+    acting: str = ""
+    actions: Meter | None = None
+    main: Offer | None = None
+    offers: tuple[Offer, ...] = ()
+    more: tuple[Offer, ...] = ()
+    reminders: tuple[Reminder, ...] = ()
+    over: bool = False
+
+
+class Pick(Value):
+    """One way to fill a field: `effect` is what it changes, as "+1" or "+1 die"."""
+
+    value: str
+    label: str
+    effect: str = ""
+    detail: str = ""
+    chosen: bool = False
+    why_not: str = ""
+
+
+class Field(Value):
+    """What a command still needs. `kind`: one of some, any of some, a fact of the table (yes or no), a
+    number, words.
+    """
+
+    name: str
+    label: str
+    kind: Literal["one", "many", "fact", "number", "words"]
+    picks: tuple[Pick, ...] = ()
+    on: bool = False
+    effect: str = ""
+    value: str = ""
+    low: int = 0
+    high: int = 0
+    settled: bool = False
+    help: str = ""
+
+
+class Need(Value):
+    """What has to be thrown: dice, the number each needs, and every reason that made them."""
+
+    dice: int
+    number: str
+    reasons: tuple[str, ...] = ()
+    dice_reasons: tuple[str, ...] = ()
+    then: str = ""
+
+
+class Chance(Value):
+    """One slice of the odds: per mille of the whole bar, the exact share in words, and its meaning."""
+
+    label: str
+    share: str
+    per_mille: int
+    tone: Literal["none", "some", "worst"] = "some"
+    bar: bool = True
+
+
+class Sheet(Value):
+    """A command in the making. It is complete when `why_not` and `missing` are empty; then `go` says what the
+    button does.
+    """
+
+    command: str
+    title: str
+    fields: tuple[Field, ...] = ()
+    preset: tuple[tuple[str, str], ...] = ()
+    need: Need | None = None
+    odds: tuple[Chance, ...] = ()
+    go: str = ""
+    why_not: str = ""
+    missing: str = ""
+    icon: str = ""
+    notes: tuple[str, ...] = ()
+
+
+class Tally(Value):
+    """A labelled row of numbers or words for the report: ("Ruth", "3", "2")."""
+
+    cells: tuple[str, ...]
+
+
+class Chapter(Value):
+    """A part of a report: a heading, sentences, and a table where there is one."""
+
+    heading: str
+    sentences: tuple[str, ...] = ()
+    head: tuple[str, ...] = ()
+    rows: tuple[Tally, ...] = ()
+
+
+class Report(Value):
+    """What a battle leaves behind, written from its events."""
+
+    title: str
+    lead: str
+    chapters: tuple[Chapter, ...]
+
+
+class CardLine(Value):
+    """A line of a character's card: a name, its figures in columns, and words under it."""
+
+    name: str
+    figures: tuple[str, ...] = ()
+    text: str = ""
+
+
+class CardBlock(Value):
+    heading: str
+    columns: tuple[str, ...] = ()
+    lines: tuple[CardLine, ...] = ()
+
+
+class Card(Value):
+    """A character's card. Front: figures and meter; back: blocks of lines."""
+
+    key: str
+    name: str
+    line: str
+    corner: str = ""
+    icon: str = ""
+    figures: tuple[Fact, ...] = ()
+    meter: Meter | None = None
+    blocks: tuple[CardBlock, ...] = ()
+
+
+class Asked(Value):
+    """The open question as the page puts it: whose it is, for what, and how it can be answered.
+
+    kind roll: `dice` boxes, each labelled where `labels` are given; `needs` is "4+" or "3 or less" or "".
+    kind choice: `picks` (many: any number of them; chance: the app may draw). kind number, sealed: low to high.
+    whose, number: the side's name and ink (number 0: everybody).
+    """
+
+    kind: Literal["roll", "choice", "number", "sealed"]
+    title: str
+    why: str
+    whose: str = ""
+    number: int = 0
+    side: str = ""
+    dice: int = 0
+    needs: str = ""
+    labels: tuple[str, ...] = ()
+    optional: bool = False
+    picks: tuple[Pick, ...] = ()
+    many: bool = False
+    chance: bool = False
+    low: int = 0
+    high: int = 0
+    odds: tuple[Chance, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Line(Value):
+    """A line of the story: what was said or happened, in words; `dice` as thrown, with which of them counted."""
+
+    number: int
+    text: str
+    side: int = 0
+    dice: tuple[tuple[int, bool], ...] = ()
+    source: Literal["app", "table", ""] = ""
+    undone: bool = False
+    heading: bool = False
+    tone: Tone = ""
+
+
+class Correction(Value):
+    """A tracked value that can be set by hand: a number from low to high, a flag, one of some picks, or
+    words.
+    """
+
+    what: str
+    label: str
+    value: int | str | bool
+    kind: Literal["number", "flag", "one", "words"] = "number"
+    low: int = 0
+    high: int = 99
+    picks: tuple[Pick, ...] = ()
+    icon: str = ""
+    of: str = ""

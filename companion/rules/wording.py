@@ -1,0 +1,56 @@
+"""Sentences filled from events, for the page, the text record and the report.
+
+A template names the event's fields: {model!n} is the name behind a key, {models!n} names joined,
+{lost:die|dice} a count with its word, {reason} as it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from string import Formatter
+from typing import Any
+
+from msgspec import structs
+
+from companion.rules.table import Event
+
+
+class _Wording(Formatter):
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self.names = names
+
+    def convert_field(self, value: Any, conversion: str | None) -> Any:
+        if conversion != "n":
+            return super().convert_field(value, conversion)
+        if isinstance(value, str):
+            return self.names.get(value, value)
+        return joined([self.names.get(key, key) for key in value])
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" not in format_spec:
+            return str(super().format_field(value, format_spec))
+        one, many = format_spec.split("|")
+        return f"{value} {one if value == 1 else many}"
+
+
+def joined(words: Sequence[str]) -> str:
+    """Words as a list is said: "Ruth, Gabe and Nan"."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its word: "1 die", "3 dice"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def sentence(event: Event, names: Mapping[str, str], sentences: Mapping[str, str]) -> str:
+    """The event in words; "" where it has none. Raises KeyError when the sentence or a field of it is
+    missing.
+    """
+    key = event.says
+    if not key:
+        return ""
+    words = _Wording(names).vformat(sentences[key], (), structs.asdict(event))
+    return words[:1].upper() + words[1:]
