@@ -1,0 +1,87 @@
+"""Actions: who may act now, and with how many actions.
+
+Source: Blackwater Gulch, Game Turns; Actions; rulings BW-20, BW-32.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from companion.rules.blackwater_gulch.roster import LEVELS
+from companion.rules.blackwater_gulch.state import Activation, Battle, Model
+from companion.rules.questions import Option, Refused
+from companion.rules.table import Table
+from companion.rules.wording import counted
+
+type BattleTable = Table[Battle]
+
+
+def playing(battle: Battle) -> None:
+    """Refused unless a turn is being played."""
+    if battle.stage == "over":
+        raise Refused("The battle is over. Play on, or take the last step back.")
+    if battle.stage != "play":
+        raise Refused(f"Turn {battle.turn + 1} has not begun: throw for initiative first.")
+
+
+def activation(battle: Battle) -> Activation:
+    """The activation under way. Refused where nobody is acting."""
+    playing(battle)
+    if battle.acting is None:
+        raise Refused("Nobody is acting: activate a model first.")
+    return battle.acting
+
+
+def acting(
+    table: BattleTable, key: str, cost: int = 1, does: Literal["moves", "fights", "other"] = "other"
+) -> Model:
+    """The model that wants to do something for some actions. Refused with the fact that stands in the way.
+
+    does: a fleeing model has to fall back before anything else, unless it is bound.
+    """
+    battle = table.battle
+    model = battle.model(key)
+    now = activation(battle)
+    if key not in now.models:
+        raise Refused(f"It is {battle.model(now.models[0]).name} who is acting.")
+    if not model.in_play:
+        raise Refused(f"{model.name} is out of action.")
+    if now.ended:
+        raise Refused(f"{model.name} can do nothing more this activation.")
+    if now.fleeing and not now.retreated and does != "moves" and not model.bound:
+        raise Refused(f"{model.name} has lost heart and has to fall back before anything else.")
+    if cost > now.left:
+        left = "no action" if not now.left else counted(now.left, "action")
+        raise Refused(f"{model.name} has {left} left and this takes {cost}.")
+    return model
+
+
+def together(battle: Battle) -> tuple[str, ...]:
+    """The models in play that act as one: a single model, or a team of minions."""
+    now = activation(battle)
+    return tuple(key for key in now.models if battle.models[key].in_play)
+
+
+def options(models: tuple[Model, ...]) -> tuple[Option, ...]:
+    """Models as something to choose from."""
+    return tuple(Option(model.key, model.name, LEVELS[model.sheet.level]) for model in models)
+
+
+def friend(battle: Battle, model: Model, key: str) -> Model:
+    """A model in play of the same team, or the model itself."""
+    other = battle.model(key or model.key)
+    if not battle.friends(model, other):
+        raise Refused(f"{other.name} is no friend of {model.name}.")
+    if not other.in_play:
+        raise Refused(f"{other.name} is out of action.")
+    return other
+
+
+def enemy(battle: Battle, model: Model, key: str) -> Model:
+    """A model in play of another team."""
+    other = battle.model(key)
+    if battle.friends(model, other):
+        raise Refused(f"{other.name} is on {model.name}’s own side.")
+    if not other.in_play:
+        raise Refused(f"{other.name} is out of action already.")
+    return other

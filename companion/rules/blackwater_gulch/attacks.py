@@ -1,0 +1,425 @@
+"""Attacks: shooting and fighting, from the dice to hit to the wound and what follows from it.
+
+Source: Blackwater Gulch, Attacking; Defense; Minion Teams; Special Rules (AOE, artillery, concealed, slow,
+sniper, thrown); rulings BW-02, BW-06, BW-13 to BW-16, BW-25, BW-27, BW-28, BW-32, BW-37, BW-40, BW-44.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.rules.blackwater_gulch.actions import (
+    BattleTable,
+    acting,
+    activation,
+    enemy,
+    options,
+    together,
+)
+from companion.rules.blackwater_gulch.events.fighting import Attacked, Bound, Defended, Missed, TokenTaken
+from companion.rules.blackwater_gulch.events.gear import LootTaken, Readied
+from companion.rules.blackwater_gulch.modifiers import (
+    Aim,
+    Situation,
+    aim,
+    claws,
+    defense_dice,
+    defense_number,
+)
+from companion.rules.blackwater_gulch.roster import TOKENS, Weapon
+from companion.rules.blackwater_gulch.state import FISTS, Battle, Model
+from companion.rules.blackwater_gulch.victory import end_if_wiped_out
+from companion.rules.blackwater_gulch.wounds import card_options, draw_loot, heal, lose
+from companion.rules.questions import Option, Refused
+from companion.rules.table import Command
+
+THROWING_KNIFE = "throwing-knife"
+
+
+class Attack(Command, tag="attack"):
+    """An attack at an enemy, with one weapon or a pair of one-handed ones of the same type; the first is the
+    primary one.
+
+    weapon: a key of the model's arms, "fists", or an artillery piece. team: team mates that add to it. bonus:
+    a concealed weapon's surprise at the end of the activation, without an action. The other fields are facts
+    of the table, as in `Situation`.
+    """
+
+    model: str
+    target: str
+    weapon: str = ""
+    second: str = ""
+    far: bool = False
+    behind: bool = False
+    crowded: bool = False
+    outnumbered: bool = False
+    friend: bool = False
+    cover: bool = False
+    inside: bool = False
+    woods: bool = False
+    rage: bool = False
+    engaged: bool = False
+    lunge: bool = False
+    bonus: bool = False
+    team: tuple[str, ...] = ()
+
+    @property
+    def facts(self) -> Situation:
+        return Situation(
+            self.far,
+            self.behind,
+            self.crowded,
+            self.outnumbered,
+            self.friend,
+            self.cover,
+            self.inside,
+            self.woods,
+            self.rage,
+            self.engaged,
+        )
+
+    def carry_out(self, table: BattleTable) -> None:
+        model = acting(table, self.model, cost=0 if self.bonus else 1, does="fights")
+        target = enemy(table.battle, model, self.target)
+        arms = chosen_arms(table.battle, model, self.weapon, self.second)
+        self._allowed(table.battle, model, arms)
+        helpers = _helpers(table.battle, model, self.team, arms.weapon)
+        ready_for_free(table, model, arms, self.bonus)
+        worked_out = aim(
+            table.battle, model, target, arms.weapon, arms.second, self.facts, helpers=len(helpers)
+        )
+        table.happens(self._declared(model, arms, worked_out, helpers))
+        resolve(table, Blow(model.key, target.key, arms.weapon, worked_out, self.facts))
+        end_if_wiped_out(table)
+
+    def _allowed(self, battle: Battle, model: Model, arms: Arms) -> None:
+        weapon = arms.weapon
+        now = activation(battle)
+        if model.running and not (weapon.ranged and model.has("run-and-gun")):
+            raise Refused(f"{model.name} has been running and cannot attack.")
+        if weapon.ranged and not model.score("ranged"):
+            raise Refused(f"{model.name} has no Ranged Combat at all.")
+        if weapon.ranged and self.engaged and not model.has("point-blank"):
+            raise Refused(f"An enemy is on {model.name}: fight it or break away before shooting.")
+        if not weapon.ranged and now.fleeing and not weapon.has("long-reach"):
+            raise Refused(f"{model.name} is falling back and will not go looking for a fight.")
+        if weapon.key in model.empty:
+            raise Refused(f"{weapon.name} has to be reloaded first.")
+        if arms.second and arms.second.key in model.empty:
+            raise Refused(f"{arms.second.name} has to be reloaded first.")
+        if self.bonus and (not weapon.has("concealed") or weapon.key in model.shown):
+            raise Refused(
+                "Only a concealed weapon that nobody has seen yet surprises at the end of an activation."
+            )
+        if self.bonus and arms.second:
+            raise Refused("The surprise is a single weapon’s.")
+        if self.lunge and (weapon.ranged or not model.has("lunging-strike")):
+            raise Refused(f"{model.name} does not know the Lunging Strike.")
+        if self.lunge and now.lunged:
+            raise Refused(f"{model.name} has lunged already in this activation.")
+        in_hand = model.at_once(weapon) or weapon.key in model.ready or bool(arms.gun) or self.bonus
+        if now.acted and not (in_hand and (not arms.second or arms.second.key in model.ready)):
+            raise Refused(f"{model.name} has other weapons in hand: changing takes an action now.")
+
+    def _declared(self, model: Model, arms: Arms, worked_out: Aim, helpers: tuple[str, ...]) -> Attacked:
+        used = tuple(weapon for weapon in (arms.weapon, arms.second) if weapon)
+        reasons = (
+            *worked_out.number_reasons[1:],
+            *worked_out.dice_reasons[1:],
+            *worked_out.strength_reasons[1:],
+        )
+        return Attacked(
+            model=model.key,
+            target=self.target,
+            weapon=arms.weapon.name,
+            ranged=arms.weapon.ranged,
+            dice=worked_out.dice,
+            needs=worked_out.needs,
+            strength=worked_out.strength,
+            cost=0 if self.bonus else 1,
+            second=arms.second.name if arms.second else "",
+            reasons=reasons,
+            team=helpers,
+            empties=tuple(weapon.key for weapon in used if weapon.has("slow") and not arms.gun),
+            uses=tuple(weapon.key for weapon in used if _once(model, weapon)),
+            shows=tuple(
+                weapon.key for weapon in used if weapon.has("concealed") and weapon.key not in model.shown
+            ),
+            silent=all(weapon.has("silent") or weapon.has("bow") for weapon in used),
+            bonus=self.bonus,
+            lunges=self.lunge,
+            gun=arms.gun,
+        )
+
+
+def _once(model: Model, weapon: Weapon) -> bool:
+    """Thrown weapons are gone once thrown (BW-28), but for the throwing knives of a Tosser."""
+    endless = model.has("tosser") and weapon.key.startswith(THROWING_KNIFE)
+    return weapon.has("thrown") and not endless
+
+
+class Arms(NamedTuple):
+    """What an attack is made with; gun: the artillery piece's key where it is one."""
+
+    weapon: Weapon
+    second: Weapon | None = None
+    gun: str = ""
+
+
+def chosen_arms(battle: Battle, model: Model, first: str, other: str) -> Arms:
+    """The weapons meant. Without a name: what is in hand, else fists. Refused where they do not go together."""
+    if first in battle.guns:
+        return _served(battle, model, first, other)
+    if not first:
+        first, *rest = model.ready or (FISTS.key,)
+        other = other or (rest[0] if rest else "")
+    weapon = model.weapon(first)
+    if not other:
+        return Arms(weapon)
+    second = model.weapon(other)
+    if first == other or not can_pair(weapon, second):
+        raise Refused(
+            "A pair is two one-handed weapons of the same type, both for shooting or both for melee."
+        )
+    return Arms(weapon, second)
+
+
+def can_pair(weapon: Weapon, second: Weapon) -> bool:
+    """Both one-handed, both of a type, and neither of them bare hands (ruling BW-14)."""
+    bare = FISTS.key in (weapon.key, second.key)
+    return weapon.hands == second.hands == 1 and weapon.ranged == second.ranged and not bare
+
+
+def _served(battle: Battle, model: Model, key: str, other: str) -> Arms:
+    gun = battle.guns[key]
+    if other:
+        raise Refused("Serving a gun takes both hands.")
+    if gun.served:
+        raise Refused(f"{gun.piece.name} has been fired this turn; one model serves it a turn.")
+    return Arms(gun.piece.weapon, gun=key)
+
+
+def _helpers(battle: Battle, model: Model, team: tuple[str, ...], weapon: Weapon) -> tuple[str, ...]:
+    mates = together(battle)
+    if len(set(team)) != len(team) or model.key in team:
+        raise Refused("Each team mate adds to the attack once.")
+    for key in team:
+        if key not in mates:
+            raise Refused(f"{battle.model(key).name} is not in {model.name}’s team.")
+        if not any(arm.key == weapon.key for arm in battle.model(key).arms()):
+            raise Refused(f"{battle.model(key).name} cannot make the same attack.")
+    return team
+
+
+def ready_for_free(table: BattleTable, model: Model, arms: Arms, bonus: bool) -> None:
+    """Before the first action a weapon is taken in hand without one: Upkeep is when it is chosen."""
+    if arms.gun or bonus or model.at_once(arms.weapon):
+        return
+    wanted = (arms.weapon.key, *((arms.second.key,) if arms.second else ()))
+    if arms.weapon.key in model.ready and (not arms.second or arms.second.key in model.ready):
+        return
+    names = tuple(weapon.name for weapon in (arms.weapon, arms.second) if weapon)
+    table.happens(Readied(model.key, wanted, names, 0))
+
+
+class Blow(NamedTuple):
+    """An attack under way: who, at whom, with what, and how it was worked out."""
+
+    model: str
+    target: str
+    weapon: Weapon
+    aim: Aim
+    facts: Situation
+
+
+def resolve(table: BattleTable, blow: Blow) -> None:
+    """Dice to hit, then Defense for everybody who is hit."""
+    hits = _to_hit(table, blow)
+    if not hits:
+        table.happens(Missed(blow.model, blow.target))
+        return
+    if not blow.weapon.has("aoe"):
+        defend(table, blow, blow.target, hits, cover=blow.facts.cover, woods=blow.facts.woods)
+        return
+    caught, covered = _caught(table, blow, hits)
+    for key in (blow.target, *caught):
+        cover = blow.facts.cover if key == blow.target else key in covered
+        defend(table, blow, key, hits, cover=cover, woods=key == blow.target and blow.facts.woods)
+
+
+def _to_hit(table: BattleTable, blow: Blow) -> int:
+    """Successes, after the misses that may be thrown again (Sniper, Dead Eye: one each, ruling BW-15)."""
+    side = table.battle.model(blow.model).side
+    target = table.battle.model(blow.target)
+    needs = blow.aim.needs
+    faces = table.roll(side, f"to hit {target.name}", blow.aim.dice, needs=needs, model=blow.model)
+    hits = sum(face >= needs for face in faces)
+    again = min(blow.aim.rerolls, len(faces) - hits)
+    if again:
+        more = table.roll(side, "to throw a miss again", again, needs=needs, model=blow.model, optional=True)
+        hits += sum(face >= needs for face in more)
+    return hits
+
+
+def _caught(table: BattleTable, blow: Blow, hits: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who else stands within as many inches of the target as there were hits, friends and the attacker
+    included (BW-13).
+    """
+    side = table.battle.model(blow.model).side
+    others = tuple(
+        model for model in table.battle.models.values() if model.in_play and model.key != blow.target
+    )
+    inches = "inch" if hits == 1 else "inches"
+    caught = table.choose_any(
+        side, f"who else is within {hits} {inches} of the target", options(others), model=blow.model
+    )
+    if not caught or not blow.weapon.ranged:
+        return caught, ()
+    exposed = tuple(table.battle.model(key) for key in caught)
+    covered = table.choose_any(side, "who of them is in cover", options(exposed), model=blow.model)
+    return caught, covered
+
+
+def defend(table: BattleTable, blow: Blow, key: str, hits: int, *, cover: bool, woods: bool) -> None:
+    """One Defense roll: as many successes as there were hits, or 1 Health is lost, however many hits are left
+    (BW-02).
+    """
+    battle = table.battle
+    target, attacker = battle.model(key), battle.model(blow.model)
+    if not target.in_play:
+        return
+    strength = blow.aim.strength
+    if key != blow.target:
+        strength = aim(battle, attacker, target, blow.weapon, None, blow.facts).strength
+    dice, _ = defense_dice(target, strength, ranged=blow.weapon.ranged, cover=cover, woods=woods)
+    if dice < hits:
+        _pierce(table, blow, key, certain=True)
+        return
+    saves = _saves(table, target, attacker, dice, defense_number(strength), hits)
+    if saves >= hits:
+        table.happens(Defended(key, saves, hits))
+    else:
+        _pierce(table, blow, key)
+
+
+def _saves(table: BattleTable, target: Model, attacker: Model, dice: int, needs: int, hits: int) -> int:
+    """Successful Defense dice after rerolls: the attacker's first, then the defender's, no die twice (ruling
+    BW-37).
+    """
+    faces = table.roll(
+        target.side, f"for {target.name} to defend against {hits}", dice, needs=needs, model=target.key
+    )
+    saves = sum(face >= needs for face in faces)
+    failed = dice - saves
+    if attacker.has("merciless") and saves >= hits and not table.battle.friends(attacker, target):
+        again = table.roll(
+            attacker.side, f"to make {target.name} throw a save again", 1, needs=needs, model=attacker.key,
+            optional=True,
+        )  # fmt: skip
+        saves -= sum(face < needs for face in again)
+    if target.has("hard-to-kill") and failed and hits - 1 <= saves < hits:
+        again = table.roll(
+            target.side, "to throw a failed die again", 1, needs=needs, model=target.key, optional=True
+        )
+        saves += sum(face >= needs for face in again)
+    return saves
+
+
+def _pierce(table: BattleTable, blow: Blow, key: str, *, certain: bool = False) -> None:
+    """The Defense failed: a theft instead of the wound where somebody is up to it, else 1 Health and what the
+    weapon adds.
+    """
+    if not blow.weapon.ranged and _stolen(table, blow, key):
+        return
+    battle = table.battle
+    attacker, target = battle.model(blow.model), battle.model(key)
+    foe = not battle.friends(attacker, target)
+    lose(table, key, 1, cause=blow.weapon.name, by=blow.model, certain=certain)
+    target = table.battle.model(key)
+    if target.in_play:
+        _afflict(table, blow, target)
+        return
+    if foe and not target.looted:
+        draw_loot(table, blow.model, how="drawn", looted=key)
+    cursed = table.battle.sides[attacker.side].faction == "cursed"
+    if foe and cursed and not blow.weapon.ranged and table.battle.model(blow.model).in_play:
+        heal(table, blow.model, 1, by=blow.model, cause="the kill")
+
+
+def _afflict(table: BattleTable, blow: Blow, target: Model) -> None:
+    """What a wound leaves on a model still standing: damage tokens, a binding."""
+    side = table.battle.model(blow.model).side
+    for token in TOKENS:
+        if blow.weapon.has(token):
+            table.happens(TokenTaken(target.key, token, len(target.tokens) + 1, side))
+            target = table.battle.model(target.key)
+    if blow.weapon.has("binding"):
+        attacker = table.battle.model(blow.model)
+        strength = blow.weapon.hits_with(attacker.score("strength"))
+        table.happens(Bound(target.key, blow.weapon.name, max(1, strength)))
+
+
+def _stolen(table: BattleTable, blow: Blow, key: str) -> bool:
+    """Let’s Misbehave: with the skill, or a friend who has it within 6 inches, a thing is taken instead of
+    Health.
+    """
+    battle = table.battle
+    attacker, target = battle.model(blow.model), battle.model(key)
+    teachers = [one for one in (attacker, *battle.allies(attacker)) if one.has("lets-misbehave")]
+    goods = tuple(carried.item for carried in target.pack if carried.found or carried.item.consumed)
+    if not teachers or not goods or battle.friends(attacker, target):
+        return False
+    near = "" if attacker.has("lets-misbehave") else f"{teachers[0].name} within 6 inches"
+    unique = tuple({item.key: item for item in goods}.values())
+    offered = [Option("wound", f"Wound {target.name}")]
+    offered += [
+        Option(option.key, f"Steal {option.label}", near or option.detail) for option in card_options(unique)
+    ]
+    choice = table.choose(attacker.side, f"what becomes of {target.name}", offered, model=attacker.key)
+    if choice == "wound":
+        return False
+    item = next(item for item in unique if item.key == choice)
+    table.happens(LootTaken(attacker.key, item, "stolen", other=key, name=item.name))
+    return True
+
+
+def melee_arms(battle: Battle, model: Model) -> tuple[Weapon, ...]:
+    """What a model can strike with in melee, hardest first; those in hand before those that are not."""
+    strength = model.score("strength")
+    arms = [weapon for weapon in model.arms() if not weapon.ranged and weapon.key not in model.empty]
+    usable = [weapon for weapon in arms if model.at_once(weapon) or weapon.key in model.ready]
+    return tuple(
+        sorted(usable, key=lambda weapon: (-weapon.hits_with(strength), not claws(battle, model, weapon)))
+    )
+
+
+def strike(table: BattleTable, enemy_key: str, runner: str, crowd: bool) -> None:
+    """One free melee attack at a model that breaks away. crowd: another of its enemies stands beside it."""
+    battle = table.battle
+    striker, target = battle.model(enemy_key), battle.model(runner)
+    arms = melee_arms(battle, striker)
+    key = table.choose(
+        striker.side,
+        f"what {striker.name} strikes with",
+        [Option(weapon.key, weapon.name) for weapon in arms],
+        model=enemy_key,
+    )
+    weapon = next(weapon for weapon in arms if weapon.key == key)
+    pair = next(
+        (
+            other
+            for other in arms
+            if other.key in striker.ready and other.key != key and can_pair(weapon, other)
+        ),
+        None,
+    )
+    facts = Situation(friend=crowd)
+    worked_out = aim(battle, striker, target, weapon, pair, facts)
+    table.happens(
+        Attacked(
+            enemy_key, runner, weapon.name, False, worked_out.dice, worked_out.needs, worked_out.strength,
+            cost=0, second=pair.name if pair else "", free=True,
+            reasons=(*worked_out.dice_reasons[1:], *worked_out.strength_reasons[1:]),
+        )
+    )  # fmt: skip
+    resolve(table, Blow(enemy_key, runner, weapon, worked_out, facts))

@@ -1,0 +1,140 @@
+"""The tables of the game: weapons, skills, items, the Loot deck, artillery, factions, sentences and starter
+gangs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from companion.rules import catalogue
+from companion.rules.blackwater_gulch.gangs import price
+from companion.rules.blackwater_gulch.roster import FACTIONS, Faction, Gang, Item, Piece, Skill, Weapon
+from companion.rules.catalogue import known
+from companion.rules.game import Starter
+from companion.rules.values import Misread, Value, made
+
+DATA = Path(__file__).parent / "data"
+
+
+class FactionRule(Value):
+    """What a faction's members gain. source: where the rule stands."""
+
+    key: Faction
+    name: str
+    rule: str
+    text: str
+    source: str = ""
+
+
+@cache
+def weapons() -> Mapping[str, Weapon]:
+    return catalogue.table(DATA / "weapons.toml", Weapon)
+
+
+@cache
+def skills() -> Mapping[str, Skill]:
+    return catalogue.table(DATA / "skills.toml", Skill)
+
+
+@cache
+def items() -> Mapping[str, Item]:
+    return catalogue.table(DATA / "items.toml", Item, _weapon_of)
+
+
+@cache
+def pieces() -> Mapping[str, Piece]:
+    return catalogue.table(DATA / "pieces.toml", Piece, _weapon_of)
+
+
+@cache
+def factions() -> Mapping[str, FactionRule]:
+    return catalogue.table(DATA / "factions.toml", FactionRule)
+
+
+@cache
+def sentences() -> Mapping[str, str]:
+    """Sentences by event: [moved] run = "…" is told as "moved.run"."""
+    told: dict[str, str] = {}
+    for tag, words in catalogue.toml(DATA / "sentences.toml").items():
+        if isinstance(words, str):
+            told[tag] = words
+        else:
+            told |= {
+                tag if variant == "plain" else f"{tag}.{variant}": text for variant, text in words.items()
+            }
+    return told
+
+
+def _weapon_of(row: dict[str, Any]) -> dict[str, Any]:
+    if "weapon" not in row:
+        return row
+    return {**row, "weapon": known(weapons(), row["weapon"], "weapon")}
+
+
+@cache
+def loot_deck() -> tuple[Item, ...]:
+    """The deck, card by card, in the file's order; it is shuffled by being drawn from blindly."""
+    cards = catalogue.toml(DATA / "loot.toml")["card"]
+    return tuple(known(items(), card["item"], "item") for card in cards for _ in range(card.get("copies", 1)))
+
+
+def gang(data: dict[str, Any]) -> Gang:
+    """A gang from a table that names its weapons, skills and items. Raises Misread with the path of what is
+    wrong.
+    """
+    faction = data.get("faction")
+    people = [one for entry in data.get("characters", ()) for one in _people(entry, faction)]
+    artillery = [
+        known(pieces(), entry.get("piece"), "artillery piece") for entry in data.get("artillery", ())
+    ]
+    plain = {key: value for key, value in data.items() if key not in ("key", "characters", "artillery")}
+    return made({**plain, "characters": people, "artillery": artillery}, Gang)
+
+
+def _people(entry: dict[str, Any], faction: object) -> list[dict[str, Any]]:
+    """One character, or as many alike as `count` says with `names` of their own."""
+    entry = dict(entry)
+    count, names = entry.pop("count", 1), entry.pop("names", ())
+    try:
+        for key, table, what in (
+            ("weapons", weapons(), "weapon"),
+            ("skills", skills(), "skill"),
+            ("items", items(), "item"),
+        ):
+            rows: Mapping[str, Any] = table
+            entry[key] = [known(rows, name, what) for name in entry.get(key, ())]
+    except Misread as wrong:
+        raise Misread(f"{entry.get('key')}: {wrong}") from None
+    entry.setdefault("faction", faction)
+    if count == 1 and not names:
+        return [entry]
+    return [
+        {
+            **entry,
+            "key": f"{entry['key']}-{number}",
+            "name": names[number - 1] if number <= len(names) else f"{entry['name']} {number}",
+        }
+        for number in range(1, count + 1)
+    ]
+
+
+@cache
+def starters() -> Mapping[str, Starter]:
+    """Gangs to play at once, the small ones first, faction by faction."""
+    found = []
+    for path in sorted((DATA / "starters").glob("*.toml")):
+        data = catalogue.toml(path)
+        try:
+            one = gang(data)
+        except Misread as wrong:
+            raise Misread(f"{path.name}: {wrong}") from None
+        fame = price(one)
+        found.append(
+            Starter(data["key"], one.name, FACTIONS[one.faction], one.story, fame, f"{one.fame} Fame", one)
+        )
+    order = list(FACTIONS.values())
+    found.sort(key=lambda starter: (starter.gang.fame, order.index(starter.faction)))
+    return {starter.key: starter for starter in found}

@@ -1,0 +1,159 @@
+"""Equipment: taking weapons in hand, reloading, wearing what was found, trading, serving a gun.
+
+Source: Blackwater Gulch, Choosing Weapons; Change Equipment; Reload; Loot; Artillery; Weightless; rulings
+BW-23, BW-27, BW-28.
+"""
+
+from __future__ import annotations
+
+from companion.rules.blackwater_gulch.actions import BattleTable, acting, activation, friend
+from companion.rules.blackwater_gulch.attacks import can_pair
+from companion.rules.blackwater_gulch.events.gear import Equipped, GunTurned, Readied, Reloaded, Traded
+from companion.rules.blackwater_gulch.gangs import ITEM_LEVEL, may_use
+from companion.rules.blackwater_gulch.roster import LEVELS, Item
+from companion.rules.blackwater_gulch.state import Activation, Battle, Model
+from companion.rules.questions import Refused
+from companion.rules.table import Command
+
+
+def _cost(now: Activation, model: Model) -> tuple[int, bool]:
+    """Free in Upkeep, and once an activation for Quick Hands; else one action. The second value: Quick Hands
+    paid.
+    """
+    if not now.acted:
+        return 0, False
+    return (0, True) if model.has("quick-hands") and not now.quick else (1, False)
+
+
+class Ready(Command, tag="ready"):
+    """Change Equipment: another weapon, or pair of one-handed ones, in hand. Free before the first action,
+    else one action.
+    """
+
+    model: str
+    weapon: str
+    second: str = ""
+
+    def carry_out(self, table: BattleTable) -> None:
+        now = activation(table.battle)
+        cost, quick = _cost(now, table.battle.model(self.model))
+        model = acting(table, self.model, cost=cost)
+        weapon = model.weapon(self.weapon)
+        if model.at_once(weapon):
+            raise Refused(f"{weapon.name}: nothing needs to be drawn for that.")
+        wanted = [weapon]
+        if self.second:
+            second = model.weapon(self.second)
+            if self.second == self.weapon or not can_pair(weapon, second):
+                raise Refused(
+                    "A pair is two one-handed weapons of the same type, both for shooting or both for melee."
+                )
+            wanted.append(second)
+        keys = tuple(each.key for each in wanted)
+        if keys == model.ready:
+            raise Refused(f"{model.name} has that in hand already.")
+        table.happens(Readied(self.model, keys, tuple(each.name for each in wanted), cost, quick))
+
+
+class Reload(Command, tag="reload"):
+    """A slow weapon is loaded again for an action. In Upkeep all of them are."""
+
+    model: str
+    weapon: str
+
+    def carry_out(self, table: BattleTable) -> None:
+        now = activation(table.battle)
+        cost, quick = _cost(now, table.battle.model(self.model))
+        model = acting(table, self.model, cost=cost)
+        weapon = model.weapon(self.weapon)
+        if weapon.key not in model.empty:
+            raise Refused(f"{weapon.name} is loaded.")
+        table.happens(Reloaded(self.model, weapon.key, weapon.name, cost, quick))
+
+
+def strength_left(model: Model) -> int:
+    """How many more items its Strength allows. What is printed on the card is always equipped and counts."""
+    printed = sum(not (weapon.has("weightless") or weapon.has("ability")) for weapon in model.sheet.weapons)
+    worn = sum(carried.equipped and carried.item.weighs for carried in model.pack)
+    return model.score("strength") - printed - worn
+
+
+def unique_already(battle: Battle, model: Model, item: Item) -> str:
+    """The gang member that has the same unique thing equipped, by name; "" when nobody has."""
+    root = item.weapon.name if item.weapon else item.name
+    unique = item.unique or bool(item.weapon and item.weapon.has("unique"))
+    if not unique:
+        return ""
+    for other in battle.members(model.side):
+        worn = [carried.item for carried in other.pack if carried.equipped]
+        names = {weapon.name for weapon in other.weapons if weapon.has("unique")}
+        names |= {thing.weapon.name if thing.weapon else thing.name for thing in worn}
+        if root in names:
+            return other.name
+    return ""
+
+
+class Equip(Command, tag="equip"):
+    """A found item is put to use (`off`: put away). Free in Upkeep, else one action. What a card lists cannot
+    be taken off.
+    """
+
+    model: str
+    item: str
+    off: bool = False
+
+    def carry_out(self, table: BattleTable) -> None:
+        now = activation(table.battle)
+        cost, quick = _cost(now, table.battle.model(self.model))
+        model = acting(table, self.model, cost=cost)
+        carried = model.carries(self.item)
+        item = carried.item
+        if item.consumed:
+            raise Refused(f"{item.name} is used once and not worn: use it instead.")
+        if self.off:
+            if not carried.equipped:
+                raise Refused(f"{item.name} is put away already.")
+        elif carried.equipped:
+            raise Refused(f"{item.name} is equipped already.")
+        else:
+            self._fits(table.battle, model, item)
+        table.happens(Equipped(self.model, self.item, item.name, not self.off, cost, quick))
+
+    def _fits(self, battle: Battle, model: Model, item: Item) -> None:
+        if not may_use(model.sheet.level, item):
+            level, limit = LEVELS[model.sheet.level], ITEM_LEVEL[model.sheet.level]
+            raise Refused(f"{item.name} is level {item.level}; a {level} may use items up to level {limit}.")
+        if item.weighs and strength_left(model) < 1:
+            raise Refused(f"{model.name} has no Strength left to carry {item.name} ready for use.")
+        owner = unique_already(battle, model, item)
+        if owner:
+            raise Refused(f"{item.name} is unique and {owner} has one.")
+
+
+class Trade(Command, tag="trade"):
+    """An item is handed to a friend in Personal Space, for one action."""
+
+    model: str
+    item: str
+    to: str
+
+    def carry_out(self, table: BattleTable) -> None:
+        model = acting(table, self.model)
+        carried = model.carries(self.item)
+        to = friend(table.battle, model, self.to)
+        if to.key == model.key:
+            raise Refused(f"{model.name} has it already.")
+        table.happens(Traded(self.model, to.key, self.item, carried.item.name))
+
+
+class TurnGun(Command, tag="turn-gun"):
+    """An artillery piece cannot be moved, but whoever serves it may turn it, for one action."""
+
+    model: str
+    gun: str
+
+    def carry_out(self, table: BattleTable) -> None:
+        model = acting(table, self.model)
+        if self.gun not in table.battle.guns:
+            raise Refused("There is no such gun on the board.")
+        table.happens(GunTurned(model.key, table.battle.guns[self.gun].piece.name))

@@ -1,0 +1,102 @@
+"""Names of all that a sentence may speak of, and acts in a few words for undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.rules.blackwater_gulch.attacks import Attack
+from companion.rules.blackwater_gulch.corrections import Correct
+from companion.rules.blackwater_gulch.gear import Equip, Ready, Reload, Trade, TurnGun
+from companion.rules.blackwater_gulch.melee import BreakAway, TearFree
+from companion.rules.blackwater_gulch.movement import Climb, Fall, Hide, Jump, Move, Tackle
+from companion.rules.blackwater_gulch.objectives import Capture, PickUp
+from companion.rules.blackwater_gulch.powers import Consume, UsePower
+from companion.rules.blackwater_gulch.setup import Place, PlaceObjective, RollOff
+from companion.rules.blackwater_gulch.state import Battle
+from companion.rules.blackwater_gulch.turns import (
+    Activate,
+    CallIt,
+    Concede,
+    EndActivation,
+    PlayOn,
+    StartTurn,
+)
+from companion.rules.table import Command
+
+
+def names(battle: Battle) -> Mapping[str, str]:
+    """Key to name of every side and model."""
+    return {
+        **{key: side.name for key, side in battle.sides.items()},
+        **{key: model.name for key, model in battle.models.items()},
+    }
+
+
+def title(battle: Battle) -> str:
+    return " against ".join(battle.sides[side].name for side in battle.order)
+
+
+_DOES: Mapping[type[Command], str] = {
+    Activate: "{model} acts",
+    Move: "{model}’s move",
+    Jump: "{model}’s jump",
+    Climb: "{model}’s climb",
+    Tackle: "{model}’s leap",
+    Fall: "{model}’s fall",
+    Hide: "{model} hides",
+    Attack: "{model}’s attack on {target}",
+    BreakAway: "{model} breaks away",
+    TearFree: "{model} tears free",
+    Ready: "{model} changes weapons",
+    Reload: "{model} reloads",
+    Equip: "{model}’s equipment",
+    Trade: "{model}’s trade",
+    TurnGun: "{model} turns a gun",
+    Consume: "{model} uses something up",
+    UsePower: "{model}’s power",
+    Capture: "{model} captures an objective",
+    PickUp: "{model} picks up loot",
+    Place: "{model} placed",
+    Correct: "a correction",
+    RollOff: "the roll-off",
+    PlaceObjective: "an objective placed",
+    StartTurn: "the start of turn {next}",
+    EndActivation: "{acting} is done",
+    CallIt: "calling it",
+    Concede: "giving up",
+    PlayOn: "playing on",
+}
+
+
+def label(battle: Battle, command: Command) -> str:
+    """An act in a few words, as on the undo button: "Ruth’s attack on Gabe"."""
+    named: Callable[[str], str] = names(battle).get  # type: ignore[assignment]
+    acting = battle.acting.models[0] if battle.acting else ""
+    return _DOES[type(command)].format(
+        model=_short(named(getattr(command, "model", "")) or ""),
+        target=_short(named(getattr(command, "target", "")) or ""),
+        acting=_short(named(acting) or ""),
+        next=battle.turn + 1,
+    )
+
+
+TITLES = (
+    "The",
+    "Old",
+    "Sheriff",
+    "Deputy",
+    "Doctor",
+    "Dr.",
+    "Miss",
+    "Mister",
+    "Mother",
+    "Father",
+    "Brother",
+    "Sister",
+)
+
+
+def _short(name: str) -> str:
+    """How a model is called at the table: the first word of its name that is no title."""
+    words = name.split()
+    return name if not words or words[0] in TITLES else words[0]

@@ -1,0 +1,97 @@
+"""The open question as the page puts it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.rules.blackwater_gulch.attacks import Attack
+from companion.rules.blackwater_gulch.events.fighting import Attacked
+from companion.rules.blackwater_gulch.screens.attack_sheet import attack_odds
+from companion.rules.blackwater_gulch.screens.sheets import at_least_one
+from companion.rules.blackwater_gulch.screens.words import dice, side_number
+from companion.rules.blackwater_gulch.state import Battle
+from companion.rules.odds import in_words
+from companion.rules.questions import Choice, Number, Roll, Sealed
+from companion.rules.record import Open
+from companion.rules.table import carry_out
+from companion.rules.vocabulary import Asked, Chance, Pick
+
+
+def question(battle: Battle, waits: Open[Battle, Any]) -> Asked:
+    """Whose it is, for what, what it takes, and how likely it is to go well."""
+    match waits.question:
+        case Roll():
+            return _roll(battle, waits, waits.question)
+        case Choice():
+            return _choice(battle, waits.question)
+        case Number(who=who, why=why, low=low, high=high):
+            return Asked("number", why.capitalize(), "", *_whose(battle, who), low=low, high=high)
+        case Sealed(who=sides, why=why, low=low, high=high):
+            waiting = next(side for side in sides if side not in waits.sealed)
+            return Asked("sealed", why.capitalize(), "", *_whose(battle, waiting), low=low, high=high)
+
+
+def _whose(battle: Battle, side: str) -> tuple[str, int, str]:
+    """Name, ink and key of the side asked; nobody in particular for a roll-off."""
+    if side not in battle.sides:
+        return "", 0, ""
+    return battle.sides[side].name, side_number(battle, side), side
+
+
+def _roll(battle: Battle, waits: Open[Battle, Any], roll: Roll) -> Asked:
+    name, number, side = _whose(battle, roll.who)
+    needs = ""
+    if roll.needs:
+        needs = f"{roll.needs} or less" if roll.under else f"{roll.needs}+"
+    labels = tuple(battle.sides[each].name for each in roll.each)
+    words = "a die each" if roll.each else dice(roll.dice)
+    return Asked(
+        "roll",
+        f"{words} {roll.why}",
+        "",
+        name,
+        number,
+        side,
+        dice=roll.dice,
+        needs=needs,
+        labels=labels,
+        optional=roll.optional,
+        odds=_odds(waits, roll),
+        notes=_notes(battle, waits, roll),
+    )
+
+
+def _odds(waits: Open[Battle, Any], roll: Roll) -> tuple[Chance, ...]:
+    command = waits.command
+    if isinstance(command, Attack) and waits.before.models[command.target].in_play:
+        return attack_odds(waits.before, command, command.target, waits.answers)
+    if not roll.needs or roll.each:
+        return ()
+    chance = at_least_one(roll.dice, 7 - roll.needs if roll.under else roll.needs)
+    good = round(chance * 1000)
+    return (
+        Chance("goes well", in_words(chance), good, "none"),
+        Chance("does not", in_words(1 - chance), 1000 - good, "worst"),
+    )
+
+
+def _notes(battle: Battle, waits: Open[Battle, Any], roll: Roll) -> tuple[str, ...]:
+    """What made the dice and the number, from the attack that was declared."""
+    outcome = carry_out(waits.before, waits.command, waits.answers)
+    attacks = [event for event in outcome.events if isinstance(event, Attacked)]
+    if not attacks:
+        return ()
+    attack = attacks[-1]
+    target = battle.models[attack.target].name
+    if roll.model == attack.model and roll.why.startswith("to hit"):
+        return attack.reasons
+    if roll.model == attack.target and "defend" in roll.why:
+        return (f"Against the {attack.weapon}, Strength {attack.strength}.",)
+    return (f"{attack.weapon} against {target}.",)
+
+
+def _choice(battle: Battle, choice: Choice) -> Asked:
+    name, number, side = _whose(battle, choice.who)
+    title = choice.why[:1].upper() + choice.why[1:]
+    picks = tuple(Pick(option.key, option.label, detail=option.detail) for option in choice.options)
+    return Asked("choice", title, "", name, number, side, picks=picks, many=choice.many, chance=choice.chance)
