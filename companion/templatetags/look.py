@@ -1,0 +1,74 @@
+"""What templates need to draw the look: icons, dice and the odds bar. Not for loops over models: write those out."""
+
+from collections.abc import Iterable
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from companion.rules.vocabulary import Asked, Chance
+
+register = template.Library()
+
+
+@register.simple_tag
+def icon(name: str, words: str = "") -> SafeString:
+    """A figure from the sprite. With `words` a screen reader says them; without, it is an ornament."""
+    if not name:
+        return SafeString("")
+    address = static("img/icons.svg")
+    if not words:
+        return format_html('<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', address, name)
+    return format_html(
+        '<svg class="icon" role="img" aria-label="{}"><use href="{}#{}"/></svg>', words, address, name
+    )
+
+
+@register.simple_tag
+def die(face: int, counted: bool = False, large: bool = False) -> SafeString:
+    """A drawn die; filled when it counted."""
+    kinds = "die" + (" die--counted" if counted else "") + (" die--large" if large else "")
+    words = f"{face}, counts" if counted else f"{face}"
+    return format_html(
+        '<svg class="{}" role="img" aria-label="{}"><use href="{}#die-{}"/></svg>',
+        kinds,
+        words,
+        static("img/icons.svg"),
+        face,
+    )
+
+
+@register.simple_tag
+def odds_bar(odds: Iterable[Chance]) -> SafeString:
+    """The odds as slices of one bar, in order. Widths are attributes, because our policy allows no inline style."""
+    slices = []
+    start = 0
+    for chance in odds:
+        if chance.bar:
+            slices.append((chance.tone, start, chance.per_mille))
+            start += chance.per_mille
+    return format_html(
+        '<svg class="odds__bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">{}</svg>',
+        format_html_join("", '<rect class="odds__{}" x="{}" width="{}" height="10"/>', slices),
+    )
+
+
+@register.filter
+def step(number: str | int, by: int) -> str:
+    """A number one step on, for the keys beside a field; "" where there is no number yet."""
+    try:
+        return str(int(number) + by)
+    except (ValueError, TypeError):
+        return ""
+
+
+@register.filter
+def times(count: int) -> range:
+    return range(count)
+
+
+@register.filter
+def numbers(asked: Asked) -> range:
+    """Every number that may be answered, for a key each."""
+    return range(asked.low, asked.high + 1)

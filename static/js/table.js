@@ -1,0 +1,74 @@
+// What a swap of #table would otherwise lose or spoil: the second tap of a double tap, focus, scroll, what is said aloud.
+const QUIET = 300; // ms in which a button whose meaning has just changed ignores taps
+
+const table = () => document.getElementById("table");
+const controls = root => [...root?.querySelectorAll("button, a[href], summary") ?? []];
+const meaning = control => [control.name, control.value, control.getAttribute("href"), control.textContent.trim()].join("|");
+let before = null; // the table as it was: where each control lay, what had focus, how far lists were scrolled
+let swapped = -Infinity;
+
+document.addEventListener("htmx:before:swap", () => {
+  const old = table();
+  if (!old) return;
+  swapped = performance.now();
+  const body = old.querySelector(".panel__body");
+  before = {
+    places: controls(old).map(control => [meaning(control), control.getBoundingClientRect()]),
+    focus: old.contains(document.activeElement) ? document.activeElement : null,
+    page: scrollY,
+    sheet: body?.dataset.sheet,
+    scroll: body?.scrollTop ?? 0,
+    acting: old.querySelector(".model--acting")?.textContent,
+    title: old.querySelector("#sheet-title")?.textContent,
+  };
+  before.meaning = before.focus && meaning(before.focus);
+  before.name = before.focus?.name;
+});
+
+document.addEventListener("htmx:after:swap", () => {
+  const fresh = table();
+  if (!fresh || !before) return;
+  swapped = performance.now();
+  document.getElementById("lost").hidden = true;
+  if (scrollY !== before.page) scrollTo({ top: before.page, behavior: "instant" });
+  const body = fresh.querySelector(".panel__body");
+  if (body && body.dataset.sheet && body.dataset.sheet === before.sheet) body.scrollTop = before.scroll;
+  const heading = fresh.querySelector("#sheet-title");
+  if (heading && heading.textContent !== before.title) heading.focus({ preventScroll: true });
+  else if (before.focus) {
+    const all = controls(fresh);
+    const same = all.find(control => meaning(control) === before.meaning)
+      ?? all.find(control => before.name && before.name !== "say" && control.name === before.name);
+    (same ?? heading ?? fresh.querySelector(".panel")).focus({ preventScroll: true });
+  }
+  const acting = fresh.querySelector(".model--acting");
+  if (acting && acting.textContent !== before.acting) acting.scrollIntoView({ block: "nearest" });
+  document.getElementById("heard").textContent = [...fresh.querySelectorAll("[data-tell]")].map(part => part.textContent).join(" ")
+    + " " + (fresh.querySelector(".now b")?.textContent ?? "");
+  navigator.vibrate?.(8);
+});
+
+document.addEventListener("click", event => {
+  if (!before || performance.now() - swapped > QUIET || event.detail === 0) return; // detail 0: the keyboard
+  const control = event.target.closest("#table :is(button, a[href], summary)");
+  if (!control) return;
+  const { clientX: x, clientY: y } = event;
+  const was = before.places.find(([, box]) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+  if (was?.[0] === meaning(control)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+
+// Nothing is sent twice by itself: the form keeps its key, so that the same tap again is the same entry once.
+const lost = words => {
+  const place = document.getElementById("lost");
+  if (!place) return;
+  place.textContent = words;
+  place.hidden = false;
+};
+document.addEventListener("htmx:error", () => lost("Not sent. Tap again."));
+document.addEventListener("htmx:response:error", event => {
+  const status = event.detail?.ctx?.response?.status ?? 0;
+  lost(status >= 500 ? "Something went wrong there. Tap again, or load the page anew." : "That did not fit any more. Load the page anew.");
+});
+document.addEventListener("click", () => { const place = document.getElementById("lost"); if (place) place.hidden = true; });

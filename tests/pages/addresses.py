@@ -1,0 +1,21 @@
+"""The addresses that templates name, for tests that only render."""
+
+from django.urls import include, path
+
+
+def nowhere(request, *parts, **named):
+    raise AssertionError("nothing is asked here")
+
+
+battles = [
+    path("battles/", nowhere, name="battles"),
+    path("battles/<id>/", nowhere, name="battle"),
+    path("battles/<id>/say/", nowhere, name="say"),
+    path("battles/<id>/entries/", nowhere, name="entries"),
+    path("battles/<id>/models/<key>/", nowhere, name="model"),
+]
+urlpatterns = [
+    path("", nowhere, name="home"),
+    path("about/", nowhere, name="about"),
+    path("", include((battles, "battles"))),
+]

@@ -1,0 +1,213 @@
+"""The templates, the style sheets and the sprite agree with each other and with our content policy."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.template import TemplateSyntaxError
+from django.template.loader import get_template
+from django.test import RequestFactory
+
+from companion import styleguide
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
+STYLES = sorted((ROOT / "static/css").glob("*.css"))
+SCRIPTS = sorted((ROOT / "static/js").glob("*.js"))
+SPRITE = ROOT / "static/img/icons.svg"
+
+# In the sprite for what the games are still to draw. Whatever is drawn by now can be struck from this list.
+PROMISED = {"cartridge", "qr", "wolf"}
+
+TAG = re.compile(r"{%.*?%}|{#.*?#}", re.DOTALL)
+VARIABLE = re.compile(r"{{.*?}}", re.DOTALL)
+
+
+def name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def every_style() -> str:
+    return re.sub(r"/\*.*?\*/", "", "\n".join(text(path) for path in STYLES), flags=re.DOTALL)
+
+
+def classes_in_styles() -> set[str]:
+    without_addresses = re.sub(r'url\("[^"]*"\)', "", every_style())
+    return set(re.findall(r"\.([a-zA-Z][\w-]*)(?![^{}]*;\s*(?:$|}))", without_addresses))
+
+
+def classes_in(source: str) -> set[str]:
+    """The classes of a template; what a variable fills in is a "*"."""
+    plain = VARIABLE.sub("*", TAG.sub(" ", source))
+    lists = re.findall(r'\bclass="([^"]*)"', plain) + re.findall(
+        r"{% block page %}(.*?){% endblock %}", source
+    )
+    return {word for words in lists for word in words.split()}
+
+
+def classes_in_code() -> set[str]:
+    """Those that scripts and template tags write."""
+    code = "\n".join(text(path) for path in [*SCRIPTS, ROOT / "companion/templatetags/look.py"])
+    written = re.findall(r'class(?:Name)?\s*=\s*"([^"]*)"|kinds = "([^"]*)"|" (die--\w+)"', code)
+    return {word.replace("{}", "*") for found in written for part in found for word in part.split()}
+
+
+def test_every_custom_property_that_is_used_is_defined():
+    styles = every_style()
+
+    used = set(re.findall(r"var\((--[\w-]+)", styles))
+    defined = set(re.findall(r"(?<![\w-])(--[\w-]+)\s*:", styles))
+
+    assert used - defined == set()
+
+
+def test_every_custom_property_that_is_defined_is_used():
+    styles = every_style()
+
+    used = set(re.findall(r"var\((--[\w-]+)", styles))
+    defined = set(re.findall(r"(?<![\w-])(--[\w-]+)\s*:", styles))
+
+    assert defined - used == set()
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=name)
+def test_every_class_in_a_template_has_a_style(template):
+    styled = classes_in_styles()
+
+    for used in classes_in(text(template)):
+        if "*" not in used:
+            assert used in styled
+        elif used != "*":
+            assert any(re.fullmatch(re.escape(used).replace(r"\*", r"[\w-]+"), known) for known in styled), (
+                used
+            )
+
+
+def test_every_class_in_the_styles_is_used_somewhere():
+    used = set().union(*(classes_in(text(path)) for path in TEMPLATES)) | classes_in_code()
+    patterns = [re.compile(re.escape(word).replace(r"\*", r"[\w-]+")) for word in used if word != "*"]
+
+    idle = {
+        known for known in classes_in_styles() if not any(pattern.fullmatch(known) for pattern in patterns)
+    }
+
+    assert idle - {"htmx-request", "errorlist", "helptext"} == set()
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=name)
+def test_a_template_holds_nothing_that_our_content_policy_forbids(template):
+    markup = VARIABLE.sub("x", TAG.sub("", text(template)))
+
+    assert not re.search(r"\sstyle\s*=", markup), "inline style"
+    assert not re.search(r"<style\b", markup), "inline style sheet"
+    assert not re.search(r"<script\b(?![^>]*\bsrc=)", markup), "inline script"
+    assert not re.search(r"<script\b[^>]*>[^<]+</script>", markup), "inline script"
+    assert not re.search(r"<[^>]*\son[a-z]+\s*=", markup), "inline handler"
+    assert "hx-on" not in markup, "hx-on needs eval"
+    assert not re.search(r"""["'\s](?:js|javascript):""", markup), "js: needs eval"
+    assert not re.search(r'hx-trigger="[^"]*\[', markup), "trigger filters need eval"
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=name)
+def test_a_template_asks_nothing_of_other_servers(template):
+    loaded = re.findall(r'<(?:script|img|link|use|iframe)\b[^>]*?(?:src|href)="([^"]*)"', text(template))
+
+    assert [address for address in loaded if address.startswith(("http:", "https:", "//"))] == []
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=name)
+def test_a_template_compiles(template):
+    get_template(str(template.relative_to(ROOT / "templates")))
+
+
+def test_a_broken_template_would_not_compile():
+    from django.template import engines
+
+    with pytest.raises(TemplateSyntaxError):
+        engines["django"].from_string("{% load look %}{% icon %}{% endicon %}")
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=name)
+def test_every_form_that_posts_carries_the_token(template):
+    for form in re.findall(r'<form\b[^>]*method="post".*?</form>', text(template), re.DOTALL):
+        assert "{% csrf_token %}" in form
+
+
+def drawn() -> set[str]:
+    return {
+        found for found in re.findall(r'<symbol id="([^"]+)"', text(SPRITE)) if not found.startswith("die-")
+    }
+
+
+def code_of_the_games() -> str:
+    folder = ROOT / "companion"
+    files = [
+        path for kind in ("*.py", "*.toml") for path in folder.rglob(kind) if path.name != "styleguide.py"
+    ]
+    return "\n".join(text(path) for path in files)
+
+
+def test_every_icon_that_is_used_is_in_the_sprite():
+    markup = "\n".join(text(path) for path in TEMPLATES)
+
+    used = set(re.findall(r'{% icon "([^"]+)"', markup)) | set(re.findall(r'{{ icons }}#([\w-]+)"', markup))
+    used |= set(re.findall(r"\$\{icons\}#([\w-]+)\"", "\n".join(text(path) for path in SCRIPTS))) - {"die-"}
+    used |= set(
+        re.findall(r'\bicon\s*=\s*"([\w-]+)"', code_of_the_games() + text(ROOT / "companion/styleguide.py"))
+    )
+
+    assert used - drawn() == set()
+
+
+def test_every_icon_in_the_sprite_is_used():
+    markup = "\n".join(text(path) for path in [*TEMPLATES, *SCRIPTS])
+    words = set(re.findall(r'"([\w-]+)"', code_of_the_games()))
+    words |= set(re.findall(r'{% icon "([^"]+)"', markup)) | set(re.findall(r'icons ?}}?#([\w-]+)"', markup))
+
+    assert drawn() - words - PROMISED == set()
+
+
+def test_the_sprite_holds_all_six_faces_of_a_die():
+    for face in range(1, 7):
+        assert f'<symbol id="die-{face}"' in text(SPRITE)
+
+
+@pytest.mark.parametrize("changes", [
+    {},
+    {"sheet": styleguide.SHEET},
+    {"sheet": styleguide.OPEN_SHEET},
+    {"sheet": styleguide.SHUT_SHEET},
+    *({"asked": question} for question in styleguide.QUESTIONS),
+    {"asked": styleguide.ROLL, "dice": "table"},
+    {"notice": "The battle has moved on.", "redo": "Ruth hides", "undo": ""},
+], ids=lambda changes: " ".join(changes) or "keys")  # fmt: skip
+def test_the_table_is_one_part_with_its_name_as_its_id(changes, settings):
+    settings.ROOT_URLCONF = "tests.pages.addresses"
+
+    part = get_template("battles/battle.html#table").render(
+        styleguide.table(**changes), RequestFactory().get("/")
+    )
+
+    assert part.startswith('<div id="table"')
+    assert part.count('id="table"') == 1
+    assert len(re.findall(r"<div\b", part)) == part.count("</div>")
+    assert len(re.findall(r"<form\b", part)) == part.count("</form>")
+    for wanted in re.findall(r'\bform="([^"]+)"', part):
+        assert f'<form id="{wanted}"' in part
+
+
+def test_what_has_been_typed_wins_over_what_was_set_before(settings):
+    """The last value of a name counts, so what can be tapped or typed stands after what is only carried along."""
+    settings.ROOT_URLCONF = "tests.pages.addresses"
+
+    part = get_template("battles/battle.html#table").render(
+        styleguide.table(sheet=styleguide.OPEN_SHEET), RequestFactory().get("/")
+    )
+
+    draft = part[part.index("data-sheet=") :]
+    assert draft.rindex('type="hidden"') < draft.index('name="target"')
+    assert draft.index('type="number"') < draft.index("stepper__less")
