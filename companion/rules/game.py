@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from typing import Any, Literal, Protocol
 
 import msgspec
 
+from companion.rules.filling import Values
 from companion.rules.record import Entry, Moment, Open, Standing
 from companion.rules.table import Command
-from companion.rules.vocabulary import Asked, Card, Chapter, Correction, Report, Scene, Sheet
+from companion.rules.upgrades import Step
+from companion.rules.vocabulary import (
+    Asked,
+    Card,
+    Chapter,
+    Correction,
+    FormField,
+    Meter,
+    Report,
+    Scene,
+    Sheet,
+)
 from companion.rules.vocabulary import Pick as Option
 
 
@@ -39,16 +51,46 @@ class Starter:
 
 @dataclass(frozen=True)
 class Problem:
-    """Something wrong with a gang, as a sentence; `where`: the character's key, or "" for the whole gang."""
+    """Something wrong with a gang, as a sentence; `where`: the character's key, or "" for the whole gang; `field`: of
+    its form.
+    """
 
     sentence: str
     where: str = ""
+    field: str = ""
+
+
+@dataclass(frozen=True)
+class Builder:
+    """How a gang is built. A gang is a value with a `name`; a member (character, cannon ...) has a key that is
+    nobody else's. `where` is a member's key, or "" for the gang itself. All of these are pure; a member that is not
+    there is a KeyError, and what the game's limits forbid is Refused.
+
+    blank: a gang of that name with nobody in it. kinds: what a member can be. line: the gang in a word or two. total: what it
+    costs, of what was agreed. values: what stands on a sheet, as form data; form: the fields, filled with values.
+    edited: the gang with what was filled in, and the member's key, which its first name may change; Unfit where it
+    does not fit. added: one more of a kind, copied: one more like it, each with its key; moved: by so many places;
+    passed: a member goes from the first gang to the second. taken: keys that are somebody's.
+    """
+
+    blank: Callable[[str], Any]
+    kinds: tuple[Option, ...]
+    line: Callable[[Any], str]
+    total: Callable[[Any], Meter]
+    values: Callable[[Any, str], Values]
+    form: Callable[[Any, str, Values], tuple[FormField, ...]]
+    edited: Callable[[Any, str, Values, Collection[str]], tuple[Any, str]]
+    added: Callable[[Any, str, Collection[str]], tuple[Any, str]]
+    copied: Callable[[Any, str, Collection[str]], tuple[Any, str]]
+    moved: Callable[[Any, str, int], Any]
+    passed: Callable[[Any, Any, str], tuple[Any, Any]]
 
 
 @dataclass(frozen=True)
 class RosterRules:
     """gang: its type. price: what it costs altogether. starters: key to gang, in the order in which they are
-    offered.
+    offered. cards: one for each member, in order, with its key. steps: what a written gang goes through from version
+    to version of its shape; the newest version is one more than there are steps.
     """
 
     gang: type[Any]
@@ -56,6 +98,8 @@ class RosterRules:
     problems: Callable[[Any], tuple[Problem, ...]]
     starters: Callable[[], Mapping[str, Starter]]
     cards: Callable[[Any], tuple[Card, ...]]
+    builder: Builder
+    steps: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -84,10 +128,12 @@ class BattleRules:
     makes. commands, events: tagged unions. opening: what is said by itself when a battle starts, or None.
     view: what is to be seen. draft: a command in the making, from the form data so far. ask: an open question
     for the page. label: an act in a few words, for undo. names: key to name of all that a sentence may speak
-    of. propose: some command that might be legal now, for random play. broken: invariants that do not hold,
-    as sentences. summary: (turns, winner or "", models lost by side) of a battle that is over. form: what the
-    players agree on; compose: the setup from their answers, gangs and teams; quick: one between some gangs at
-    once. seats: the fewest and most gangs. agreed: the setup in words.
+    of. propose: some command that might be legal now, for random play. broken: invariants that do not
+    hold, as sentences. over: whether a battle has ended. summary: (turns, winner or "", models lost by
+    side) of a battle that is over. form: what the players agree on; compose: the setup from their
+    answers, gangs and teams; quick: one between some gangs at once. seats: the fewest and most gangs.
+    agreed: the setup in words. standard: fields of the setup that a record written by hand may call
+    "standard", and what stands behind them.
     """
 
     setup: type[Any]
@@ -110,15 +156,20 @@ class BattleRules:
     title: Callable[[Any], str]
     propose: Callable[[Any, Pick], Command]
     broken: Callable[[Any], tuple[str, ...]]
+    over: Callable[[Any], bool]
     summary: Callable[[Any], tuple[int, str, Mapping[str, int]]]
     report: Callable[[Any, Iterable[Any]], Report]
     corrections: Callable[[Any, str], tuple[Correction, ...]]
     card: Callable[[Any, str], Card]
+    standard: Callable[[], Mapping[str, Any]] = dict
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game is a value. key: in addresses and records. version: of its rules, kept with every record."""
+    """A game is a value. key: in addresses and records. version: of its rules, kept with every record.
+
+    reference: the game in short, to be looked up. rulings: how its rulebook is read, by number.
+    """
 
     key: str
     title: str
@@ -127,6 +178,7 @@ class Game:
     roster: RosterRules
     battle: BattleRules
     reference: tuple[Chapter, ...] = ()
+    rulings: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def read_state(self) -> msgspec.json.Decoder[Any]:

@@ -30,20 +30,22 @@ def chances[S, M: Hashable](
     answers: Sequence[Answer] = (),
     prefer: Callable[[Question], Answer] = first_option,
     full: bool = False,
+    settled: Callable[[Outcome[S]], bool] = lambda outcome: outcome.question is None,
 ) -> dict[M, Fraction]:
     """The exact chance of each measured outcome; the shares add up to 1.
 
     measure: what of the end is counted. prefer: how questions other than rolls are answered. answers: those
     given already, so that it works in the middle of an action. full: every face by itself instead of the
-    bands a rule reads (slow; for checks). Cost: one run of the rule for each distinguishable course. Raises
-    Refused as `carry_out` does.
+    bands a rule reads (slow; for checks). settled: nothing that is measured can change any more, so what is
+    still asked need not be followed; an attack that catches six models would take a minute else.
+    Cost: one run of the rule for each distinguishable course. Raises Refused as `carry_out` does.
     """
     total: defaultdict[M, Fraction] = defaultdict(Fraction)
 
     def follow(so_far: tuple[Answer, ...], chance: Fraction) -> None:
         outcome = carry_out(state, command, so_far)
         question = outcome.question
-        if question is None:
+        if question is None or settled(outcome):
             total[measure(outcome)] += chance
         elif isinstance(question, Roll) and not question.each:
             roll = question.but(reads=()) if full else question
@@ -57,16 +59,10 @@ def chances[S, M: Hashable](
 
 
 def in_words(chance: Fraction) -> str:
-    """A chance as players say it: "58 %"; a sure thing and an impossible one by name; never 0 % or 100 % for
-    what may go either way.
-    """
-    if chance <= 0:
-        return "never"
-    if chance >= 1:
-        return "certain"
+    """A chance as players say it: "58 %". Only what cannot happen is 0 %, and only what must is 100 %."""
     percent = round(chance * 100)
-    if percent == 0:
+    if percent == 0 and chance > 0:
         return "under 1 %"
-    if percent == 100:
+    if percent == 100 and chance < 1:
         return "over 99 %"
     return f"{percent} %"

@@ -15,6 +15,9 @@ from typing import Literal
 
 from companion.rules.values import Value
 
+NAMED_AT_MOST = 12
+"""Options named in a refusal; a deck of cards would fill the page."""
+
 type Faces = tuple[int, ...]
 type Picks = tuple[str, ...]
 type Answer = tuple[int | str, ...] | int | dict[str, int]
@@ -68,7 +71,7 @@ class Roll(Value, tag="roll"):
         """Every result that the rule can tell apart, with its exact chance. C(dice + bands - 1, dice) of
         them.
         """
-        edges = sorted({1, *(self.reads or range(1, 7))})
+        edges = sorted({1, *(face for face in self.reads or range(1, 7) if face <= 6)})
         width = {low: high - low for low, high in zip(edges, [*edges[1:], 7], strict=True)}
         if self.each:
             raise Refused("A roll-off has no odds.")
@@ -108,7 +111,9 @@ class Choice(Value, tag="choice"):
         return tuple(str(pick) for pick in picks)
 
     def _offered(self) -> str:
-        names = [option.label for option in self.options]
+        names = list(dict.fromkeys(option.label for option in self.options))
+        if len(names) > NAMED_AT_MOST:
+            names = [*names[:NAMED_AT_MOST], f"{len(names) - NAMED_AT_MOST} more"]
         if self.many:
             return f"any of {', '.join(names)}, or none" if names else "nothing"
         return f"one of {', '.join(names)}"

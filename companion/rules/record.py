@@ -304,6 +304,10 @@ class Record[S]:
         self._moments.append(self.standing.now)
         return entry
 
+    def moment(self, number: int) -> Moment[S, Any]:
+        """What stood right after an entry (0: the start)."""
+        return self._moments[number]
+
     @property
     def state(self) -> S:
         return self.standing.now.state

@@ -8,7 +8,7 @@ random, no loop over a set.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from companion.rules.questions import (
     Answer,
@@ -27,8 +27,10 @@ from companion.rules.values import Value
 
 class Event(Value):
     """A fact that came true. State is nothing but the fold of its events, so every change goes through
-    `apply`.
+    `apply`. heading: it begins a new part of the story, as a turn does.
     """
+
+    heading: ClassVar[bool] = False
 
     def apply(self, state: Any) -> Any:
         """The state after it. Most facts change it; some are only worth telling."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.rules.blackwater_gulch import catalogue, gangs, play
 from companion.rules.blackwater_gulch.attacks import Attack
+from companion.rules.blackwater_gulch.builder import BUILDER
 from companion.rules.blackwater_gulch.corrections import Correct, Corrected
 from companion.rules.blackwater_gulch.events import fighting, gear, movement, turns
 from companion.rules.blackwater_gulch.gear import Equip, Ready, Reload, Trade, TurnGun
@@ -56,6 +57,7 @@ GAME = Game(
         problems=gangs.problems,
         starters=catalogue.starters,
         cards=cards,
+        builder=BUILDER,
     ),
     battle=BattleRules(
         setup=Setup,
@@ -78,9 +80,13 @@ GAME = Game(
         title=title,
         propose=play.propose,
         broken=play.broken,
+        over=play.over,
         summary=play.summary,
         report=report,
         corrections=corrections,
         card=card,
+        standard=lambda: {"deck": catalogue.loot_deck()},
     ),
+    reference=catalogue.reference(),
+    rulings=catalogue.rulings(),
 )

@@ -37,7 +37,8 @@ def acting(
 ) -> Model:
     """The model that wants to do something for some actions. Refused with the fact that stands in the way.
 
-    does: a fleeing model has to fall back before anything else, unless it is bound.
+    does: a fleeing model has to fall back before any other action, unless it is bound. What is free in Upkeep
+    comes before its first action.
     """
     battle = table.battle
     model = battle.model(key)
@@ -48,7 +49,8 @@ def acting(
         raise Refused(f"{model.name} is out of action.")
     if now.ended:
         raise Refused(f"{model.name} can do nothing more this activation.")
-    if now.fleeing and not now.retreated and does != "moves" and not model.bound:
+    upkeep = not cost and does == "other"
+    if now.fleeing and not (now.retreated or model.bound or upkeep or does == "moves"):
         raise Refused(f"{model.name} has lost heart and has to fall back before anything else.")
     if cost > now.left:
         left = "no action" if not now.left else counted(now.left, "action")
@@ -60,6 +62,11 @@ def together(battle: Battle) -> tuple[str, ...]:
     """The models in play that act as one: a single model, or a team of minions."""
     now = activation(battle)
     return tuple(key for key in now.models if battle.models[key].in_play)
+
+
+def movers(battle: Battle) -> tuple[str, ...]:
+    """Those of them that can move: whoever is tied up stays where it is (ruling BW-44)."""
+    return tuple(key for key in together(battle) if not battle.models[key].bound)
 
 
 def options(models: tuple[Model, ...]) -> tuple[Option, ...]:

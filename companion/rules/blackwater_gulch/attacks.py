@@ -25,15 +25,18 @@ from companion.rules.blackwater_gulch.modifiers import (
     claws,
     defense_dice,
     defense_number,
+    dwellers,
 )
 from companion.rules.blackwater_gulch.roster import TOKENS, Weapon
-from companion.rules.blackwater_gulch.state import FISTS, Battle, Model
+from companion.rules.blackwater_gulch.state import FISTS, Battle, Gun, Model
 from companion.rules.blackwater_gulch.victory import end_if_wiped_out
 from companion.rules.blackwater_gulch.wounds import card_options, draw_loot, heal, lose
 from companion.rules.questions import Option, Refused
 from companion.rules.table import Command
+from companion.rules.wording import counted
 
 THROWING_KNIFE = "throwing-knife"
+THROWING_KNIVES = "Throwing Kni"
 
 
 class Attack(Command, tag="attack"):
@@ -82,26 +85,29 @@ class Attack(Command, tag="attack"):
         model = acting(table, self.model, cost=0 if self.bonus else 1, does="fights")
         target = enemy(table.battle, model, self.target)
         arms = chosen_arms(table.battle, model, self.weapon, self.second)
-        self._allowed(table.battle, model, arms)
+        self._allowed(table.battle, model, target, arms)
         helpers = _helpers(table.battle, model, self.team, arms.weapon)
         ready_for_free(table, model, arms, self.bonus)
         worked_out = aim(
             table.battle, model, target, arms.weapon, arms.second, self.facts, helpers=len(helpers)
         )
         table.happens(self._declared(model, arms, worked_out, helpers))
-        resolve(table, Blow(model.key, target.key, arms.weapon, worked_out, self.facts))
+        blow = Blow(model.key, target.key, arms.weapon, worked_out, self.facts, arms.second, len(helpers))
+        resolve(table, blow)
         end_if_wiped_out(table)
 
-    def _allowed(self, battle: Battle, model: Model, arms: Arms) -> None:
+    def _allowed(self, battle: Battle, model: Model, target: Model, arms: Arms) -> None:
         weapon = arms.weapon
         now = activation(battle)
+        self._plausible(battle, model, target)
         if model.running and not (weapon.ranged and model.has("run-and-gun")):
             raise Refused(f"{model.name} has been running and cannot attack.")
         if weapon.ranged and not model.score("ranged"):
             raise Refused(f"{model.name} has no Ranged Combat at all.")
         if weapon.ranged and self.engaged and not model.has("point-blank"):
             raise Refused(f"An enemy is on {model.name}: fight it or break away before shooting.")
-        if not weapon.ranged and now.fleeing and not weapon.has("long-reach"):
+        seeks = not (model.bound or weapon.has("long-reach"))
+        if not weapon.ranged and now.fleeing and seeks:
             raise Refused(f"{model.name} is falling back and will not go looking for a fight.")
         if weapon.key in model.empty:
             raise Refused(f"{weapon.name} has to be reloaded first.")
@@ -117,9 +123,16 @@ class Attack(Command, tag="attack"):
             raise Refused(f"{model.name} does not know the Lunging Strike.")
         if self.lunge and now.lunged:
             raise Refused(f"{model.name} has lunged already in this activation.")
-        in_hand = model.at_once(weapon) or weapon.key in model.ready or bool(arms.gun) or self.bonus
-        if now.acted and not (in_hand and (not arms.second or arms.second.key in model.ready)):
+        in_hand = model.at_hand(weapon) or bool(arms.gun) or self.bonus
+        if now.acted and not (in_hand and (not arms.second or model.at_hand(arms.second))):
             raise Refused(f"{model.name} has other weapons in hand: changing takes an action now.")
+
+    def _plausible(self, battle: Battle, model: Model, target: Model) -> None:
+        """Refused where a fact is claimed that cannot be, as nobody has the skill."""
+        if self.rage and not any(one.has("primal-rage") for one in (model, *battle.allies(model))):
+            raise Refused(f"Nobody on {model.name}’s side has Primal Rage.")
+        if self.woods and not dwellers(battle, target):
+            raise Refused(f"Nobody on {target.name}’s side is a Forest Dweller.")
 
     def _declared(self, model: Model, arms: Arms, worked_out: Aim, helpers: tuple[str, ...]) -> Attacked:
         used = tuple(weapon for weapon in (arms.weapon, arms.second) if weapon)
@@ -142,20 +155,28 @@ class Attack(Command, tag="attack"):
             team=helpers,
             empties=tuple(weapon.key for weapon in used if weapon.has("slow") and not arms.gun),
             uses=tuple(weapon.key for weapon in used if _once(model, weapon)),
-            shows=tuple(
-                weapon.key for weapon in used if weapon.has("concealed") and weapon.key not in model.shown
-            ),
+            shows=_shown(model, *used),
             silent=all(weapon.has("silent") or weapon.has("bow") for weapon in used),
             bonus=self.bonus,
             lunges=self.lunge,
             gun=arms.gun,
+            fired=bool(arms.gun) and arms.weapon.has("slow"),
         )
 
 
 def _once(model: Model, weapon: Weapon) -> bool:
     """Thrown weapons are gone once thrown (BW-28), but for the throwing knives of a Tosser."""
-    endless = model.has("tosser") and weapon.key.startswith(THROWING_KNIFE)
-    return weapon.has("thrown") and not endless
+    knife = weapon.key.startswith(THROWING_KNIFE) or weapon.name.startswith(THROWING_KNIVES)
+    return weapon.has("thrown") and not (model.has("tosser") and knife)
+
+
+def _shown(model: Model, *weapons: Weapon | None) -> tuple[str, ...]:
+    """Concealed weapons that come to light with this attack (ruling BW-27)."""
+    return tuple(
+        weapon.key
+        for weapon in weapons
+        if weapon and weapon.has("concealed") and weapon.key not in model.shown
+    )
 
 
 class Arms(NamedTuple):
@@ -169,9 +190,11 @@ class Arms(NamedTuple):
 def chosen_arms(battle: Battle, model: Model, first: str, other: str) -> Arms:
     """The weapons meant. Without a name: what is in hand, else fists. Refused where they do not go together."""
     if first in battle.guns:
-        return _served(battle, model, first, other)
+        return _gunnery(battle, model, first, other)
     if not first:
-        first, *rest = model.ready or (FISTS.key,)
+        held = [weapon.key for weapon in model.arms() if weapon.key in model.ready]
+        held.sort(key=model.ready.index)
+        first, *rest = held or (FISTS.key,)
         other = other or (rest[0] if rest else "")
     weapon = model.weapon(first)
     if not other:
@@ -190,12 +213,22 @@ def can_pair(weapon: Weapon, second: Weapon) -> bool:
     return weapon.hands == second.hands == 1 and weapon.ranged == second.ranged and not bare
 
 
-def _served(battle: Battle, model: Model, key: str, other: str) -> Arms:
+def served(battle: Battle, model: Model, key: str) -> Gun:
+    """The artillery piece a model wants to use. Refused where another has used it this turn: only one a turn
+    can, whosever piece it is.
+    """
     gun = battle.guns[key]
+    if gun.served not in ("", model.key):
+        raise Refused(f"{battle.model(gun.served).name} serves {gun.piece.name} this turn, and only one can.")
+    return gun
+
+
+def _gunnery(battle: Battle, model: Model, key: str, other: str) -> Arms:
+    gun = served(battle, model, key)
     if other:
         raise Refused("Serving a gun takes both hands.")
-    if gun.served:
-        raise Refused(f"{gun.piece.name} has been fired this turn; one model serves it a turn.")
+    if gun.empty:
+        raise Refused(f"{gun.piece.name} has to be reloaded first.")
     return Arms(gun.piece.weapon, gun=key)
 
 
@@ -206,20 +239,20 @@ def _helpers(battle: Battle, model: Model, team: tuple[str, ...], weapon: Weapon
     for key in team:
         if key not in mates:
             raise Refused(f"{battle.model(key).name} is not in {model.name}’s team.")
-        if not any(arm.key == weapon.key for arm in battle.model(key).arms()):
-            raise Refused(f"{battle.model(key).name} cannot make the same attack.")
+        mate = battle.model(key)
+        if not any(arm.key == weapon.key for arm in mate.arms()) or weapon.key in mate.empty:
+            raise Refused(f"{mate.name} cannot make the same attack.")
     return team
 
 
 def ready_for_free(table: BattleTable, model: Model, arms: Arms, bonus: bool) -> None:
     """Before the first action a weapon is taken in hand without one: Upkeep is when it is chosen."""
-    if arms.gun or bonus or model.at_once(arms.weapon):
+    both = (arms.weapon, *((arms.second,) if arms.second else ()))
+    drawn = [weapon for weapon in both if not model.at_once(weapon)]
+    if arms.gun or bonus or all(model.at_hand(weapon) for weapon in drawn):
         return
-    wanted = (arms.weapon.key, *((arms.second.key,) if arms.second else ()))
-    if arms.weapon.key in model.ready and (not arms.second or arms.second.key in model.ready):
-        return
-    names = tuple(weapon.name for weapon in (arms.weapon, arms.second) if weapon)
-    table.happens(Readied(model.key, wanted, names, 0))
+    keys, names = tuple(weapon.key for weapon in drawn), tuple(weapon.name for weapon in drawn)
+    table.happens(Readied(model.key, keys, names, 0))
 
 
 class Blow(NamedTuple):
@@ -230,6 +263,8 @@ class Blow(NamedTuple):
     weapon: Weapon
     aim: Aim
     facts: Situation
+    second: Weapon | None = None
+    helpers: int = 0
 
 
 def resolve(table: BattleTable, blow: Blow) -> None:
@@ -241,10 +276,13 @@ def resolve(table: BattleTable, blow: Blow) -> None:
     if not blow.weapon.has("aoe"):
         defend(table, blow, blow.target, hits, cover=blow.facts.cover, woods=blow.facts.woods)
         return
-    caught, covered = _caught(table, blow, hits)
-    for key in (blow.target, *caught):
-        cover = blow.facts.cover if key == blow.target else key in covered
-        defend(table, blow, key, hits, cover=cover, woods=key == blow.target and blow.facts.woods)
+    caught = _caught(table, blow, hits)
+    covered = _which(table, blow, "who of them is in cover", caught if blow.weapon.ranged else ())
+    among = tuple(key for key in caught if dwellers(table.battle, table.battle.model(key)))
+    wooded = _which(table, blow, "who of them is in a Forest Dweller’s woods", among)
+    defend(table, blow, blow.target, hits, cover=blow.facts.cover, woods=blow.facts.woods)
+    for key in caught:
+        defend(table, blow, key, hits, cover=key in covered, woods=key in wooded)
 
 
 def _to_hit(table: BattleTable, blow: Blow) -> int:
@@ -261,7 +299,7 @@ def _to_hit(table: BattleTable, blow: Blow) -> int:
     return hits
 
 
-def _caught(table: BattleTable, blow: Blow, hits: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _caught(table: BattleTable, blow: Blow, hits: int) -> tuple[str, ...]:
     """Who else stands within as many inches of the target as there were hits, friends and the attacker
     included (BW-13).
     """
@@ -269,15 +307,16 @@ def _caught(table: BattleTable, blow: Blow, hits: int) -> tuple[tuple[str, ...],
     others = tuple(
         model for model in table.battle.models.values() if model.in_play and model.key != blow.target
     )
-    inches = "inch" if hits == 1 else "inches"
-    caught = table.choose_any(
-        side, f"who else is within {hits} {inches} of the target", options(others), model=blow.model
+    inches = counted(hits, "inch", "inches")
+    return table.choose_any(
+        side, f"who else is within {inches} of the target", options(others), model=blow.model
     )
-    if not caught or not blow.weapon.ranged:
-        return caught, ()
-    exposed = tuple(table.battle.model(key) for key in caught)
-    covered = table.choose_any(side, "who of them is in cover", options(exposed), model=blow.model)
-    return caught, covered
+
+
+def _which(table: BattleTable, blow: Blow, why: str, keys: tuple[str, ...]) -> tuple[str, ...]:
+    side = table.battle.model(blow.model).side
+    models = tuple(table.battle.model(key) for key in keys)
+    return table.choose_any(side, why, options(models), model=blow.model)
 
 
 def defend(table: BattleTable, blow: Blow, key: str, hits: int, *, cover: bool, woods: bool) -> None:
@@ -290,7 +329,8 @@ def defend(table: BattleTable, blow: Blow, key: str, hits: int, *, cover: bool, 
         return
     strength = blow.aim.strength
     if key != blow.target:
-        strength = aim(battle, attacker, target, blow.weapon, None, blow.facts).strength
+        worked_out = aim(battle, attacker, target, blow.weapon, blow.second, blow.facts, blow.helpers)
+        strength = worked_out.strength
     dice, _ = defense_dice(target, strength, ranged=blow.weapon.ranged, cover=cover, woods=woods)
     if dice < hits:
         _pierce(table, blow, key, certain=True)
@@ -304,20 +344,22 @@ def defend(table: BattleTable, blow: Blow, key: str, hits: int, *, cover: bool, 
 
 def _saves(table: BattleTable, target: Model, attacker: Model, dice: int, needs: int, hits: int) -> int:
     """Successful Defense dice after rerolls: the attacker's first, then the defender's, no die twice (ruling
-    BW-37).
+    BW-37). Asked for only where they can still turn the result.
     """
     faces = table.roll(
         target.side, f"for {target.name} to defend against {hits}", dice, needs=needs, model=target.key
     )
     saves = sum(face >= needs for face in faces)
     failed = dice - saves
-    if attacker.has("merciless") and saves >= hits and not table.battle.friends(attacker, target):
+    stubborn = target.has("hard-to-kill") and failed > 0
+    tips = saves > 0 and saves in ((hits, hits - 1) if stubborn else (hits,))
+    if attacker.has("merciless") and tips and not table.battle.friends(attacker, target):
         again = table.roll(
             attacker.side, f"to make {target.name} throw a save again", 1, needs=needs, model=attacker.key,
             optional=True,
         )  # fmt: skip
         saves -= sum(face < needs for face in again)
-    if target.has("hard-to-kill") and failed and hits - 1 <= saves < hits:
+    if stubborn and saves == hits - 1:
         again = table.roll(
             target.side, "to throw a failed die again", 1, needs=needs, model=target.key, optional=True
         )
@@ -341,7 +383,7 @@ def _pierce(table: BattleTable, blow: Blow, key: str, *, certain: bool = False) 
         return
     if foe and not target.looted:
         draw_loot(table, blow.model, how="drawn", looted=key)
-    cursed = table.battle.sides[attacker.side].faction == "cursed"
+    cursed = attacker.sheet.faction == "cursed"
     if foe and cursed and not blow.weapon.ranged and table.battle.model(blow.model).in_play:
         heal(table, blow.model, 1, by=blow.model, cause="the kill")
 
@@ -356,7 +398,7 @@ def _afflict(table: BattleTable, blow: Blow, target: Model) -> None:
     if blow.weapon.has("binding"):
         attacker = table.battle.model(blow.model)
         strength = blow.weapon.hits_with(attacker.score("strength"))
-        table.happens(Bound(target.key, blow.weapon.name, max(1, strength)))
+        table.happens(Bound(target.key, blow.weapon.name, max(1, strength, target.bound)))
 
 
 def _stolen(table: BattleTable, blow: Blow, key: str) -> bool:
@@ -387,10 +429,8 @@ def melee_arms(battle: Battle, model: Model) -> tuple[Weapon, ...]:
     """What a model can strike with in melee, hardest first; those in hand before those that are not."""
     strength = model.score("strength")
     arms = [weapon for weapon in model.arms() if not weapon.ranged and weapon.key not in model.empty]
-    usable = [weapon for weapon in arms if model.at_once(weapon) or weapon.key in model.ready]
-    return tuple(
-        sorted(usable, key=lambda weapon: (-weapon.hits_with(strength), not claws(battle, model, weapon)))
-    )
+    usable = [weapon for weapon in arms if model.at_hand(weapon)]
+    return tuple(sorted(usable, key=lambda weapon: (-weapon.hits_with(strength), not claws(model, weapon))))
 
 
 def strike(table: BattleTable, enemy_key: str, runner: str, crowd: bool) -> None:
@@ -418,8 +458,8 @@ def strike(table: BattleTable, enemy_key: str, runner: str, crowd: bool) -> None
     table.happens(
         Attacked(
             enemy_key, runner, weapon.name, False, worked_out.dice, worked_out.needs, worked_out.strength,
-            cost=0, second=pair.name if pair else "", free=True,
+            cost=0, second=pair.name if pair else "", free=True, shows=_shown(striker, weapon, pair),
             reasons=(*worked_out.dice_reasons[1:], *worked_out.strength_reasons[1:]),
         )
     )  # fmt: skip
-    resolve(table, Blow(enemy_key, runner, weapon, worked_out, facts))
+    resolve(table, Blow(enemy_key, runner, weapon, worked_out, facts, pair))

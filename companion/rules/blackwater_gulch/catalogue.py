@@ -15,6 +15,7 @@ from companion.rules.blackwater_gulch.roster import FACTIONS, Faction, Gang, Ite
 from companion.rules.catalogue import known
 from companion.rules.game import Starter
 from companion.rules.values import Misread, Value, made
+from companion.rules.vocabulary import Chapter, Tally
 
 DATA = Path(__file__).parent / "data"
 
@@ -66,6 +67,21 @@ def sentences() -> Mapping[str, str]:
                 tag if variant == "plain" else f"{tag}.{variant}": text for variant, text in words.items()
             }
     return told
+
+
+@cache
+def rulings() -> Mapping[str, str]:
+    """How the rulebook is read, by the ruling's number."""
+    return {number: str(words) for number, words in catalogue.toml(DATA / "rulings.toml").items()}
+
+
+@cache
+def reference() -> tuple[Chapter, ...]:
+    """The game in short, to be looked up."""
+    return tuple(
+        made({**chapter, "rows": [Tally(tuple(row)) for row in chapter.get("rows", ())]}, Chapter)
+        for chapter in catalogue.toml(DATA / "reference.toml")["chapter"]
+    )
 
 
 def _weapon_of(row: dict[str, Any]) -> dict[str, Any]:

@@ -4,26 +4,31 @@ stands in the way.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from msgspec import structs
 
 from companion.rules.blackwater_gulch.actions import BattleTable
 from companion.rules.blackwater_gulch.events.gear import lacking, without
+from companion.rules.blackwater_gulch.movement import run_off
 from companion.rules.blackwater_gulch.roster import TOKENS, Token
 from companion.rules.blackwater_gulch.state import Battle, Carried, Model
-from companion.rules.blackwater_gulch.victory import end_if_wiped_out
+from companion.rules.blackwater_gulch.turns import go_on
+from companion.rules.blackwater_gulch.victory import count_again, end_if_wiped_out
 from companion.rules.blackwater_gulch.wounds import credit_for, put_out
 from companion.rules.questions import Refused
 from companion.rules.table import Command, Event
 
 MOST = 99
-FLAGS = ("out", "gone", "activated", "running", "hidden")
+FLAGS = ("out", "gone", "activated", "running", "hidden", "looted")
 NUMBERS = ("health", "bound", "objectives", *TOKENS)
 ATTRIBUTES = ("defense", "strength", "speed", "stamina", "intellect", "ranged", "melee")
 LISTS = ("ready", "empty", "used", "shown")
+WORN = "equipped"
+CREDIT = "credit"
 CARDS = ("take", "lose")
+OF_THE_STANDING = ("running", "hidden", "bound", "objectives", "take", *TOKENS)
 OF_THE_BATTLE = ("turn", "active", "left", "inches", "fleeing", "objectives-on-board", "objectives-dropped")
 YES, NO = "yes", "no"
 
@@ -59,9 +64,10 @@ class Correct(Command, tag="correct"):
     """Set a value as it is on the table. No rule refuses it, only a value that means nothing.
 
     what: a model's health, bound, objectives, fire, poison, disease, out, gone, activated, running, hidden,
-    an attribute, the weapons `ready`, `empty`, `used`, `shown`; `take` or `lose` a card; a side's `points`;
-    of the battle: turn, active, left, inches, fleeing, objectives-on-board, objectives-dropped. value: a
-    number, yes or no, or keys with commas. of: the model or side.
+    looted, an attribute, the weapons `ready`, `empty`, `used`, `shown`, the items `equipped`; `take` or
+    `lose` a card; `credit`, the side that felled it; a side's `points`; an artillery piece's `served` and
+    `empty`; of the battle: turn, active, left, inches, fleeing, objectives-on-board, objectives-dropped.
+    value: a number, yes or no, or keys with commas. of: the model, side or piece.
     """
 
     what: str
@@ -72,15 +78,15 @@ class Correct(Command, tag="correct"):
         before = table.battle.models.get(self.of)
         change = changed(table.battle, self.of, self.what, self.value)
         falls = before is not None and before.in_play and _down(change.battle.models[self.of])
-        if before is None or not falls:
-            table.happens(Corrected(self.what, self.value, change.was, change.now, self.of))
-            return
-        if self.what != "out":
-            table.happens(Corrected(self.what, self.value, change.was, change.now, self.of))
-        if self.what != "gone":
-            put_out(table, self.of, credit=credit_for(table.battle, before))
-        if table.battle.acting is None or table.battle.stage == "play":
+        table.happens(Corrected(self.what, self.value, change.was, change.now, self.of))
+        if before is not None and falls:
+            if self.what == "gone":
+                run_off(table, self.of)
+            else:
+                put_out(table, self.of, credit=credit_for(table.battle, before))
             end_if_wiped_out(table)
+        count_again(table)
+        go_on(table)
 
 
 def _down(model: Model) -> bool:
@@ -96,25 +102,68 @@ def changed(battle: Battle, of: str, what: str, value: str) -> Change:
         return Change(battle.but(sides=sides), str(side.extra), str(extra))
     if not of:
         return _of_battle(battle, what, value)
+    if of in battle.guns and of not in battle.models:
+        return _of_gun(battle, of, what, value)
     model = battle.model(of)
+    if what in OF_THE_STANDING and not model.in_play:
+        raise Refused(f"{model.name} is {'gone' if model.gone else 'out of action'}: stand it up first.")
     if what in FLAGS:
         return _flag(battle, model, what, value)
     if what in NUMBERS:
         return _counted(battle, model, what, value)
     if what in ATTRIBUTES:
-        score = _number(value, 0, 12)
+        score = _number(value, 1 if what == "stamina" else 0, 12)
         sheet = structs.replace(model.sheet, **{what: score})
         return Change(battle.change(of, sheet=sheet), str(getattr(model.sheet, what)), str(score))
     if what in LISTS:
-        keys = tuple(key for key in value.split(",") if key)
-        for key in keys:
-            if all(weapon.key != key for weapon in (*model.arms(), *model.weapons)):
-                raise Refused(f"{model.name} has no weapon {key!r}.")
-        was = ", ".join(getattr(model, what)) or "nothing"
-        return Change(battle.change(of, **{what: keys}), was, ", ".join(keys) or "nothing")
+        keys = _keys(value, [weapon.key for weapon in (*model.arms(), *model.weapons)], f"{model.name} has")
+        return Change(battle.change(of, **{what: keys}), _listed(getattr(model, what)), _listed(keys))
+    if what == WORN:
+        return _worn(battle, model, value)
+    if what == CREDIT:
+        credit = battle.side(value).key if value else ""
+        was = battle.sides[model.felled_by].name if model.felled_by else "nobody"
+        return Change(
+            battle.change(of, felled_by=credit), was, battle.sides[credit].name if credit else "nobody"
+        )
     if what in CARDS:
         return _card(battle, model, what, value)
     raise Refused(f"There is no value {what!r} to correct.")
+
+
+def _keys(value: str, known: Sequence[str], whose: str) -> tuple[str, ...]:
+    """Keys with commas, each once. Refused for one that is not known."""
+    keys = tuple(dict.fromkeys(key for key in value.split(",") if key))
+    for key in keys:
+        if key not in known:
+            raise Refused(f"{whose} no {key[:40]!r}.")
+    return keys
+
+
+def _listed(keys: Sequence[str]) -> str:
+    return ", ".join(keys) or "nothing"
+
+
+def _worn(battle: Battle, model: Model, value: str) -> Change:
+    wearable = [carried.item.key for carried in model.pack if not carried.item.consumed]
+    keys = _keys(value, wearable, f"{model.name} can equip")
+    was = [carried.item.key for carried in model.pack if carried.equipped]
+    pack = tuple(structs.replace(carried, equipped=carried.item.key in keys) for carried in model.pack)
+    return Change(battle.change(model.key, pack=pack), _listed(was), _listed(keys))
+
+
+def _of_gun(battle: Battle, key: str, what: str, value: str) -> Change:
+    """served: the model that uses the piece this turn, or nothing; empty: it has to be reloaded."""
+    gun = battle.guns[key]
+    if what == "empty":
+        was, now = YES if gun.empty else NO, value
+        after = structs.replace(gun, empty=_yes(value))
+    elif what == "served":
+        was, now = gun.served or "nobody", value or "nobody"
+        after = structs.replace(gun, served=battle.model(value).key if value else "")
+    else:
+        raise Refused(f"There is no value {what!r} to correct.")
+    return Change(battle.but(guns={**battle.guns, key: after}), was, now)
 
 
 def _number(value: str, low: int, high: int) -> int:
@@ -136,10 +185,12 @@ def _yes(value: str) -> bool:
 def _flag(battle: Battle, model: Model, what: str, value: str) -> Change:
     on = _yes(value)
     was = YES if getattr(model, what) else NO
+    if what == "activated" and battle.acting and model.key in battle.acting.models:
+        raise Refused(f"{model.name} is acting: end its activation first.")
     changes: dict[str, object] = {what: on}
     if what == "out":
         changes |= {"health": 0} if on else {"health": model.health or 1, "felled_by": ""}
-    return Change(battle.change(model.key, **changes), was, value)
+    return Change(battle.change(model.key, **changes).led_on(), was, value)
 
 
 def _counted(battle: Battle, model: Model, what: str, value: str) -> Change:
@@ -153,14 +204,19 @@ def _counted(battle: Battle, model: Model, what: str, value: str) -> Change:
         )
     if what == "health":
         back = {"out": False, "felled_by": ""} if number and model.out else {}
-        return Change(battle.change(model.key, health=number, **back), str(model.health), str(number))
+        after = battle.change(model.key, health=number, **back).led_on()
+        return Change(after, str(model.health), str(number))
     return Change(battle.change(model.key, **{what: number}), str(getattr(model, what)), str(number))
 
 
 def _card(battle: Battle, model: Model, what: str, value: str) -> Change:
+    """A Loot card that is lost goes back into the deck, so that somebody else can have it."""
     if what == "lose":
-        name = model.carries(value).item.name
-        return Change(battle.change(model.key, pack=without(model.pack, value)), name, "")
+        carried = model.carries(value)
+        after = battle.change(model.key, pack=without(model.pack, value))
+        if carried.found:
+            after = after.but(deck=(*after.deck, carried.item))
+        return Change(after, carried.item.name, "")
     for pile, rest in (("deck", battle.deck), ("ground", battle.ground)):
         for card in rest:
             if card.key == value:
@@ -187,12 +243,7 @@ def _of_battle(battle: Battle, what: str, value: str) -> Change:
         number = _number(value, 0, MOST)
         return Change(change(number), str(was), str(number))
     if what == "active":
-        if battle.stage != "play" or now is not None:
-            raise Refused("Whose go it is can be set between two activations.")
-        name = battle.side(value).name
-        return Change(
-            battle.but(active=value), battle.sides[battle.active].name if battle.active else "nobody", name
-        )
+        return _active(battle, value)
     if now is None or what not in OF_THE_BATTLE:
         raise Refused(f"There is no value {what!r} to correct now.")
     if what == "fleeing":
@@ -200,3 +251,14 @@ def _of_battle(battle: Battle, what: str, value: str) -> Change:
         return Change(battle.acts(fleeing=on), YES if now.fleeing else NO, value)
     number = _number(value, 0, MOST)
     return Change(battle.acts(**{what: number}), str(getattr(now, what)), str(number))
+
+
+def _active(battle: Battle, value: str) -> Change:
+    """Whose go it is. A turn that seemed over goes on where somebody of that side has not acted."""
+    if battle.acting is not None or not battle.turn or battle.stage not in ("play", "between"):
+        raise Refused("Whose go it is can be set between two activations.")
+    side = battle.side(value)
+    if not battle.ready(value):
+        raise Refused(f"Everybody of {side.name} has acted: say first who has not.")
+    was = battle.sides[battle.active].name if battle.active else "nobody"
+    return Change(battle.but(active=value, stage="play"), was, side.name)

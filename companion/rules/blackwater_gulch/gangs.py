@@ -81,19 +81,26 @@ def problems(gang: Gang) -> tuple[Problem, ...]:
 def _of_the_gang(gang: Gang) -> Iterator[Problem]:
     fame = price(gang)
     if fame > gang.fame:
-        yield Problem(f"The gang costs {fame} Fame and {gang.fame} were agreed: {fame - gang.fame} too many.")
+        yield Problem(
+            f"The gang costs {fame} Fame and {gang.fame} were agreed: {fame - gang.fame} too many.",
+            field="fame",
+        )
     leaders = [one for one in gang.characters if one.leader]
     if not gang.characters:
         yield Problem("Nobody is in the gang yet.")
     elif not leaders:
-        yield Problem("The gang has no leader: name one of its Heroes.")
+        might = [one.key for one in gang.characters if one.level == "hero"]
+        first = might[0] if might else gang.characters[0].key
+        field = "leader" if might else "level"
+        yield Problem("The gang has no leader: name one of its Heroes.", first, field)
     elif len(leaders) > 1:
         names = ", ".join(one.name for one in leaders)
-        yield Problem(f"Only one can lead the gang, and {names} all do.")
+        yield Problem(f"Only one can lead the gang, and {names} all do.", leaders[-1].key, "leader")
     heroes = sum(one.level == "hero" for one in gang.characters)
     if heroes > heroes_allowed(gang.fame):
         allowed = counted(heroes_allowed(gang.fame), "Hero", "Heroes")
-        yield Problem(f"At {gang.fame} Fame a gang may have {allowed}; this one has {heroes}.")
+        last = [one.key for one in gang.characters if one.level == "hero"][-1]
+        yield Problem(f"At {gang.fame} Fame a gang may have {allowed}; this one has {heroes}.", last, "level")
     seen: dict[str, str] = {}
     for one in gang.characters:
         if one.key in seen:
@@ -105,37 +112,48 @@ def _of_the_gang(gang: Gang) -> Iterator[Problem]:
 def _unique_twice(gang: Gang) -> Iterator[Problem]:
     owners: dict[str, str] = {}
     for one in gang.characters:
-        things = [(weapon.key, weapon.name) for weapon in one.weapons if weapon.has("unique")]
-        things += [(item.key, item.name) for item in one.items if item.unique]
-        for key, name in things:
-            if key in owners:
-                yield Problem(f"{name} is unique, and both {owners[key]} and {one.name} have it.", one.key)
-            owners.setdefault(key, one.name)
+        things = [("weapons", weapon.name) for weapon in one.weapons if weapon.has("unique")]
+        things += [
+            ("items", item.weapon.name if item.weapon else item.name) for item in one.items if item.unique
+        ]
+        for field, name in things:
+            if name in owners:
+                twice = one.name == owners[name]
+                who = f"{one.name} has two" if twice else f"both {owners[name]} and {one.name} have it"
+                yield Problem(f"{name} is unique, and {who}.", one.key, field)
+            owners.setdefault(name, one.name)
 
 
 def _of(one: Character, gang: Gang) -> Iterator[Problem]:
     if one.leader and one.level != "hero":
-        yield Problem(f"{one.name} leads the gang but is a {LEVELS[one.level]}: only a Hero can.", one.key)
+        yield Problem(
+            f"{one.name} leads the gang but is a {LEVELS[one.level]}: only a Hero can.", one.key, "level"
+        )
     if one.faction != gang.faction and not one.has("turncoat"):
         theirs, ours = FACTIONS[one.faction], FACTIONS[gang.faction]
         yield Problem(
-            f"{one.name} is of the {theirs} and cannot join {ours} without changing sides.", one.key
+            f"{one.name} is of the {theirs} and cannot join {ours} without changing sides.",
+            one.key,
+            "faction",
         )
     carried = load(one)
     if carried > one.strength:
         things = counted(carried, "item")
-        yield Problem(f"{one.name} carries {things} and has Strength for {one.strength}.", one.key)
+        yield Problem(f"{one.name} carries {things} and has Strength for {one.strength}.", one.key, "weapons")
     if len(one.skills) > one.intellect:
         skills = counted(len(one.skills), "skill")
-        yield Problem(f"{one.name} knows {skills} and has Intellect for {one.intellect}.", one.key)
+        yield Problem(f"{one.name} knows {skills} and has Intellect for {one.intellect}.", one.key, "skills")
     for item in one.items:
         if not may_use(one.level, item):
             level, limit = LEVELS[one.level], ITEM_LEVEL[one.level]
             yield Problem(
                 f"{item.name} is level {item.level}; {one.name}, a {level}, may use items up to level {limit}.",
                 one.key,
+                "items",
             )
     floor = SIZE_HEALTH[one.size] + 1
     if one.health < floor:
         size = one.size
-        yield Problem(f"{one.name} is {size}, so its Health is at least {floor}, bonus included.", one.key)
+        yield Problem(
+            f"{one.name} is {size}, so its Health is at least {floor}, bonus included.", one.key, "health"
+        )

@@ -7,7 +7,7 @@ BW-23, BW-27, BW-28.
 from __future__ import annotations
 
 from companion.rules.blackwater_gulch.actions import BattleTable, acting, activation, friend
-from companion.rules.blackwater_gulch.attacks import can_pair
+from companion.rules.blackwater_gulch.attacks import can_pair, served
 from companion.rules.blackwater_gulch.events.gear import Equipped, GunTurned, Readied, Reloaded, Traded
 from companion.rules.blackwater_gulch.gangs import ITEM_LEVEL, may_use
 from companion.rules.blackwater_gulch.roster import LEVELS, Item
@@ -56,7 +56,9 @@ class Ready(Command, tag="ready"):
 
 
 class Reload(Command, tag="reload"):
-    """A slow weapon is loaded again for an action. In Upkeep all of them are."""
+    """A slow weapon, or the slow artillery piece that it serves, is loaded again for an action. In Upkeep all
+    of them are.
+    """
 
     model: str
     weapon: str
@@ -65,10 +67,15 @@ class Reload(Command, tag="reload"):
         now = activation(table.battle)
         cost, quick = _cost(now, table.battle.model(self.model))
         model = acting(table, self.model, cost=cost)
-        weapon = model.weapon(self.weapon)
-        if weapon.key not in model.empty:
-            raise Refused(f"{weapon.name} is loaded.")
-        table.happens(Reloaded(self.model, weapon.key, weapon.name, cost, quick))
+        if self.weapon in table.battle.guns:
+            gun = served(table.battle, model, self.weapon)
+            name, empty = gun.piece.name, gun.empty
+        else:
+            weapon = model.weapon(self.weapon)
+            name, empty = weapon.name, weapon.key in model.empty
+        if not empty:
+            raise Refused(f"{name} is loaded.")
+        table.happens(Reloaded(self.model, self.weapon, name, cost, quick))
 
 
 def strength_left(model: Model) -> int:
@@ -113,11 +120,15 @@ class Equip(Command, tag="equip"):
         if self.off:
             if not carried.equipped:
                 raise Refused(f"{item.name} is put away already.")
+            if not carried.found:
+                raise Refused(f"{item.name} is on {model.name}’s card: only Loot can be put away.")
         elif carried.equipped:
             raise Refused(f"{item.name} is equipped already.")
         else:
             self._fits(table.battle, model, item)
-        table.happens(Equipped(self.model, self.item, item.name, not self.off, cost, quick))
+        gain = sum(boost.amount for boost in item.boosts if boost.attribute == "stamina")
+        extra = -gain if self.off else gain
+        table.happens(Equipped(self.model, self.item, item.name, not self.off, cost, quick, extra))
 
     def _fits(self, battle: Battle, model: Model, item: Item) -> None:
         if not may_use(model.sheet.level, item):
@@ -131,7 +142,7 @@ class Equip(Command, tag="equip"):
 
 
 class Trade(Command, tag="trade"):
-    """An item is handed to a friend in Personal Space, for one action."""
+    """A Loot card or a consumable is handed to a friend in Personal Space, for one action."""
 
     model: str
     item: str
@@ -143,6 +154,8 @@ class Trade(Command, tag="trade"):
         to = friend(table.battle, model, self.to)
         if to.key == model.key:
             raise Refused(f"{model.name} has it already.")
+        if not (carried.found or carried.item.consumed):
+            raise Refused(f"{carried.item.name} is on {model.name}’s card and stays there.")
         table.happens(Traded(self.model, to.key, self.item, carried.item.name))
 
 
@@ -156,4 +169,4 @@ class TurnGun(Command, tag="turn-gun"):
         model = acting(table, self.model)
         if self.gun not in table.battle.guns:
             raise Refused("There is no such gun on the board.")
-        table.happens(GunTurned(model.key, table.battle.guns[self.gun].piece.name))
+        table.happens(GunTurned(model.key, served(table.battle, model, self.gun).piece.name))

@@ -25,9 +25,10 @@ from companion.rules.table import Command
 
 
 def names(battle: Battle) -> Mapping[str, str]:
-    """Key to name of every side and model."""
+    """Key to name of every side, artillery piece and model."""
     return {
         **{key: side.name for key, side in battle.sides.items()},
+        **{key: gun.piece.name for key, gun in battle.guns.items()},
         **{key: model.name for key, model in battle.models.items()},
     }
 

@@ -5,11 +5,19 @@ Source: Blackwater Gulch, Leaving Melee Combat; Binding; rulings BW-07, BW-08, B
 
 from __future__ import annotations
 
-from companion.rules.blackwater_gulch.actions import BattleTable, acting, activation, enemy, together
+from companion.rules.blackwater_gulch.actions import (
+    BattleTable,
+    acting,
+    activation,
+    enemy,
+    movers,
+    options,
+    together,
+)
 from companion.rules.blackwater_gulch.attacks import strike
 from companion.rules.blackwater_gulch.events.movement import Freed, Moved, Strained
-from companion.rules.blackwater_gulch.movement import Inches, inches_left, stride
-from companion.rules.blackwater_gulch.state import DICE_AT_MOST
+from companion.rules.blackwater_gulch.movement import Ground, Inches, inches_left, slowly, stride
+from companion.rules.blackwater_gulch.state import DICE_AT_MOST, Model
 from companion.rules.blackwater_gulch.victory import end_if_wiped_out
 from companion.rules.questions import Refused
 from companion.rules.table import Command
@@ -19,12 +27,14 @@ class BreakAway(Command, tag="break-away"):
     """Leave a melee: every enemy in Personal Space strikes once, then whoever still stands moves. One action
     (BW-07).
 
-    enemies: those in Personal Space. Nobody strikes at a model that knows Hit & Run.
+    enemies: those in Personal Space. Nobody strikes at a model that knows Hit & Run. Whom a strike ties up
+    stays. Of a team, each that stands beside an enemy is struck at by it. ground: where the move begins.
     """
 
     model: str
     enemies: tuple[str, ...] = ()
     inches: Inches = 0
+    ground: Ground = "open"
 
     def carry_out(self, table: BattleTable) -> None:
         model = acting(table, self.model, does="moves")
@@ -35,19 +45,34 @@ class BreakAway(Command, tag="break-away"):
         if not self.enemies:
             raise Refused(f"Say which enemies are in {model.name}’s Personal Space.")
         foes = [enemy(table.battle, model, key) for key in self.enemies]
-        farthest = stride(table.battle, model)
+        now = activation(table.battle)
+        slowly(model, now, self.ground)
+        farthest = stride(table.battle, model, ground=self.ground)
         if not inches_left(table.battle, model):
             raise Refused(f"{model.name} has no inches left to move away with.")
         if self.inches > farthest:
             raise Refused(f"{model.name} can move {farthest} inches at most here, not {self.inches}.")
-        now = activation(table.battle)
-        inches, run = self.inches or farthest, now.run + 1
-        table.happens(Moved(self.model, together(table.battle), "break-away", inches, run))
         if not model.has("hit-and-run"):
             for foe in foes:
-                if table.battle.model(self.model).in_play:
-                    strike(table, foe.key, self.model, crowd=len(foes) > 1)
+                crowd = any(other.key != foe.key and table.battle.friends(other, foe) for other in foes)
+                for key in _beside(table, model, foe):
+                    if table.battle.model(key).in_play:
+                        strike(table, foe.key, key, crowd=crowd)
+        away = movers(table.battle)
+        if away:
+            table.happens(Moved(away[0], away, "break-away", self.inches or farthest, now.run + 1))
+        elif together(table.battle):
+            table.happens(Strained(self.model))
         end_if_wiped_out(table)
+
+
+def _beside(table: BattleTable, model: Model, foe: Model) -> tuple[str, ...]:
+    """Whom an enemy strikes at: the model, or those of its team that stand within an inch of it."""
+    team = tuple(table.battle.model(key) for key in together(table.battle))
+    if len(team) < 2:
+        return (model.key,)
+    why = f"who of the team is within an inch of {foe.name}"
+    return table.choose_any(model.side, why, options(team), model=model.key)
 
 
 class TearFree(Command, tag="tear-free"):

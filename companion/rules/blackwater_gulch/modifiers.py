@@ -23,8 +23,7 @@ class Situation(Value):
     outnumbered: several enemies in the attacker's. friend: another friend in the melee target's. cover:
     terrain between, or the target in Area Terrain. inside: the shooter is inside a building. woods: the
     target, or a Forest Dweller within 6 inches of it, is in outdoor Area Terrain. rage: a friend with Primal
-    Rage within 6 inches. engaged: an enemy in the shooter's Personal Space. unaided: the second weapon is out
-    of range.
+    Rage within 6 inches. engaged: an enemy in the shooter's Personal Space.
     """
 
     far: bool = False
@@ -63,7 +62,7 @@ def aim(
     """helpers: team mates that add to the attack. The cap of six dice and the limits of the number come last
     (BW-03, BW-04).
     """
-    dice, dice_reasons = _dice(battle, model, weapon, second, facts, helpers)
+    dice, dice_reasons = _dice(model, weapon, second, facts, helpers)
     number, number_reasons = _number(model, target, weapon, facts)
     strength, strength_reasons = _strength(battle, model, target, weapon, second, facts, helpers)
     rerolls = (weapon.has("sniper") + model.has("dead-eye")) if weapon.ranged else 0
@@ -91,15 +90,16 @@ def _summed(base: int, name: str, parts: list[tuple[bool | int, str]]) -> _Sum:
     return total, tuple(reasons)
 
 
-def _dice(
-    battle: Battle, model: Model, weapon: Weapon, second: Weapon | None, facts: Situation, helpers: int
-) -> _Sum:
+def _dice(model: Model, weapon: Weapon, second: Weapon | None, facts: Situation, helpers: int) -> _Sum:
+    """Of a pair the first weapon's traits count; the second adds its die. The faction is the one on the card,
+    whoever's gang it joined.
+    """
     ranged = weapon.ranged
-    faction = battle.sides[model.side].faction
+    faction = model.sheet.faction
     parts: list[tuple[bool | int, str]] = [
         (second is not None, "second weapon"),
         (weapon.key == FISTS.key and model.has("brawler"), "brawler"),
-        (claws(battle, model, weapon), "tooth and claw"),
+        (second is None and claws(model, weapon), "tooth and claw"),
         (facts.behind, "from behind"),
         (facts.behind and faction == "outlaws", "dirty fighters"),
         (ranged and facts.inside and faction == "lawmen", "town defenders"),
@@ -112,13 +112,13 @@ def _dice(
     return _summed(model.score("melee"), "Melee Combat", parts)
 
 
-def claws(battle: Battle, model: Model, weapon: Weapon) -> bool:
+def claws(model: Model, weapon: Weapon) -> bool:
     """Beasts fight unarmed as with two one-handed weapons: with fists, or with a one-handed natural ability
     (Tooth & Claw).
     """
     unarmed = weapon.key == FISTS.key or (weapon.has("ability") and weapon.hands == 1)
-    beasts = battle.sides[model.side].faction == "beasts"
-    return beasts and unarmed and not weapon.ranged and not model.has("brawler")
+    brawls = weapon.key == FISTS.key and model.has("brawler")
+    return model.sheet.faction == "beasts" and unarmed and not weapon.ranged and not brawls
 
 
 def _number(model: Model, target: Model, weapon: Weapon, facts: Situation) -> _Sum:
@@ -203,3 +203,8 @@ def defense_dice(target: Model, strength: int, *, ranged: bool, cover: bool, woo
         ],
     )
     return max(0, min(DICE_AT_MOST, total)), reasons
+
+
+def dwellers(battle: Battle, target: Model) -> bool:
+    """Whether the target or a friend of it is a Forest Dweller at all."""
+    return any(one.has("forest-dweller") for one in (target, *battle.allies(target)))

@@ -16,11 +16,13 @@ from companion.rules.blackwater_gulch.actions import (
     acting,
     activation,
     enemy,
+    movers,
     playing,
     together,
 )
 from companion.rules.blackwater_gulch.events.movement import Fell, Hid, Jumped, Moved, RanOff, Tackled
-from companion.rules.blackwater_gulch.state import INCHES_AN_ACTIVATION, Battle, Model
+from companion.rules.blackwater_gulch.state import INCHES_AN_ACTIVATION, Activation, Battle, Model
+from companion.rules.blackwater_gulch.turns import go_on
 from companion.rules.blackwater_gulch.victory import end_if_wiped_out
 from companion.rules.blackwater_gulch.wounds import credit_for, put_out
 from companion.rules.questions import Refused
@@ -77,10 +79,10 @@ def stride(
 
 
 class Move(Command, tag="move"):
-    """A Move action; the third in a row is running. Team mates move along.
+    """A Move action; the third in a row is running. Team mates move along, but for those tied up.
 
     inches: 0 for as far as it goes. ground: where it begins. obstacles: hopped over on the way. charge: into
-    an enemy's Personal Space, doubled by the Charge skill. stairs: it ends on a ladder or stairs, is put at
+    an enemy's Personal Space, doubled by the Charge skill; still one Move action. stairs: it ends on a ladder or stairs, is put at
     one end and does nothing more. water: ends in it. off_board: it leaves the board.
     """
 
@@ -98,7 +100,8 @@ class Move(Command, tag="move"):
         _unbound(model)
         battle = table.battle
         now = activation(battle)
-        self._allowed(model, now.moves, now.fleeing)
+        self._allowed(model, now.fleeing)
+        slowly(model, now, self.ground)
         if not inches_left(battle, model):
             raise Refused(
                 f"{model.name} has moved {now.inches} inches this activation, and that is the most."
@@ -107,24 +110,24 @@ class Move(Command, tag="move"):
         inches = _within(model, self.inches, farthest, "charge" if self.charge else "move")
         kind = "fly" if model.has("flight") else "move"
         kind = "charge" if self.charge else "retreat" if now.fleeing else kind
-        run = 1 if self.charge else now.run + 1
-        table.happens(
-            Moved(self.model, together(battle), kind, inches, run, stops=self.stairs, doused=self.water)
-        )
+        who = movers(battle)
+        table.happens(Moved(self.model, who, kind, inches, now.run + 1, stops=self.stairs, doused=self.water))
         if self.off_board:
-            for key in together(table.battle):
+            for key in who:
                 run_off(table, key)
             end_if_wiped_out(table)
 
-    def _allowed(self, model: Model, moves: int, fleeing: bool) -> None:
+    def _allowed(self, model: Model, fleeing: bool) -> None:
         if self.charge and not model.has("charge"):
             raise Refused(f"{model.name} does not know how to charge.")
         if self.charge and fleeing:
             raise Refused(f"{model.name} is falling back and will not charge.")
-        if moves >= 2 and slow_going(model, self.ground):
-            raise Refused(
-                f"{model.name} cannot run in Area Terrain: two moves an activation are the most there."
-            )
+
+
+def slowly(model: Model, now: Activation, ground: Ground) -> None:
+    """Refused for a third move in Area Terrain, where nobody runs (ruling BW-36)."""
+    if now.moves >= 2 and slow_going(model, ground):
+        raise Refused(f"{model.name} cannot run in Area Terrain: two moves an activation are the most there.")
 
 
 def run_off(table: BattleTable, key: str) -> None:
@@ -150,7 +153,7 @@ class Jump(Command, tag="jump"):
         if not farthest:
             raise Refused(f"{model.name} has no inches left to jump this activation.")
         inches = _within(model, self.inches, farthest, "jump")
-        table.happens(Jumped(self.model, together(table.battle), inches))
+        table.happens(Jumped(self.model, movers(table.battle), inches))
 
 
 def leap(battle: Battle, model: Model) -> int:
@@ -163,11 +166,13 @@ class Climb(Command, tag="climb"):
     """Onto an obstacle while moving: at most 1½ inches high for a standard model, 2 for a Large one; an inch
     less to move.
 
-    height: in half inches.
+    height: in half inches. inches: 0 for as far as it goes. ground: where it begins.
     """
 
     model: str
     height: Annotated[int, Meta(ge=1, le=60)] = 2
+    inches: Inches = 0
+    ground: Ground = "open"
 
     def carry_out(self, table: BattleTable) -> None:
         model = acting(table, self.model, does="moves")
@@ -179,10 +184,12 @@ class Climb(Command, tag="climb"):
             raise Refused(
                 f"{model.name} can climb {inches_of(limit)} at most, and this is {inches_of(self.height)}."
             )
-        inches = stride(battle, model, obstacles=1)
-        if not inches:
+        slowly(model, now, self.ground)
+        if not inches_left(battle, model):
             raise Refused(f"{model.name} has no inches left to climb with.")
-        table.happens(Moved(self.model, together(battle), "climb", inches, now.run + 1))
+        farthest = stride(battle, model, ground=self.ground, obstacles=1)
+        inches = _within(model, self.inches, farthest, "climb and go on")
+        table.happens(Moved(self.model, movers(battle), "climb", inches, now.run + 1))
 
 
 def inches_of(halves: int) -> str:
@@ -195,7 +202,7 @@ def inches_of(halves: int) -> str:
 
 class Tackle(Command, tag="tackle"):
     """Down onto an enemy from at least 3 inches above: +1 Strength for the next melee attack against it, and
-    a fall to survive.
+    a fall to survive. One action; like a jump it is no Move action, so it makes no run.
     """
 
     model: str
@@ -213,7 +220,7 @@ class Tackle(Command, tag="tackle"):
         target = enemy(table.battle, model, self.target)
         if self.height < 3:
             raise Refused(f"A tackle takes a drop of at least 3 inches, and this is {self.height}.")
-        table.happens(Tackled(self.model, target.key, self.height, now.run + 1))
+        table.happens(Tackled(self.model, target.key, self.height))
         land(table, self.model, self.height)
         end_if_wiped_out(table)
 
@@ -234,6 +241,7 @@ class Fall(Command, tag="fall"):
             raise Refused(f"{model.name} is out of action.")
         land(table, self.model, self.height)
         end_if_wiped_out(table)
+        go_on(table)
 
 
 def land(table: BattleTable, key: str, height: int) -> None:

@@ -34,10 +34,7 @@ def propose(battle: Battle, pick: Pick) -> Command:
     if battle.stage == "between":
         return StartTurn()
     if battle.acting is None:
-        ready = battle.ready(battle.active)
-        if not ready:
-            return Correct("turn", str(battle.turn))
-        model = pick(ready)
+        model = pick(battle.ready(battle.active))
         mates = [mate.key for mate in team_mates(battle, model)]
         together = bool(mates) and pick(COIN)
         return Activate(model.key, tuple(mates[:2]) if together else ())
@@ -212,6 +209,10 @@ def _broken(battle: Battle) -> Iterator[str]:
         yield f"{battle.active} is up and has nobody to activate."
     if len({card.key for card in battle.deck}) != len(battle.deck):
         yield "Two cards of the deck have the same key."
+
+
+def over(battle: Battle) -> bool:
+    return battle.stage == "over"
 
 
 def summary(battle: Battle) -> tuple[int, str, dict[str, int]]:

@@ -11,12 +11,14 @@ from companion.rules.blackwater_gulch.events.gear import Boosted, Consumed, Fitt
 from companion.rules.blackwater_gulch.events.movement import Freed
 from companion.rules.blackwater_gulch.events.turns import TokenShaken
 from companion.rules.blackwater_gulch.gangs import ITEM_LEVEL, may_use
-from companion.rules.blackwater_gulch.roster import LEVELS, TOKENS, Boost, Effect
+from companion.rules.blackwater_gulch.roster import LEVELS, TOKENS, Boost, Effect, Trait
 from companion.rules.blackwater_gulch.state import FISTS, Model
 from companion.rules.blackwater_gulch.wounds import fallen_friend, heal, revive
 from companion.rules.questions import Option, Refused
 from companion.rules.table import Command
 from companion.rules.wording import joined
+
+FOR_SHOOTING: tuple[Trait, ...] = ("automatic", "sniper", "silent")
 
 
 class Consume(Command, tag="consume"):
@@ -38,7 +40,7 @@ class Consume(Command, tag="consume"):
         reviving = any(
             effect.does == "revive" for effect in _effects(table.battle.model(self.model), self.item)
         )
-        free = not (now.acted or now.sipped or self.action or reviving)
+        free = not (now.acted or self.model in now.sipped or self.action or reviving)
         model = acting(table, self.model, cost=0 if free else 1)
         item = model.carries(self.item).item
         if not item.consumed:
@@ -46,11 +48,28 @@ class Consume(Command, tag="consume"):
         if not may_use(model.sheet.level, item):
             level, limit = LEVELS[model.sheet.level], ITEM_LEVEL[model.sheet.level]
             raise Refused(f"{item.name} is level {item.level}; a {level} may use items up to level {limit}.")
-        for effect in item.effects:
-            check(table, model, effect, self.target, self.weapon)
+        useful = _useful(table, model, item.effects, self.target, self.weapon)
         table.happens(Consumed(self.model, self.item, item.name, 0 if free else 1))
-        for effect in item.effects:
+        for effect in useful:
             work(table, model, effect, self.target, self.weapon, item.name)
+
+
+def _useful(
+    table: BattleTable, model: Model, effects: tuple[Effect, ...], target: str, weapon: str
+) -> tuple[Effect, ...]:
+    """Those effects that have something to work on. Refused where none has, with what stands in the way of
+    the first.
+    """
+    useful, refusals = [], []
+    for effect in effects:
+        try:
+            check(table, model, effect, target, weapon)
+            useful.append(effect)
+        except Refused as refusal:
+            refusals.append(refusal)
+    if refusals and not useful:
+        raise refusals[0]
+    return tuple(useful)
 
 
 def _effects(model: Model, key: str) -> tuple[Effect, ...]:
@@ -86,9 +105,13 @@ def check(table: BattleTable, model: Model, effect: Effect, target: str, weapon:
             raise Refused("That is fitted to a weapon one holds.")
         if effect.inches and not fitted.range.isdigit():
             raise Refused(f"{fitted.name} has no range in inches to lengthen.")
+        if effect.trait in FOR_SHOOTING and not fitted.ranged:
+            raise Refused(f"{fitted.name} is not for shooting: fit that to a ranged weapon.")
+        if effect.trait == "long-reach" and fitted.ranged:
+            raise Refused(f"{fitted.name} is not for melee: fit that to a melee weapon.")
         return
     to = friend(battle, model, target)
-    if to.key != model.key and not effect.reach:
+    if to.key != model.key and (not effect.reach or effect.does in ("boost", "load")):
         raise Refused("That works on whoever uses it and on nobody else.")
     if effect.does == "heal" and to.health >= to.sheet.health:
         raise Refused(f"{to.name} has lost no Health.")

@@ -64,12 +64,15 @@ def begin(setup: Setup) -> Battle:
         raise Misread(f"{LAYOUTS[setup.settings.deployment].name} is for {low} to {high} gangs.")
     models: dict[str, Model] = {}
     guns: dict[str, Gun] = {}
+    people = [one for seat in setup.seats for one in seat.gang.characters]
+    cards = {weapon.key: 1 for one in people for weapon in armed(one.weapons)}
+    deck = _told_apart(setup.deck, cards)
     for seat in setup.seats:
         if not seat.gang.characters:
             raise Misread(f"{seat.gang.name} has nobody in it.")
         for character in seat.gang.characters:
             key = _free(character.key, models)
-            models[key] = _model(key, seat.key, character)
+            models[key] = _model(key, seat.key, character, cards)
         for piece in seat.gang.artillery:
             key = _free(piece.key, guns)
             guns[key] = Gun(key, seat.key, piece)
@@ -87,7 +90,7 @@ def begin(setup: Setup) -> Battle:
         models,
         guns,
         order=tuple(keys),
-        deck=_told_apart(setup.deck),
+        deck=deck,
         stage="between" if setup.ready else "setup",
         placed=tuple(models) if setup.ready else (),
         objectives_due=due,
@@ -105,15 +108,17 @@ def _free(key: str, taken: dict[str, Model] | dict[str, Gun]) -> str:
     return free
 
 
-def _model(key: str, side: str, sheet: Character) -> Model:
+def _model(key: str, side: str, sheet: Character, cards: dict[str, int]) -> Model:
+    """cards: the keys of all cards and weapons so far. What the sheet lists is equipped, but for what is used up."""
     weapons = armed(sheet.weapons)
+    items = _told_apart(sheet.items, cards)
     return Model(
         key,
         side,
         sheet,
         sheet.health,
         weapons,
-        pack=tuple(Carried(item) for item in sheet.items),
+        pack=tuple(Carried(item, equipped=not item.consumed) for item in items),
         ready=in_hand(weapons),
     )
 
@@ -144,12 +149,14 @@ def in_hand(weapons: tuple[Weapon, ...]) -> tuple[str, ...]:
     return (first.key, *(other.key for other in pair[:1]))
 
 
-def _told_apart(deck: tuple[Item, ...]) -> tuple[Item, ...]:
-    seen: dict[str, int] = {}
+def _told_apart(deck: tuple[Item, ...], taken: dict[str, int]) -> tuple[Item, ...]:
+    """Cards with a key each, and their weapons with the card's; `taken` grows by them."""
     cards = []
     for card in deck:
-        seen[card.key] = number = seen.get(card.key, 0) + 1
-        key = f"{card.key}-{number}" if number > 1 else card.key
+        key, number = card.key, 2
+        while key in taken:
+            key, number = f"{card.key}-{number}", number + 1
+        taken[key] = 1
         weapon = card.weapon.but(key=key) if card.weapon else None
         cards.append(card.but(key=key, weapon=weapon))
     return tuple(cards)
@@ -166,7 +173,7 @@ class RollOff(Command, tag="roll-off"):
     def carry_out(self, table: BattleTable) -> None:
         battle = table.battle
         setting_up(battle)
-        if battle.attacker or battle.placed:
+        if battle.attacker or battle.defender or battle.placed:
             raise Refused("It is settled already who attacks.")
         winner = highest(table, "to choose attacker or defender", battle.order)
         teams = battle.teams()
@@ -198,11 +205,11 @@ class PlaceObjective(Command, tag="place-objective"):
             )
         if battle.placed:
             raise Refused("Objectives are placed before any model.")
-        first = battle.active
+        side = battle.active
         if not battle.objectives_placed:
-            first = highest(table, "to place the first objective", battle.order)
+            side = highest(table, "to place the first objective", battle.order)
         placed = table.battle.objectives_placed + 1
-        table.happens(ObjectivePlaced(first, placed, battle.objectives_due))
+        table.happens(ObjectivePlaced(side, placed, battle.objectives_due))
 
 
 def next_to_place(battle: Battle) -> str:

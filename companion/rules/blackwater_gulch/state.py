@@ -61,7 +61,7 @@ class Setup(Value):
 
 class Carried(Value):
     """An item in a model's keeping. found: a loot card won in this battle, so it counts for victory and can
-    be put on or off.
+    be put on or off; what the card lists is always equipped.
     """
 
     item: Item
@@ -173,6 +173,10 @@ class Model(Value):
         """Needs no drawing: fists and natural abilities."""
         return weapon.key == FISTS.key or weapon.has("ability")
 
+    def at_hand(self, weapon: Weapon) -> bool:
+        """Drawn already, or in no need of it."""
+        return self.at_once(weapon) or weapon.key in self.ready
+
 
 class Side(Value):
     """A gang at the table. extra: Victory Points given or taken by hand."""
@@ -186,19 +190,20 @@ class Side(Value):
 
 
 class Gun(Value):
-    """An artillery piece on the board, and whether it has been served this turn."""
+    """An artillery piece on the board. served: the one model that uses it this turn. empty: slow, and fired."""
 
     key: str
     side: str
     piece: Piece
-    served: bool = False
+    served: str = ""
+    empty: bool = False
 
 
 class Activation(Value):
     """The model that acts, or the minions that act as one team; the first is the one named.
 
-    left: actions. run: Move actions in a row. moves: Move actions in all. acted: Upkeep is over. sipped: the
-    free consumable is used. charged, dropped_on: the bonus of the next melee attack. ended: nothing more can
+    left: actions. run: Move actions in a row. moves: Move actions in all. acted: Upkeep is over. sipped: who
+    has used the free consumable. charged, dropped_on: the bonus of the next melee attack. ended: nothing more can
     be done. retreated: a fleeing model has moved.
     """
 
@@ -208,7 +213,7 @@ class Activation(Value):
     moves: int = 0
     run: int = 0
     acted: bool = False
-    sipped: bool = False
+    sipped: tuple[str, ...] = ()
     charged: bool = False
     dropped_on: str = ""
     lunged: bool = False
@@ -308,9 +313,20 @@ class Battle(Value):
         return structs.replace(self, acting=structs.replace(self.acting, **to))
 
     def spend(self, actions: int, *, keeps_run: bool = False) -> Battle:
-        """The battle with actions used up; anything but moving ends a run and the chance of a charge's bonus."""
+        """The battle with actions used up: anything but moving ends a run, and any action the chance of a
+        charge's bonus.
+        """
         now = self.acting
         if now is None:
             return self
         run = now.run if keeps_run else 0
-        return self.acts(left=max(0, now.left - actions), acted=True, run=run)
+        return self.acts(left=max(0, now.left - actions), acted=True, run=run, charged=False)
+
+    def led_on(self) -> Battle:
+        """The battle with those of the acting models that are still in play first, so that a team whose first
+        minion falls can go on.
+        """
+        now = self.acting
+        if now is None:
+            return self
+        return self.acts(models=tuple(sorted(now.models, key=lambda key: not self.models[key].in_play)))

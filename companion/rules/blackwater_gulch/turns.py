@@ -6,6 +6,8 @@ BW-19, BW-20.
 
 from __future__ import annotations
 
+import msgspec
+
 from companion.rules.blackwater_gulch.actions import BattleTable, activation, playing
 from companion.rules.blackwater_gulch.events.turns import (
     Activated,
@@ -94,7 +96,8 @@ class Activate(Command, tag="activate"):
         models = (self.model, *(_team_mate(battle, model, key) for key in self.team))
         if len({*models}) != len(models):
             raise Refused("Each minion can be in the team only once.")
-        table.happens(Activated(models, model.score("stamina")))
+        fresh = msgspec.structs.replace(model, until_next=())
+        table.happens(Activated(models, fresh.score("stamina")))
         for key in models:
             shake_off(table, key)
         for key in models:
@@ -168,6 +171,15 @@ def pass_on(table: BattleTable, models: tuple[str, ...], side: str) -> None:
     limit = battle.settings.turns
     if table.battle.stage == "between" and limit and battle.turn >= limit:
         end_by_points(table, "turn-limit")
+
+
+def go_on(table: BattleTable) -> None:
+    """Between two activations: where a fall or a correction took the last model that the side up could have
+    activated, the next side is up, or the turn is over.
+    """
+    battle = table.battle
+    if battle.stage == "play" and battle.acting is None and not battle.ready(battle.active):
+        pass_on(table, (), battle.active)
 
 
 class CallIt(Command, tag="call-it"):

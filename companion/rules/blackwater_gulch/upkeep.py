@@ -32,6 +32,9 @@ def shake_off(table: BattleTable, key: str) -> None:
     faces = table.roll(
         model.side, f"for {model.name} to shake off {_kinds(model)}", dice, needs=needs, model=key
     )
+    if faces and max(faces) < needs and model.has("hard-to-kill"):
+        why = "to throw a failed die again"
+        faces += table.roll(model.side, why, 1, needs=needs, model=key, optional=True)
     if any(face >= needs for face in faces):
         kinds = [kind for kind in TOKENS if kind in model.tokens]
         token = table.choose(

@@ -90,12 +90,28 @@ def end_if_wiped_out(table: BattleTable) -> None:
 
 def end_by_points(table: BattleTable, ending: str) -> None:
     """The battle ends and the highest total wins; equal totals are a draw."""
-    battle = table.battle
+    table.happens(BattleOver(ending, ahead(table.battle), points(table.battle)))
+
+
+def ahead(battle: Battle) -> tuple[str, ...]:
+    """The sides of the team with the most Victory Points; none where two teams have as many."""
     totals = team_points(battle)
     best = max(totals.values())
     leading = tuple(team for team in battle.teams() if totals[team] == best)
-    winners = _sides(battle, leading) if len(leading) == 1 else ()
-    table.happens(BattleOver(ending, winners, points(battle)))
+    return _sides(battle, leading) if len(leading) == 1 else ()
+
+
+def count_again(table: BattleTable) -> None:
+    """After a correction the winners of a battle that is over may be others."""
+    battle = table.battle
+    standing = standing_teams(battle)
+    before = battle.winners
+    if battle.stage != "over" or (battle.ending == "wipe-out" and len(standing) > 1):
+        return
+    if battle.ending == "wipe-out" and _sides(battle, standing) != before:
+        table.happens(BattleOver("wipe-out", _sides(battle, standing), points(battle)))
+    elif battle.ending in ("turn-limit", "called") and ahead(battle) != before:
+        end_by_points(table, battle.ending)
 
 
 def _sides(battle: Battle, teams: tuple[str, ...]) -> tuple[str, ...]:

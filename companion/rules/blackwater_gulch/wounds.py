@@ -47,6 +47,7 @@ def put_out(table: BattleTable, key: str, *, by: str = "", credit: str = "") -> 
     model = table.battle.model(key)
     if by and not table.battle.friends(model, table.battle.model(by)):
         credit = table.battle.model(by).side
+    credit = credit_for(table.battle, model, credit)
     table.happens(OutOfAction(key, by=by, credit=credit, objectives=model.objectives, drops=carrying(model)))
 
 
@@ -56,11 +57,10 @@ def draw_loot(table: BattleTable, key: str, *, how: str, looted: str = "") -> No
     model = battle.model(key)
     if not battle.settings.loot or not battle.deck or not model.in_play:
         return
-    cards = {card.key: card for card in battle.deck}
     drawn = table.choose(
         model.side, f"the Loot card for {model.name}", card_options(battle.deck), chance=True, model=key
     )
-    card = cards[drawn]
+    card = next(card for card in battle.deck if card.key == drawn)
     table.happens(LootTaken(key, card, how, looted=looted, name=card.name))
 
 
@@ -69,13 +69,13 @@ def card_options(cards: tuple[Item, ...]) -> tuple[Option, ...]:
 
 
 def credit_for(battle: Battle, model: Model, source: str = "") -> str:
-    """The side whose Victory Points a loss without a last blow is: the known source, else the only enemy side
-    there is.
+    """The side whose Victory Points a loss is: the known source, if that is an enemy, else the only enemy team
+    there is. "" where nobody can tell.
     """
-    if source:
+    if source and battle.team(source) != battle.team(model.side):
         return source
     others = [side for side in battle.order if battle.team(side) != battle.team(model.side)]
-    return others[0] if len(others) == 1 else ""
+    return others[0] if len({battle.team(side) for side in others}) == 1 else ""
 
 
 def heal(table: BattleTable, key: str, amount: int, *, by: str, cause: str) -> None:

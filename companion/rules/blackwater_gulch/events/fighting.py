@@ -14,7 +14,8 @@ class Attacked(Event, tag="attacked"):
     attacker away.
 
     reasons: what made the number and the dice, in words. team: minions that add to it. free: strikes at
-    someone breaking away.
+    someone breaking away. uses: thrown weapons, gone with the cards they were on. gun: the artillery piece;
+    fired: it is slow and has to be reloaded.
     """
 
     model: str
@@ -36,6 +37,7 @@ class Attacked(Event, tag="attacked"):
     bonus: bool = False
     lunges: bool = False
     gun: str = ""
+    fired: bool = False
 
     def apply(self, battle: Battle) -> Battle:
         for key in (self.model, *self.team):
@@ -46,13 +48,20 @@ class Attacked(Event, tag="attacked"):
                 used=(*model.used, *self.uses),
                 shown=(*model.shown, *self.shows),
                 hidden=model.hidden and self.silent,
+                pack=tuple(
+                    carried
+                    for carried in model.pack
+                    if not (carried.item.weapon and carried.item.weapon.key in self.uses)
+                ),
             )
         if self.gun:
-            gun = structs.replace(battle.guns[self.gun], served=True)
+            gun = structs.replace(battle.guns[self.gun], served=self.model, empty=self.fired)
             battle = battle.but(guns={**battle.guns, self.gun: gun})
         if self.free:
             return battle
-        battle = battle.spend(self.cost).acts(charged=False, dropped_on="")
+        battle = battle.spend(self.cost)
+        if battle.acting and not self.ranged and battle.acting.dropped_on == self.target:
+            battle = battle.acts(dropped_on="")
         if self.lunges:
             battle = battle.acts(lunged=True)
         return battle.acts(ended=True) if self.bonus else battle
@@ -119,7 +128,7 @@ class OutOfAction(Event, tag="out-of-action"):
         return battle.change(
             self.model, out=True, health=0, objectives=0, pack=kept, tokens=(), bound=0, hidden=False,
             running=False, loaded=(), boosts=(), until_next=(), felled_by=self.credit,
-        )  # fmt: skip
+        ).led_on()  # fmt: skip
 
     @property
     def says(self) -> str:

@@ -25,12 +25,15 @@ class Readied(Event, tag="readied"):
 
 
 class Equipped(Event, tag="equipped"):
+    """extra: actions gained or lost at once, where the thing raises Stamina."""
+
     model: str
     item: str
     name: str
     on: bool
     cost: int
     quick: bool = False
+    extra: int = 0
 
     def apply(self, battle: Battle) -> Battle:
         model = battle.models[self.model]
@@ -40,6 +43,8 @@ class Equipped(Event, tag="equipped"):
         )
         battle = battle.change(self.model, pack=pack)
         battle = battle.spend(self.cost) if self.cost else battle
+        if self.extra and battle.acting:
+            battle = battle.acts(left=max(0, battle.acting.left + self.extra))
         return battle.acts(quick=True) if self.quick else battle
 
     @property
@@ -48,6 +53,8 @@ class Equipped(Event, tag="equipped"):
 
 
 class Reloaded(Event, tag="reloaded"):
+    """weapon: one of the model's, or an artillery piece."""
+
     model: str
     weapon: str
     name: str
@@ -55,8 +62,12 @@ class Reloaded(Event, tag="reloaded"):
     quick: bool = False
 
     def apply(self, battle: Battle) -> Battle:
-        empty = tuple(key for key in battle.models[self.model].empty if key != self.weapon)
-        battle = battle.change(self.model, empty=empty)
+        if self.weapon in battle.guns:
+            gun = structs.replace(battle.guns[self.weapon], empty=False, served=self.model)
+            battle = battle.but(guns={**battle.guns, self.weapon: gun})
+        else:
+            empty = tuple(key for key in battle.models[self.model].empty if key != self.weapon)
+            battle = battle.change(self.model, empty=empty)
         battle = battle.spend(self.cost) if self.cost else battle
         return battle.acts(quick=True) if self.quick else battle
 
@@ -69,7 +80,9 @@ class Consumed(Event, tag="consumed"):
 
     def apply(self, battle: Battle) -> Battle:
         battle = battle.change(self.model, pack=without(battle.models[self.model].pack, self.item))
-        return battle.spend(self.cost) if self.cost else battle.acts(sipped=True)
+        if self.cost:
+            return battle.spend(self.cost)
+        return battle.acts(sipped=(*(battle.acting.sipped if battle.acting else ()), self.model))
 
 
 class PowerUsed(Event, tag="power-used"):

@@ -24,7 +24,7 @@ class Moved(Event, tag="moved"):
             if self.doused:
                 kept = tuple(token for token in battle.models[key].tokens if token != "fire")
                 battle = battle.change(key, tokens=kept)
-            battle = battle.change(key, hidden=False, running=self.run >= 3)
+            battle = battle.change(key, hidden=False, running=battle.models[key].running or self.run >= 3)
         acting = battle.acting
         if acting is None:
             return battle
@@ -33,14 +33,14 @@ class Moved(Event, tag="moved"):
             moves=acting.moves + 1,
             run=self.run,
             charged=self.kind == "charge",
-            dropped_on="",
             retreated=True,
             ended=self.stops,
         )
 
     @property
     def says(self) -> str:
-        return "moved.run" if self.run >= 3 else f"moved.{self.kind}"
+        kind = "moved.run" if self.run >= 3 else f"moved.{self.kind}"
+        return f"{kind}.team" if len(self.models) > 1 else kind
 
 
 class Jumped(Event, tag="jumped"):
@@ -56,16 +56,14 @@ class Jumped(Event, tag="jumped"):
 
 
 class Tackled(Event, tag="tackled"):
+    """A leap, not a Move action: it neither makes a run nor ends one."""
+
     model: str
     target: str
     height: int
-    run: int
 
     def apply(self, battle: Battle) -> Battle:
-        battle = battle.change(self.model, hidden=False, running=self.run >= 3)
-        acting = battle.acting
-        moves = acting.moves + 1 if acting else 1
-        return battle.spend(1).acts(dropped_on=self.target, charged=False, run=self.run, moves=moves)
+        return battle.change(self.model, hidden=False).spend(1, keeps_run=True).acts(dropped_on=self.target)
 
 
 class Fell(Event, tag="fell"):
@@ -93,7 +91,9 @@ class RanOff(Event, tag="ran-off"):
     def apply(self, battle: Battle) -> Battle:
         dropped = battle.objectives_dropped + self.objectives
         battle = battle.but(objectives_dropped=dropped)
-        return battle.change(self.model, gone=True, objectives=0, pack=(), tokens=(), bound=0, hidden=False)
+        return battle.change(
+            self.model, gone=True, objectives=0, pack=(), tokens=(), bound=0, hidden=False, running=False
+        ).led_on()
 
 
 class Freed(Event, tag="freed"):
@@ -109,7 +109,7 @@ class Freed(Event, tag="freed"):
 
 
 class Strained(Event, tag="strained"):
-    """An action spent on tearing at a binding."""
+    """An action spent on tearing at a binding, or on getting away from one in vain."""
 
     model: str
 
@@ -128,3 +128,7 @@ class Hid(Event, tag="hid"):
         for key in self.models:
             battle = battle.change(key, hidden=True)
         return battle.spend(1)
+
+    @property
+    def says(self) -> str:
+        return "hid.team" if len(self.models) > 1 else "hid"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import structs
 
 from companion.rules.blackwater_gulch.roster import Token
@@ -32,7 +34,12 @@ class ObjectivePlaced(Event, tag="objective-placed"):
     due: int
 
     def apply(self, battle: Battle) -> Battle:
-        return battle.but(objectives_placed=self.placed, objectives_on_board=battle.objectives_on_board + 1)
+        following = battle.order[(battle.order.index(self.side) + 1) % len(battle.order)]
+        return battle.but(
+            objectives_placed=self.placed,
+            objectives_on_board=battle.objectives_on_board + 1,
+            active=following if self.placed < self.due else "",
+        )
 
 
 class Placed(Event, tag="placed"):
@@ -49,6 +56,8 @@ class Tied(Event, tag="tied"):
 
 
 class TurnBegun(Event, tag="turn-begun"):
+    heading: ClassVar[bool] = True
+
     turn: int
     chooser: str
     first: str
@@ -58,7 +67,7 @@ class TurnBegun(Event, tag="turn-begun"):
             key: structs.replace(model, activated=False) if model.activated else model
             for key, model in battle.models.items()
         }
-        guns = {key: structs.replace(gun, served=False) for key, gun in battle.guns.items()}
+        guns = {key: structs.replace(gun, served="", empty=False) for key, gun in battle.guns.items()}
         return battle.but(
             turn=self.turn, stage="play", first=self.first, active=self.first, models=models, guns=guns
         )

@@ -6,8 +6,8 @@ from typing import Any
 
 from companion.rules.blackwater_gulch.attacks import Attack
 from companion.rules.blackwater_gulch.events.fighting import Attacked
-from companion.rules.blackwater_gulch.screens.attack_sheet import attack_odds
-from companion.rules.blackwater_gulch.screens.sheets import at_least_one
+from companion.rules.blackwater_gulch.screens.sheets.attack import attack_odds
+from companion.rules.blackwater_gulch.screens.sheets.common import at_least_one
 from companion.rules.blackwater_gulch.screens.words import dice, side_number
 from companion.rules.blackwater_gulch.state import Battle
 from companion.rules.odds import in_words
@@ -63,8 +63,11 @@ def _roll(battle: Battle, waits: Open[Battle, Any], roll: Roll) -> Asked:
 
 def _odds(waits: Open[Battle, Any], roll: Roll) -> tuple[Chance, ...]:
     command = waits.command
-    if isinstance(command, Attack) and waits.before.models[command.target].in_play:
-        return attack_odds(waits.before, command, command.target, waits.answers)
+    if isinstance(command, Attack):
+        # A blast asks for each model in it: the odds are those of whoever throws.
+        target = command.target if roll.model in ("", command.model) else roll.model
+        if waits.before.models[target].in_play:
+            return attack_odds(waits.before, command, target, waits.answers)
     if not roll.needs or roll.each:
         return ()
     chance = at_least_one(roll.dice, 7 - roll.needs if roll.under else roll.needs)

@@ -5,26 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.rules.blackwater_gulch.attacks import Attack
 from companion.rules.blackwater_gulch.catalogue import factions
-from companion.rules.blackwater_gulch.gear import Equip, Reload
-from companion.rules.blackwater_gulch.melee import BreakAway, TearFree
-from companion.rules.blackwater_gulch.movement import Hide, Jump, Move, leap, stride
-from companion.rules.blackwater_gulch.objectives import Capture
-from companion.rules.blackwater_gulch.roster import FACTIONS, TOKENS, Moment, Weapon
+from companion.rules.blackwater_gulch.roster import FACTIONS, TOKENS, Moment
+from companion.rules.blackwater_gulch.screens import offers
 from companion.rules.blackwater_gulch.screens.words import (
     FACTION_ICONS,
-    inches,
     line,
     side_number,
     weapon_icon,
 )
 from companion.rules.blackwater_gulch.setup import next_to_place
 from companion.rules.blackwater_gulch.state import Activation, Battle, Gun, Model
-from companion.rules.blackwater_gulch.turns import EndActivation, next_side, team_mates
+from companion.rules.blackwater_gulch.turns import team_mates
 from companion.rules.blackwater_gulch.victory import points
 from companion.rules.record import Open
-from companion.rules.table import Command, why_not
 from companion.rules.vocabulary import Chip, Fact, Meter, ModelRow, Offer, Reminder, Scene, SideView
 from companion.rules.wording import counted, joined
 
@@ -47,9 +41,9 @@ def view(battle: Battle, waits: Open[Any, Any] | None = None) -> Scene:
         now_side=acting.side if acting else battle.active,
         acting=acting.key if acting else "",
         actions=Meter("Actions", now.left, max(stamina, now.left), "actions") if now else None,
-        main=None if waits else _main(battle, acting),
-        offers=() if waits or acting is None or now is None else tuple(_offers(battle, acting, now)),
-        more=() if waits else tuple(_more(battle)),
+        main=None if waits else offers.main(battle, acting),
+        offers=() if waits or acting is None or now is None else tuple(offers.offers(battle, acting, now)),
+        more=() if waits else tuple(offers.more(battle, acting)),
         reminders=_reminders(battle, acting, now) if acting and now else (),
         over=battle.stage == "over",
     )
@@ -198,222 +192,6 @@ def _chips(battle: Battle, model: Model, acts: bool) -> Iterator[Chip]:
 def _gun(gun: Gun) -> ModelRow:
     chips = (Chip("fired", "reload"),) if gun.served else ()
     return ModelRow(gun.key, gun.piece.name, "Artillery", gun.side, "piece", chips=chips, icon="cannon")
-
-
-# ---- what may be done
-
-
-def _offer(
-    battle: Battle,
-    command: Command,
-    label: str,
-    icon: str,
-    group: str,
-    *,
-    detail: str = "",
-    direct: bool = False,
-    main: bool = False,
-    **preset: str,
-) -> Offer:
-    """An offer, with the reason why not where the rules refuse the command as it would most likely be given."""
-    return Offer(
-        str(command.__struct_config__.tag),
-        label,
-        tuple(preset.items()),
-        icon,
-        detail,
-        why_not(battle, command),
-        direct,
-        main,
-        group,
-    )
-
-
-def _main(battle: Battle, acting: Model | None) -> Offer | None:
-    if battle.stage == "setup":
-        return _main_of_setup(battle)
-    if battle.stage == "between":
-        return Offer("start-turn", "Throw for initiative", detail=f"turn {battle.turn + 1}", direct=True)
-    if acting is None:
-        return None
-    name = acting.name.split()[0] if len(acting.name) > 16 else acting.name
-    following = next_side(battle, acting.side)
-    then = f"then {battle.sides[following].name}" if following else "the turn is over"
-    why = why_not(battle, EndActivation())
-    return Offer("done", f"{name} is done", detail=then, why_not=why, direct=True)
-
-
-def _main_of_setup(battle: Battle) -> Offer:
-    if not (battle.attacker or battle.defender or battle.placed):
-        return Offer("roll-off", "Roll off", detail="who attacks", direct=True)
-    if battle.objectives_placed < battle.objectives_due:
-        number = f"{battle.objectives_placed + 1} of {battle.objectives_due}"
-        return Offer("place-objective", "Objective placed", detail=number, direct=True)
-    everybody = len(battle.placed) == len(battle.models)
-    label = "Begin" if everybody else "All stand: begin"
-    return Offer("start-turn", label, detail="throw for initiative", direct=True)
-
-
-def _offers(battle: Battle, model: Model, now: Activation) -> Iterator[Offer]:
-    if not model.in_play:
-        return
-    yield from _fighting(battle, model, now)
-    yield from _moving(battle, model, now)
-    yield from _doing(battle, model)
-    yield from _gear(battle, model)
-
-
-def _fighting(battle: Battle, model: Model, now: Activation) -> Iterator[Offer]:
-    enemies = battle.enemies(model)
-    if not enemies:
-        return
-    target = enemies[0].key
-    hands = [arm for arm in model.arms() if arm.key in model.ready]
-    ranged = _first(model, now, hands, ranged=True)
-    if ranged is not None and model.score("ranged"):
-        command = Attack(model.key, target, ranged.key)
-        yield _offer(
-            battle, command, "Shoot", weapon_icon(ranged), "Fight",
-            detail=ranged.name, main=True, model=model.key, ranged="on",
-        )  # fmt: skip
-    melee = _first(model, now, hands, ranged=False)
-    if melee is not None:
-        command = Attack(model.key, target, melee.key)
-        yield _offer(
-            battle, command, "Fight", weapon_icon(melee), "Fight",
-            detail=melee.name, main=ranged is None, model=model.key, ranged="off",
-        )  # fmt: skip
-    for key, gun in battle.guns.items():
-        yield _offer(
-            battle, Attack(model.key, target, key), "Fire", "cannon", "Fight",
-            detail=gun.piece.name, model=model.key, weapon=key,
-        )  # fmt: skip
-    for arm in model.arms():
-        if arm.has("concealed") and arm.key not in model.shown:
-            command = Attack(model.key, target, arm.key, bonus=True)
-            yield _offer(
-                battle, command, "Surprise", weapon_icon(arm), "Fight",
-                detail=arm.name, model=model.key, weapon=arm.key, bonus="on",
-            )  # fmt: skip
-
-
-def _first(model: Model, now: Activation, hands: list[Weapon], *, ranged: bool) -> Weapon | None:
-    """The weapon most likely meant: one in hand, else a natural one, else (in Upkeep) any other; fists last."""
-    arms = [arm for arm in model.arms() if arm.ranged == ranged]
-    for arm in (*(arm for arm in hands if arm.ranged == ranged), *arms):
-        if arm.key in model.ready or not now.acted or (model.at_once(arm) and arm.key != "fists"):
-            return arm
-    return arms[-1] if arms else None
-
-
-def _moving(battle: Battle, model: Model, now: Activation) -> Iterator[Offer]:
-    key = model.key
-    far = inches(stride(battle, model))
-    label = (
-        "Fly" if model.has("flight") else "Fall back" if now.fleeing else "Run" if now.run >= 2 else "Move"
-    )
-    icon = "wing" if model.has("flight") else "flee" if now.fleeing else "running" if now.run >= 2 else "boot"
-    yield _offer(battle, Move(key), label, icon, "Move", detail=far, direct=True, model=key)
-    if model.has("charge"):
-        charge = inches(stride(battle, model, charge=True))
-        yield _offer(
-            battle, Move(key, charge=True), "Charge", "target", "Move",
-            detail=charge, direct=True, model=key, charge="on",
-        )  # fmt: skip
-    yield _offer(
-        battle, Move(key), "Move with care", "chevron", "Move", detail="ground, water, edge", model=key
-    )
-    enemies = battle.enemies(model)
-    if enemies:
-        command = BreakAway(key, (enemies[0].key,))
-        yield _offer(battle, command, "Break away", "flee", "Move", model=key)
-    yield _offer(
-        battle, Jump(key), "Jump", "jump", "Move", detail=inches(leap(battle, model)), direct=True, model=key
-    )
-    yield Offer(
-        "climb", "Climb", (("model", key),), "ladder", group="Move", why_not=why_not(battle, Move(key))
-    )
-    if enemies:
-        yield Offer(
-            "tackle", "Tackle", (("model", key),), "fist", group="Move", why_not=why_not(battle, Move(key))
-        )
-
-
-def _doing(battle: Battle, model: Model) -> Iterator[Offer]:
-    key = model.key
-    if model.bound:
-        yield _offer(battle, TearFree(key), "Tear free", "bound", "Act", direct=True, main=True, model=key)
-    yield _offer(battle, Hide(key), "Hide", "hidden", "Act", direct=True, model=key)
-    if battle.objectives_on_board:
-        yield _offer(
-            battle, Capture(key), "Capture", "objective", "Act", detail="objective", direct=True, model=key
-        )
-    if battle.objectives_dropped:
-        yield _offer(
-            battle, Capture(key, dropped=True), "Take up", "objective", "Act",
-            detail="dropped objective", direct=True, model=key, dropped="on",
-        )  # fmt: skip
-    if battle.ground or (battle.settings.loot and battle.deck):
-        yield Offer("pick-up", "Pick up loot", (("model", key),), "loot", group="Act", why_not=_spent(battle))
-    for skill in model.sheet.skills:
-        if skill.power:
-            icon = "prayer" if skill.prayer else "star"
-            preset = (("model", key), ("skill", skill.key))
-            yield Offer("power", skill.name, preset, icon, group="Act", why_not=_spent(battle))
-
-
-def _spent(battle: Battle) -> str:
-    """Why nothing that takes an action can be done now."""
-    key = battle.acting.models[0] if battle.acting else ""
-    return why_not(battle, Hide(key)) if key and not battle.models[key].hidden else ""
-
-
-def _gear(battle: Battle, model: Model) -> Iterator[Offer]:
-    key = model.key
-    if len(list(model.arms())) > 2:
-        free = "" if battle.acting and battle.acting.acted else "free now"
-        yield Offer("ready", "Change weapon", (("model", key),), "trade", free, group="Gear")
-    for weapon in model.arms():
-        if weapon.key in model.empty:
-            yield _offer(
-                battle, Reload(key, weapon.key), "Reload", "reload", "Gear",
-                detail=weapon.name, direct=True, model=key, weapon=weapon.key,
-            )  # fmt: skip
-    if any(carried.item.consumed for carried in model.pack):
-        free = "free now" if battle.acting and not (battle.acting.acted or battle.acting.sipped) else ""
-        yield Offer("consume", "Use item", (("model", key),), "potion", free, group="Gear")
-    for carried in model.pack:
-        if not carried.item.consumed:
-            off = carried.equipped
-            preset = (("model", key), ("item", carried.item.key), *((("off", "on"),) if off else ()))
-            why = why_not(battle, Equip(key, carried.item.key, off=off))
-            label = "Put away" if off else "Equip"
-            yield Offer("equip", label, preset, "loot", carried.item.name, why, direct=True, group="Gear")
-    if model.pack and battle.allies(model):
-        yield Offer("trade", "Trade", (("model", key),), "trade", group="Gear", why_not=_spent(battle))
-    for gun in battle.guns.values():
-        preset_gun = (("model", key), ("gun", gun.key))
-        yield Offer(
-            "turn-gun",
-            "Turn gun",
-            preset_gun,
-            "cannon",
-            gun.piece.name,
-            _spent(battle),
-            direct=True,
-            group="Gear",
-        )
-
-
-def _more(battle: Battle) -> Iterator[Offer]:
-    if battle.stage == "over":
-        yield Offer("play-on", "Play on", icon="redo", direct=True)
-        return
-    if battle.stage == "play":
-        yield Offer("fall", "Somebody falls", icon="wound")
-    if battle.turn:
-        yield Offer("call-it", "Call it: count points", icon="check", direct=True)
-        yield Offer("concede", "Give up", icon="flee")
 
 
 def _reminders(battle: Battle, acting: Model, now: Activation) -> tuple[Reminder, ...]:

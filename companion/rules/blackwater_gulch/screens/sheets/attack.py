@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from companion.rules.blackwater_gulch.attacks import Arms, Attack, can_pair, chosen_arms
+from companion.rules.blackwater_gulch.events.fighting import Defended, Wounded
 from companion.rules.blackwater_gulch.modifiers import aim, defense_dice, defense_number, reach
 from companion.rules.blackwater_gulch.screens.words import dice, inches, picks, reach_of, weapon_icon
 from companion.rules.blackwater_gulch.state import Activation, Battle, Model
@@ -21,6 +22,8 @@ def attack_sheet(battle: Battle, model: Model, now: Activation, chosen: Mapping[
     """Complete once a target is chosen. `chosen` may carry the hint ranged=on or off, from the key that was
     tapped.
     """
+    if chosen.get("weapon") == "":
+        return _which_weapon(battle, model)
     arms = _arms(battle, model, now, chosen)
     weapon = arms.weapon
     ranged = weapon.ranged
@@ -29,7 +32,7 @@ def attack_sheet(battle: Battle, model: Model, now: Activation, chosen: Mapping[
     values: Values = [("model", model.key), ("weapon", arms.gun or weapon.key)]
     values += [("second", arms.second.key)] if arms.second else []
     values += [("bonus", "on")] if bonus else []
-    fields: list[Field] = [_weapon_field(battle, model, arms, ranged)]
+    fields: list[Field] = [_weapon_field(arms, model)]
     if not arms.gun and not bonus:
         fields += _second_field(model, arms)
     target = battle.models.get(chosen.get("target", ""))
@@ -97,19 +100,22 @@ def _arms(battle: Battle, model: Model, now: Activation, chosen: Mapping[str, st
         return chosen_arms(battle, model, first, "")
 
 
-def _weapon_field(battle: Battle, model: Model, arms: Arms, ranged: bool) -> Field:
-    choices = [
-        Pick(
-            arm.key, arm.name, detail=reach_of(arm, model), chosen=arm.key == arms.weapon.key and not arms.gun
-        )
-        for arm in model.arms()
-        if arm.ranged == ranged or arms.gun
-    ]
+def _which_weapon(battle: Battle, model: Model) -> Sheet:
+    """The sheet after "change": every weapon there is to attack with."""
+    choices = [Pick(arm.key, arm.name, detail=reach_of(arm, model)) for arm in model.arms()]
     choices += [
-        Pick(key, gun.piece.name, detail=reach_of(gun.piece.weapon, model), chosen=key == arms.gun)
+        Pick(key, gun.piece.name, detail=reach_of(gun.piece.weapon, model))
         for key, gun in battle.guns.items()
     ]
-    return Field("weapon", "with", "one", tuple(choices), settled=True, help=reach_of(arms.weapon, model))
+    field = Field("weapon", "With what", "one", tuple(choices))
+    return Sheet(
+        "attack", "Attack", (field,), (("model", model.key),), missing="Tap a weapon.", icon="target"
+    )
+
+
+def _weapon_field(arms: Arms, model: Model) -> Field:
+    pick = Pick(arms.gun or arms.weapon.key, arms.weapon.name, chosen=True)
+    return Field("weapon", "with", "one", (pick,), settled=True, help=reach_of(arms.weapon, model))
 
 
 def _second_field(model: Model, arms: Arms) -> Iterator[Field]:
@@ -232,7 +238,11 @@ def attack_odds(
             return "out"
         return "wound" if after.health < before.health else "nothing"
 
-    found = chances(measure, battle, command, answers)
+    def settled(outcome: Outcome[Battle]) -> bool:
+        told = (event for event in outcome.events if isinstance(event, Defended | Wounded))
+        return any(event.model == target for event in told)
+
+    found = chances(measure, battle, command, answers, settled=settled)
     out, wound = found.get("out", Fraction(0)), found.get("wound", Fraction(0))
     rows = [Chance("nothing", in_words(1 - out - wound), _mille(1 - out - wound), "none")]
     if wound or not out:

@@ -1,0 +1,332 @@
+"""From forms to things said.
+
+What nobody can mean is Unclear: a fault, with a page of its own. What a player got wrong is Refused: a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from django import forms
+from django.http import QueryDict
+
+from companion.errors import Unclear
+from companion.logbook import Figure, Spoken, Throw
+from companion.rules.game import Agreed, Game
+from companion.rules.notation import read_command
+from companion.rules.questions import Refused
+from companion.rules.record import Answered, Back, Do, Redo, Undo
+from companion.rules.table import Command
+from companion.rules.values import Misread
+
+NUMBER_AT_MOST = 1_000_000
+WORDS_AT_MOST = 1000
+DICE_AT_MOST = 100
+NEVER = -1
+"""An entry number on which nothing is based."""
+BACK_WORDS: Mapping[str, Undo | Redo] = {"undo": Undo(), "redo": Redo()}
+OURS = {"csrfmiddlewaretoken", "based_on", "key", "dice", "do", "say", "stay"}
+YES, NO = ("on", "yes", "true", "1"), ("off", "no", "false", "0", "")
+KEY = re.compile(r"[0-9A-Za-z-]{8,36}")
+
+
+@dataclass(frozen=True)
+class Tap:
+    """One tap: its own key, the newest entry it had seen, who throws (app, table, "") and whether it may go back."""
+
+    key: str
+    based_on: int
+    dice: str
+    goes_back: bool
+
+
+def tap(data: QueryDict) -> Tap:
+    """What every form of the table carries. Raises Unclear."""
+    key = data.get("key", "")
+    if not KEY.fullmatch(key):
+        raise Unclear("That form has no key of its own. Load the page again, then tap once more.")
+    goes_back = data.get("say") in BACK_WORDS or any(word in data for word in ("undo", "redo", "back"))
+    return Tap(key, _based_on(data.get("based_on", "")), dice(data.get("dice", "")), goes_back)
+
+
+def _based_on(words: str) -> int:
+    """The entry number, or one on which nothing is based: the player then gets the table as it stands."""
+    return int(words) if words.isascii() and words.isdecimal() and len(words) < 10 else NEVER
+
+
+def dice(words: str) -> str:
+    if words not in ("", "app", "table"):
+        raise Unclear("Dice are thrown by the app or at the table.")
+    return words
+
+
+def said(game: Game, data: QueryDict) -> Spoken:
+    """What the form says. Raises Unclear or Refused."""
+    if "say" in data:
+        return _spoken_line(game, data["say"])
+    if "do" in data:
+        fields = {name: words for name, words in data.lists() if name not in OURS}
+        return Do(command(game, data["do"], fields))
+    if "undo" in data:
+        return Undo()
+    if "redo" in data:
+        return Redo()
+    if "back" in data:
+        return Back(_number(data["back"]))
+    return _answer(data)
+
+
+def _spoken_line(game: Game, line: str) -> Spoken:
+    """A line such as `shoot model=ruth target="old gabe"`; undo and redo stand by themselves."""
+    if line in BACK_WORDS:
+        return BACK_WORDS[line]
+    if len(line) > WORDS_AT_MOST:
+        raise Unclear("That line is too long.")
+    try:
+        return Do(read_command(game, line))
+    except Misread as wrong:
+        raise Unclear(f"That line cannot be read: {wrong}.") from None
+
+
+def command(game: Game, tag: str, fields: Mapping[str, list[Any]]) -> Command:
+    """The command of that word from the words of its fields. Raises Unclear for words that it has not, else Refused."""
+    kind = game.commands.get(tag)
+    if kind is None:
+        raise Unclear(f"{game.title} knows no command {tag[:40]!r}.")
+    known = {field.name: field for field in msgspec.structs.fields(kind)}
+    unknown = [name for name in fields if name not in known]
+    if unknown:
+        raise Unclear(f"{tag} knows no {unknown[0][:40]!r}.")
+    given = {name: _value(name, known[name].type, words) for name, words in fields.items()}
+    given = {name: value for name, value in given.items() if value is not None}
+    for name, field in known.items():
+        if field.required and name not in given:
+            raise Refused(f"{_in_words(name).capitalize()} is still open.")
+    return kind(**given)
+
+
+def _value(name: str, shape: Any, words: list[Any]) -> Any:
+    """A field's value from what was sent for it; None leaves it as it is by default."""
+    if not all(isinstance(word, str) and len(word) <= WORDS_AT_MOST for word in words):
+        raise Refused(f"That is too much for {_in_words(name)}.")
+    plain: Any = words[-1] if words else ""
+    if shape is bool:
+        if plain not in (*YES, *NO):
+            raise Refused(f"Say yes or no for {_in_words(name)}.")
+        return plain in YES
+    if getattr(shape, "__origin__", None) is tuple:
+        plain = [part for word in words for part in word.split(",") if part]
+    elif plain == "" and shape is not str:
+        return None
+    try:
+        value = msgspec.convert(plain, shape, strict=False)
+    except msgspec.ValidationError:
+        raise Refused(f"{str(words[-1])[:40]!r} will not do for {_in_words(name)}.") from None
+    if isinstance(value, int) and abs(value) > NUMBER_AT_MOST:
+        raise Refused(f"That number is too large for {_in_words(name)}.")
+    return value
+
+
+def _in_words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _answer(data: QueryDict) -> Spoken:
+    answer = data.get("answer", "")
+    if answer == "app":
+        return Throw()
+    if answer == "keep":
+        return Answered(())
+    if answer == "table" or "face" in data:
+        return Answered(tuple(_faces(data.getlist("face"))), "table")
+    if answer in ("picks", "picked") or "pick" in data:
+        return Answered(tuple(pick[:WORDS_AT_MOST] for pick in data.getlist("pick")[:DICE_AT_MOST]))
+    if "number" in data:
+        return Figure(_number(data["number"]), data.get("side", "")[:WORDS_AT_MOST])
+    raise Unclear("That form says nothing. Load the page again, then tap once more.")
+
+
+def _faces(words: list[str]) -> Iterator[int]:
+    if len(words) > DICE_AT_MOST:
+        raise Refused(f"{DICE_AT_MOST} dice are the most.")
+    for word in words:
+        if word.strip():
+            yield _number(word)
+
+
+def _number(words: str) -> int:
+    try:
+        number = int(words[:20])
+    except ValueError:
+        raise Refused(f"A number is needed, and {words[:40]!r} is none.") from None
+    if abs(number) > NUMBER_AT_MOST:
+        raise Refused("That number is too large.")
+    return number
+
+
+def page_number(words: str) -> int:
+    """The number of a page; the first where it is none."""
+    return int(words) if words.isascii() and words.isdecimal() and len(words) < 7 else 1
+
+
+def chosen(data: QueryDict) -> dict[str, str]:
+    """The fields of a sheet so far: of each name the last word said."""
+    return {name: words[-1][:WORDS_AT_MOST] for name, words in data.lists() if words and name not in OURS}
+
+
+# Before a battle
+
+
+class SetupForm(forms.Form):
+    """What the players agree on, as their game lists it."""
+
+    def __init__(self, game: Game, data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        for agreed in game.battle.form:
+            field = _agreed_field(agreed)
+            field.diagrams = _diagrams(game, agreed)
+            self.fields[agreed.name] = field
+        self.fields["title"] = forms.CharField(
+            label="What will it be called?",
+            required=False,
+            max_length=80,
+            help_text="Left empty: the gangs’ names.",
+        )
+
+    def answers(self) -> dict[str, str]:
+        return {
+            name: "" if value is None else str(value)
+            for name, value in self.cleaned_data.items()
+            if name != "title"
+        }
+
+
+def _agreed_field(agreed: Agreed) -> forms.Field:
+    about = {"label": agreed.label, "initial": agreed.default, "required": False, "help_text": agreed.help}
+    if agreed.kind == "number":
+        return forms.IntegerField(min_value=agreed.low, max_value=agreed.high, **about)
+    picks = [
+        (pick.value, f"{pick.label}, {pick.detail}" if pick.detail else pick.label) for pick in agreed.picks
+    ]
+    return forms.ChoiceField(choices=picks, **about)
+
+
+def _diagrams(game: Game, agreed: Agreed) -> list[dict[str, str]]:
+    if not agreed.diagrams:
+        return []
+    return [
+        {
+            "value": pick.value,
+            "label": pick.label,
+            "line": pick.detail,
+            "template": f"games/{game.key}/{pick.value}.svg.html",
+        }
+        for pick in agreed.picks
+    ]
+
+
+class SeatForm(forms.Form):
+    """One side: its gang, and whom it stands with."""
+
+    def __init__(self, game: Game, number: int, data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        self.number = number
+        least, most = game.battle.seats
+        groups: dict[str, list[tuple[str, str]]] = {}
+        for starter in game.roster.starters().values():
+            line = f"{starter.name}, {starter.faction}, {starter.fame} Fame"
+            groups.setdefault(starter.group, []).append((starter.key, line))
+        nobody = [] if number <= least else [("", "Nobody")]
+        gangs = [key for group in groups.values() for key, _ in group]
+        self.fields["gang"] = forms.ChoiceField(
+            label="Gang",
+            choices=[*nobody, *groups.items()],
+            required=number <= least,
+            initial=gangs[(number - 1) % len(gangs)] if number <= least and gangs else "",
+        )
+        if most > 2:
+            teams = [("", "By itself"), *((f"team {team}", f"Team {team}") for team in range(1, most))]
+            self.fields["team"] = forms.ChoiceField(label="Stands", choices=teams, required=False)
+
+    def add_prefix(self, field_name: str) -> str:
+        return f"{field_name}-{self.number}"
+
+    @property
+    def title(self) -> str:
+        return f"Side {self.number}"
+
+    @property
+    def form(self) -> SeatForm:
+        return self
+
+
+@dataclass
+class Muster:
+    """The whole setup page: what is agreed, and a seat for each gang."""
+
+    game: Game
+    form: SetupForm
+    seats: list[SeatForm]
+
+    @classmethod
+    def of(cls, game: Game, data: QueryDict | None = None) -> Muster:
+        most = game.battle.seats[1]
+        return cls(
+            game, SetupForm(game, data), [SeatForm(game, number, data) for number in range(1, most + 1)]
+        )
+
+    def is_valid(self) -> bool:
+        return all([self.form.is_valid(), *(seat.is_valid() for seat in self.seats)])
+
+    @property
+    def title(self) -> str:
+        return str(self.form.cleaned_data["title"])
+
+    def setup(self) -> Any:
+        """What was agreed, with the gangs by value. Raises Misread."""
+        taken = [seat for seat in self.seats if seat.cleaned_data["gang"]]
+        starters = self.game.roster.starters()
+        gangs = [starters[seat.cleaned_data["gang"]].gang for seat in taken]
+        teams = [seat.cleaned_data.get("team", "") for seat in taken]
+        setup = self.game.battle.compose(self.form.answers(), gangs, teams)
+        self.game.battle.begin(setup)
+        return setup
+
+
+def quick_setup(game: Game, data: QueryDict) -> Any:
+    """A battle at once between two starters. Raises Unclear for gangs that there are not."""
+    starters = game.roster.starters()
+    keys = [data.get("gang-1", ""), data.get("gang-2", "")]
+    if not all(key in starters for key in keys):
+        raise Unclear("Choose two of the gangs that are offered.")
+    return game.battle.quick([starters[key].gang for key in keys])
+
+
+RECORD_AT_MOST = 1_000_000
+
+
+class RecordForm(forms.Form):
+    """A text record, pasted or as a file."""
+
+    text = forms.CharField(required=False, strip=False, max_length=RECORD_AT_MOST)
+    file = forms.FileField(required=False, max_length=200)
+
+    def clean(self) -> dict[str, Any]:
+        found = super().clean() or {}
+        if upload := found.get("file"):
+            if upload.size > RECORD_AT_MOST:
+                raise forms.ValidationError("A record of more than a megabyte is too large.")
+            try:
+                found["text"] = upload.read().decode("utf-8-sig")
+            except UnicodeDecodeError:
+                raise forms.ValidationError("That file is not text.") from None
+        text = found.get("text", "")
+        if "\x00" in text:
+            raise forms.ValidationError("That file is not text.")
+        if not text.strip() and not self.errors:
+            raise forms.ValidationError("Paste a record, or choose its file.")
+        return found

@@ -1,0 +1,141 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+import msgspec
+from django.db import models
+from django.utils import timezone
+from django.utils.timesince import timesince
+
+from battles import story
+from companion import logbook
+from companion.logbook import Done, Spoken
+from companion.models import Player
+from companion.rules.chronicle import Told, inked, told
+from companion.rules.record import Do
+from companion.rules.values import written
+from companion.rules.vocabulary import Line, Scene
+
+BINNED_FOR = timedelta(days=30)
+TABLE = "table"
+LATEST = 4  # lines that the table shows
+
+
+class Battles(models.QuerySet["Battle"]):
+    def open_to(self, player: Player | None) -> Battles:
+        """Those that this player may see and speak in."""
+        return self.of(player).filter(binned=None)
+
+    def of(self, player: Player | None) -> Battles:
+        return self.none() if player is None else self.filter(owner=player)
+
+    def binned_lately(self) -> Battles:
+        return self.filter(binned__gte=timezone.now() - BINNED_FOR)
+
+    def to_throw_away(self) -> Battles:
+        return self.filter(binned__lt=timezone.now() - BINNED_FOR)
+
+    def listed(self) -> Battles:
+        """What a list shows, newest first; the large columns stay where they are."""
+        return self.only("id", "game", "title", "line", "over", "said_at", "binned").order_by(
+            "-said_at", "id"
+        )
+
+
+class Battle(logbook.Log):
+    """A battle: a log, and what its pages need at once.
+
+    line: where it stands, for lists. latest: the last lines of its story (`chronicle.Told`). dice: who throws, by side.
+    """
+
+    WRITES = (*logbook.Log.WRITES, "over", "line", "latest", "dice")
+
+    owner = models.ForeignKey(Player, models.CASCADE, related_name="battles", db_index=False)
+    title = models.CharField(max_length=80)
+    over = models.BooleanField(default=False)
+    line = models.CharField(max_length=200, default="")
+    latest = models.TextField(default="[]")
+    dice = models.JSONField(default=dict)
+    binned = models.DateTimeField(null=True)
+
+    objects = Battles.as_manager()
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["owner", "-said_at"], name="battles_of_a_player"),
+            models.Index(
+                fields=["binned"], name="battles_in_the_bin", condition=models.Q(binned__isnull=False)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+    @property
+    def scene(self) -> Scene:
+        """What is to be seen now, worked out once."""
+        if "scene" not in self.__dict__:
+            now = self.stands.now
+            self.__dict__["scene"] = self.rules.battle.view(now.state, now.open)
+        found: Scene = self.__dict__["scene"]
+        return found
+
+    @property
+    def when(self) -> str:
+        since = timesince(self.said_at, depth=1)
+        return "just now" if since.startswith("0") else f"{since} ago"
+
+    def latest_lines(self) -> list[Line]:
+        return inked(msgspec.json.decode(self.latest, type=list[Told]), self.scene)
+
+    def models(self) -> dict[str, int]:
+        """Model key to the number of its side."""
+        return {row.key: side.number for side in self.scene.sides for row in side.models}
+
+    def correctable(self) -> set[str]:
+        """The keys of what has a page of its own on which it can be put right."""
+        return {*self.models(), TABLE}
+
+    def who_throws(self, side: str) -> str:
+        """ "app" or "table"."""
+        return str(self.dice.get(side, "app"))
+
+    def prefer(self, side: str, dice: str) -> None:
+        self.dice = {**self.dice, side: dice}
+
+    def side_of(self, said: Spoken) -> str:
+        scene = self.scene
+        model = getattr(said.command, "model", "") if isinstance(said, Do) else ""
+        for side in scene.sides:
+            if any(row.key == model for row in side.models):
+                return side.key
+        return scene.now_side
+
+    def keep(self, done: Sequence[Done]) -> None:
+        self.__dict__.pop("scene", None)
+        rules = self.rules.battle
+        names = rules.names(self.stands.now.state)
+        latest = msgspec.json.decode(self.latest, type=list[Told])
+        for one in done[-LATEST:]:
+            lines = told(one.entry, one.words, names, rules.sentences)
+            of_this_act = [line for line in latest if line.line.number >= one.entry.act]
+            latest = [*of_this_act, *lines][-LATEST:] or latest
+        self.latest = written(latest).decode()
+        self.over = self.scene.over
+        self.line = story.in_short(self.scene)[:200]
+
+
+class Entry(logbook.Entry):
+    log = models.ForeignKey(Battle, models.CASCADE, related_name="entries", db_index=False)
+
+    class Meta:
+        verbose_name_plural = "entries"
+        constraints = [
+            models.UniqueConstraint(fields=["log", "number"], name="one_entry_a_number"),
+            models.UniqueConstraint(fields=["log", "key"], name="one_entry_a_key"),
+        ]
+        indexes = [models.Index(fields=["log", "throw"], name="throws_of_a_battle")]
+
+    def __str__(self) -> str:
+        return f"{self.log_id} {self.number}"

@@ -1,0 +1,19 @@
+from django.urls import path
+
+from battles import views
+
+app_name = "battles"
+
+urlpatterns = [
+    path("", views.battles, name="battles"),
+    path("new/", views.setup, name="setup"),
+    path("records/", views.records, name="records"),
+    path("<slug:battle>/", views.battle, name="battle"),
+    path("<slug:battle>/say/", views.say, name="say"),
+    path("<slug:battle>/entries/", views.entries, name="entries"),
+    path("<slug:battle>/models/<str:model>/", views.model, name="model"),
+    path("<slug:battle>/report/", views.report, name="report"),
+    path("<slug:battle>/record/", views.record, name="record"),
+    path("<slug:battle>/dice/", views.dice, name="dice"),
+    path("<slug:battle>/trash/", views.trash, name="trash"),
+]

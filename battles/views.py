@@ -1,0 +1,267 @@
+from typing import Any
+from uuid import uuid4
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from battles import forms, services, story
+from battles.models import TABLE, Battle
+from companion.errors import Unclear
+from companion.pages import game_or_404, render_page
+from companion.players import player_made, player_of
+from companion.rules import game as games
+from companion.rules.game import Game
+from companion.rules.notation import Stopped, write_record
+from companion.rules.questions import Refused
+from companion.rules.values import Misread
+from companion.rules.vocabulary import Card, Sheet
+
+PAGE = 50  # entries on a page of the story
+BIG = ("setup",)
+
+reads_and_posts = require_http_methods(["GET", "HEAD", "POST"])
+
+
+# Battles
+
+
+@reads_and_posts
+def battles(request: HttpRequest) -> HttpResponse:
+    if request.method == "POST":
+        return start(request)
+    return listed(request)
+
+
+def listed(request: HttpRequest, **more: Any) -> HttpResponse:
+    mine = Battle.objects.of(player_of(request)).listed()
+    context = {"battles": mine.filter(binned=None), "binned": mine.binned_lately(), "text": "", **more}
+    return render_page(request, "battles/battles.html", context)
+
+
+def start(request: HttpRequest) -> HttpResponse:
+    game = asked_game(request.POST.get("game", ""))
+    if request.POST.get("quick"):
+        try:
+            return started(request, game, forms.quick_setup(game, request.POST))
+        except Refused as refusal:
+            return listed(request, notice=str(refusal))
+    muster = forms.Muster.of(game, request.POST)
+    if not muster.is_valid():
+        return mustering(request, muster)
+    try:
+        return started(request, game, muster.setup(), muster.title)
+    except (Misread, Refused) as wrong:
+        muster.form.add_error(None, str(wrong))
+        return mustering(request, muster)
+
+
+def started(request: HttpRequest, game: Game, setup: Any, title: str = "") -> HttpResponse:
+    battle = services.start_battle(player=player_made(request), game=game, setup=setup, title=title)
+    return redirect("battles:battle", battle.pk)
+
+
+def asked_game(key: str) -> Game:
+    """The game of a form; the first one where it names none."""
+    return game_or_404(key or next(iter(games.GAMES)))
+
+
+@require_safe
+def setup(request: HttpRequest) -> HttpResponse:
+    return mustering(request, forms.Muster.of(asked_game(request.GET.get("game", ""))))
+
+
+def mustering(request: HttpRequest, muster: forms.Muster) -> HttpResponse:
+    context = {"game": muster.game, "form": muster.form, "seats": muster.seats}
+    return render_page(request, "battles/setup.html", context)
+
+
+@reads_and_posts
+def records(request: HttpRequest) -> HttpResponse:
+    """POST reads a text record in as a battle of one's own. GET, after an error was shown, is the list."""
+    if request.method != "POST":
+        return redirect("battles:battles")
+    form = forms.RecordForm(request.POST, request.FILES)
+    if not form.is_valid():
+        sentence = " ".join(error for errors in form.errors.values() for error in errors)
+        return listed(request, upload_error={"sentence": sentence}, text=request.POST.get("text", ""))
+    text = form.cleaned_data["text"]
+    try:
+        found, said = services.read_in(text)
+        battle = services.import_record(player=player_made(request), found=found, entries=said)
+    except Stopped as stop:
+        error = {"line": stop.line, "sentence": stop.sentence, "quote": stop.text}
+        return listed(request, upload_error=error, text=text)
+    except (Misread, Refused) as wrong:
+        return listed(request, upload_error={"sentence": str(wrong)}, text=text)
+    return redirect("battles:battle", battle.pk)
+
+
+# One battle
+
+
+def my_battle(request: HttpRequest, key: str, *defer: str) -> Battle:
+    return get_object_or_404(Battle.objects.open_to(player_of(request)).defer(*defer), pk=key)
+
+
+@require_safe
+def battle(request: HttpRequest, battle: str) -> HttpResponse:
+    return shown(request, my_battle(request, battle, *BIG))
+
+
+@require_safe
+def say(request: HttpRequest, battle: str) -> HttpResponse:
+    """A command in the making. While a question is open, the question."""
+    found = my_battle(request, battle, *BIG)
+    sheet = drafted(found, request.GET.get("do", ""), forms.chosen(request.GET))
+    if sheet is None and not found.stands.now.open:
+        raise Http404
+    return shown(request, found, sheet=sheet)
+
+
+def drafted(battle: Battle, tag: str, chosen: dict[str, str]) -> Sheet | None:
+    """The sheet as far as it is filled in; none while a question is open, nor for what has no sheet."""
+    now = battle.stands.now
+    if now.open or tag not in battle.rules.commands:
+        return None
+    try:
+        return battle.rules.battle.draft(now.state, tag, chosen)
+    except KeyError:
+        return None
+
+
+def shown(
+    request: HttpRequest, battle: Battle, *, notice: str = "", sheet: Sheet | None = None
+) -> HttpResponse:
+    return render_page(request, "battles/battle.html", table(battle, notice, sheet), parts=("table",))
+
+
+def table(battle: Battle, notice: str, sheet: Sheet | None) -> dict[str, Any]:
+    """All that the table's page shows, from the battle's row alone."""
+    standing = battle.stands
+    now = standing.now
+    asked = battle.rules.battle.ask(now.state, now.open) if now.open else None
+    return {
+        "battle": battle,
+        "scene": battle.scene,
+        "sheet": sheet,
+        "asked": asked,
+        "notice": notice,
+        "latest": battle.latest_lines(),
+        "undo": now.label if now.act else "",
+        "redo": standing.ahead[-1].label if standing.ahead else "",
+        "dice": battle.who_throws(asked.side if asked else battle.scene.now_side),
+        **tapped(battle),
+    }
+
+
+def tapped(battle: Battle) -> dict[str, Any]:
+    """What every form of the table carries: the entry it was made after, and a key of its own."""
+    return {"based_on": battle.newest, "key": str(uuid4())}
+
+
+@reads_and_posts
+def entries(request: HttpRequest, battle: str) -> HttpResponse:
+    if request.method == "POST":
+        return speak(request, battle)
+    return tell(request, my_battle(request, battle, *BIG))
+
+
+def speak(request: HttpRequest, key: str) -> HttpResponse:
+    data = request.POST
+    tap = forms.tap(data)
+    try:
+        battle, notice, went = services.say(
+            player=player_of(request),
+            battle=key,
+            said=lambda game: forms.said(game, data),
+            based_on=tap.based_on,
+            key=tap.key,
+            dice=tap.dice,
+            goes_back=tap.goes_back,
+        )
+    except Battle.DoesNotExist:
+        raise Http404 from None
+    stay = data.get("stay", "")
+    if stay in battle.correctable():
+        return redirect("battles:model", key, stay) if went else figure(request, battle, stay, notice)
+    if went and "HX-Request" not in request.headers:
+        return redirect("battles:battle", key)
+    sheet = None if went else drafted(battle, data.get("do", ""), forms.chosen(data))
+    return shown(request, battle, notice=notice, sheet=sheet)
+
+
+def tell(request: HttpRequest, battle: Battle) -> HttpResponse:
+    """A page of the story; the newest page first, the oldest line on top."""
+    pages = max(1, -(-battle.newest // PAGE))
+    page = min(max(1, forms.page_number(request.GET.get("page", ""))), pages)
+    last = battle.newest - PAGE * (page - 1)
+    lines = story.page(battle, max(1, last - PAGE + 1), last)
+    older = f"?page={page + 1}" if page < pages else ""
+    newer = f"?page={page - 1}" if page > 1 else ""
+    context = {"battle": battle, "lines": lines, "older": older, "newer": newer, **tapped(battle)}
+    return render_page(request, "battles/story.html", context)
+
+
+@require_safe
+def model(request: HttpRequest, battle: str, model: str) -> HttpResponse:
+    """Everything of one model, or of the whole table, with every value that can be put right."""
+    found = my_battle(request, battle, *BIG)
+    if model not in found.correctable():
+        raise Http404
+    return figure(request, found, model)
+
+
+def figure(request: HttpRequest, battle: Battle, model: str, notice: str = "") -> HttpResponse:
+    state, rules = battle.stands.now.state, battle.rules.battle
+    ink = battle.models().get(model, 0)
+    context = {
+        "battle": battle,
+        "card": rules.card(state, model) if ink else Card(TABLE, "The whole table", battle.title),
+        "corrections": rules.corrections(state, model if ink else ""),
+        "ink": ink,
+        "notice": notice,
+        **tapped(battle),
+    }
+    return render_page(request, "battles/model.html", context)
+
+
+@require_safe
+def report(request: HttpRequest, battle: str) -> HttpResponse:
+    found = my_battle(request, battle, *BIG)
+    now = found.stands.now
+    standing = [entry for entry in found.read_entries() if now.stands(entry.number)]
+    written = found.rules.battle.report(now.state, standing)
+    return render_page(request, "battles/report.html", {"battle": found, "report": written})
+
+
+@require_safe
+def record(request: HttpRequest, battle: str) -> HttpResponse:
+    found = my_battle(request, battle)
+    text = write_record(found.rules, found.agreed(), found.read_entries(), found.title, players={})
+    response = HttpResponse(text, content_type="text/plain; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="battle-{found.pk}.txt"'
+    return response
+
+
+@require_POST
+def dice(request: HttpRequest, battle: str) -> HttpResponse:
+    """Who throws for a side from now on."""
+    found = my_battle(request, battle, *BIG)
+    side, chosen = request.POST.get("side", ""), forms.dice(request.POST.get("dice", ""))
+    if not chosen or side not in {"", *(one.key for one in found.scene.sides)}:
+        raise Unclear("Say for which side, and whether the app throws.")
+    services.choose_dice(battle=found, side=side, dice=chosen)
+    return redirect("battles:battle", found.pk)
+
+
+@require_POST
+def trash(request: HttpRequest, battle: str) -> HttpResponse:
+    """POST bins the battle; with restore=on it comes back."""
+    mine = Battle.objects.of(player_of(request)).only("id", "binned")
+    found = get_object_or_404(mine, pk=battle)
+    if request.POST.get("restore"):
+        services.restore_battle(battle=found)
+    else:
+        services.bin_battle(battle=found)
+    return redirect("battles:battles")

@@ -1,0 +1,74 @@
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand
+
+from companion.rules.chronicle import plain, told
+from companion.rules.notation import BYTES_AT_MOST, Stopped, Written, read_record, replay
+from companion.rules.record import Record, Undo
+from companion.rules.values import Misread, written
+
+
+class Command(BaseCommand):
+    help = "Plays a battle from its text record and prints what happened."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", help="the text record; - reads standard input")
+        parser.add_argument("--json", action="store_true", help="print the state at the end as JSON instead")
+
+    def handle(self, *args: Any, file: str, json: bool, **options: Any) -> None:
+        try:
+            record = read_record(text_of(file))
+            played = replay(record)
+        except (Misread, Stopped) as wrong:
+            sys.exit(str(wrong))
+        if json:
+            self.stdout.write(written(played.state).decode())
+            return
+        for line in story(record, played):
+            self.stdout.write(line)
+
+
+def text_of(file: str) -> str:
+    """The file's text, or what comes in on standard input; no more of it than a record can have."""
+    try:
+        if file == "-":
+            data = sys.stdin.buffer.read(BYTES_AT_MOST + 1)
+        else:
+            with Path(file).open("rb") as opened:
+                data = opened.read(BYTES_AT_MOST + 1)
+    except (OSError, ValueError) as error:
+        sys.exit(f"{file!r} cannot be read: {getattr(error, 'strerror', None) or error}.")
+    try:
+        return data.decode()
+    except UnicodeDecodeError as wrong:
+        if len(data) > BYTES_AT_MOST:
+            return data.decode(
+                errors="replace"
+            )  # cut in the middle of a letter; it is refused for its length
+        line = data.count(b"\n", 0, wrong.start) + 1
+        raise Misread(f"line {line}: This is no text: a record is written in UTF-8.") from None
+
+
+def story(record: Written, played: Record[Any]) -> Iterator[str]:
+    """The battle in words: a title, a heading for each turn, a line for each thing that happened."""
+    rules = record.game.battle
+    began = rules.begin(record.setup)
+    yield record.title or rules.title(began)
+    yield ", ".join(rules.agreed(began))
+    names = {**rules.names(began), **rules.names(played.state)}
+    standing = played.standing.now
+    for entry in played.entries:
+        struck = "" if standing.stands(entry.number) or entry.to is not None else "  (taken back)"
+        act = played.moment(entry.on if isinstance(entry.said, Undo) else entry.to or 0).label
+        for line in (one.line for one in told(entry, act, names, rules.sentences)):
+            yield f"\n{plain(line)}{struck}" if line.heading else f"  {plain(line)}{struck}"
+    if played.question is not None:
+        yield f"\nOpen: {played.question.why}."
+    elif rules.over(played.state):
+        turns, winner, _ = rules.summary(played.state)
+        yield f"\nAfter turn {turns}: {f'{names.get(winner, winner)} win' if winner else 'a draw'}."

@@ -1,0 +1,73 @@
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand
+
+from companion.rules.game import GAMES
+from companion.rules.game import game as game_of
+from companion.simulation import Battle, Broken, Figures, simulate, spread
+
+
+class Command(BaseCommand):
+    help = "Plays random battles of a game to their end and checks what must always be true."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("game", help=f"one of {', '.join(GAMES)}")
+        parser.add_argument("--battles", type=int, default=100, help="how many (100)")
+        parser.add_argument("--seed", default="1", help="the same seed plays the same battles (1)")
+        parser.add_argument("--only", type=int, default=0, help="play just the battle of this number")
+        parser.add_argument("--to", default=".", help="folder for the records (here)")
+        parser.add_argument(
+            "--keep", action="store_true", help="write every battle's record, not only a broken one"
+        )
+
+    def handle(
+        self, *args: Any, game: str, battles: int, seed: str, only: int, to: str, keep: bool, **options: Any
+    ) -> None:
+        if game not in GAMES:
+            sys.exit(f"There is no game {game!r}. The games are {', '.join(GAMES)}.")
+        if battles < 1 or only < 0:
+            sys.exit("At least one battle has to be played.")
+        try:
+            figures = simulate(
+                game_of(game), battles, seed, only, (lambda battle: kept(battle, to)) if keep else None
+            )
+        except Broken as broken:
+            where = f"{broken.battle.title}, entry {len(broken.battle.record.entries)}"
+            sys.exit(f"{where}: {broken}\n{kept(broken.battle, to)}")
+        self.stdout.write("\n".join(report(figures)))
+
+
+def kept(battle: Battle, folder: str) -> str:
+    """Writes the battle's record into the folder; answers with a line that says where."""
+    path = Path(folder) / f"{battle.title.lower().replace(' ', '-')}.txt"
+    try:
+        path.write_text(battle.text(), encoding="utf-8")
+    except OSError as error:
+        return f"Its record cannot be written to {path}: {error.strerror}."
+    return f"Its record is in {path}"
+
+
+def report(figures: Figures) -> list[str]:
+    """What came of it, a line for each figure."""
+    ended = sum(figures.won.values())
+    won = [
+        f"{'draw' if not place else f'side {place}'} {number} ({number / ended:.0%})"
+        for place, number in sorted(figures.won.items())
+    ]
+    tables = [f"{number} with {many} sides" for many, number in sorted(figures.sides.items())]
+    lines = [
+        f"Battles           {figures.battles}: {', '.join(tables)}",
+        f"Entries           {figures.entries}, and {figures.refused} refused",
+        f"Speed             {figures.rate:,.0f} entries a second, with every check",
+        f"Turns a battle    {spread(figures.turns)}",
+        f"Entries a battle  {spread(figures.lengths)}",
+        f"Models lost       {spread(figures.lost)}",
+        f"Won by            {', '.join(won) or 'nobody'}",
+    ]
+    if figures.unfinished:
+        lines.append(f"Never ended       {figures.unfinished}")
+    return lines

@@ -1,0 +1,62 @@
+"""Sheets for activating and for giving up."""
+
+from __future__ import annotations
+
+from companion.rules.blackwater_gulch.morale import morale_dice, morale_number
+from companion.rules.blackwater_gulch.screens.sheets.attack import any_of
+from companion.rules.blackwater_gulch.screens.sheets.common import (
+    Chosen,
+    Values,
+    at_least_one,
+    finished,
+    keys_in,
+    named,
+)
+from companion.rules.blackwater_gulch.screens.words import dice
+from companion.rules.blackwater_gulch.state import Battle, Model
+from companion.rules.blackwater_gulch.turns import (
+    Activate,
+    Concede,
+    team_mates,
+)
+from companion.rules.blackwater_gulch.upkeep import token_number
+from companion.rules.odds import in_words
+from companion.rules.vocabulary import Field, Pick, Sheet
+
+
+def activate(battle: Battle, chosen: Chosen) -> Sheet:
+    """Alone or as a team of minions; with the Morale and damage rolls that will come first."""
+    model = battle.model(chosen.get("model", ""))
+    mates = team_mates(battle, model)
+    keys = keys_in(chosen, "team", [mate.key for mate in mates])
+    values: Values = (("model", model.key), ("team", ",".join(keys)))
+    fields = (any_of("team", "Acts with it, within 2″ of each other", mates, keys),) if mates else ()
+    sheet = Sheet(
+        "activate", model.name, fields, values, icon="star", notes=tuple(_upkeep_notes(battle, model))
+    )
+    command = Activate(model.key, tuple(keys))
+    return finished(battle, sheet, command, f"{model.name} and team act" if keys else f"{model.name} acts")
+
+
+def _upkeep_notes(battle: Battle, model: Model) -> list[str]:
+    notes = []
+    if model.tokens:
+        number = model.score("defense")
+        chance = in_words(at_least_one(number, token_number(model)))
+        notes.append(f"First against its tokens: {dice(number)}, {token_number(model)}+ ({chance}).")
+    needs = morale_number(battle, model)
+    if needs:
+        number = morale_dice(model)
+        notes.append(f"Then Morale: {dice(number)}, {needs}+ ({in_words(at_least_one(number, needs))}).")
+    return notes
+
+
+def concede(battle: Battle, chosen: Chosen) -> Sheet:
+    side = chosen.get("side", "")
+    choices = tuple(Pick(key, battle.sides[key].name, chosen=key == side) for key in battle.order)
+    sheet = Sheet(
+        "concede", "Give up", (Field("side", "Who gives up", "one", choices),), named(chosen, "side")
+    )
+    if side not in battle.sides:
+        return sheet.but(missing="Say who gives up.")
+    return finished(battle, sheet, Concede(side), f"{battle.sides[side].name} give up")

@@ -1,0 +1,81 @@
+"""A gang as a file: JSON that says what it is, of which game and version, and holds everything by value.
+
+A gang of ours is kept in the same shape, so what opens a file of years ago opens a row of years ago.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+
+from companion.rules.game import GAMES, Game, game
+from companion.rules.upgrades import upgraded
+from companion.rules.values import Misread, Value, made, read, written
+
+KEY = re.compile(r"[a-z0-9][a-z0-9-]*")
+
+
+class Packed[G](Value):
+    """A gang, and those who have left it and may come back: a gang of the same kind, or None where there are none."""
+
+    sixgun: Literal["gang"]
+    version: int
+    game: str
+    gang: G
+    dismissed: G | None = None
+
+
+class Head(msgspec.Struct):
+    """What a file says of itself, before its game is known."""
+
+    sixgun: str = ""
+    version: int = 1
+    game: str = ""
+
+
+def pack(rules: Game, gang: Any, dismissed: Any = None) -> Packed[Any]:
+    away = dismissed if dismissed is not None and rules.roster.cards(dismissed) else None
+    return Packed("gang", len(rules.roster.steps) + 1, rules.key, gang, away)
+
+
+def write_gang(packed: Packed[Any]) -> str:
+    """A file, set so that people can read it."""
+    return msgspec.json.format(written(packed).decode(), indent=2) + "\n"
+
+
+def read_gang(text: str | bytes, find: Callable[[str], Game] = game) -> Packed[Any]:
+    """A file, of this version or an older one. Raises Misread with the path of what is wrong."""
+    packed = unpack(text, find)
+    rules = find(packed.game)
+    seen: set[str] = set()
+    for gang in (packed.gang, packed.dismissed):
+        for card in rules.roster.cards(gang) if gang is not None else ():
+            if not KEY.fullmatch(card.key):
+                raise Misread(
+                    f"A key is made of small letters, digits and -, and {card.key!r} is not - at {card.name}"
+                )
+            if card.key in seen:
+                raise Misread(f"There are two with the key {card.key!r} - at {card.name}")
+            seen.add(card.key)
+    return packed
+
+
+def unpack(text: str | bytes, find: Callable[[str], Game] = game) -> Packed[Any]:
+    """As `read_gang`, without looking at the keys: for what was written here."""
+    head = read(text, Head)
+    if head.sixgun != "gang":
+        raise Misread('This is no gang of Sixgun’s: "sixgun": "gang" is missing - at `$.sixgun`')
+    try:
+        rules = find(head.game)
+    except KeyError:
+        raise Misread(
+            f"There is no game {head.game[:40]!r}; there are {', '.join(GAMES)} - at `$.game`"
+        ) from None
+    kind: Any = Packed[rules.roster.gang]  # type: ignore[name-defined]
+    if head.version == len(rules.roster.steps) + 1:
+        return read(text, kind)
+    data = upgraded(msgspec.json.decode(text), rules.roster.steps, what="gang")
+    return made(data, kind)

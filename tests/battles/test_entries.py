@@ -1,0 +1,392 @@
+"""Saying things at the table: commands, answers, and what happens to those that come too late."""
+
+from uuid import uuid4
+
+import pytest
+
+from battles.models import Battle
+from companion import logbook
+from companion.rules.questions import Roll
+from tests.factories import BattleFactory, PlayerFactory, lengthened
+
+MOVED_ON = "The battle has moved on"
+
+
+def fresh(battle):
+    return Battle.objects.get(pk=battle.pk)
+
+
+def question(battle):
+    waits = fresh(battle).stands.now.open
+    return waits.question if waits else None
+
+
+@pytest.fixture
+def dice(monkeypatch):
+    """The app's dice, as a list of faces that is thrown from the front."""
+    faces = []
+    monkeypatch.setattr(logbook._dice, "randint", lambda low, high: faces.pop(0))
+    return faces
+
+
+def test_a_tap_on_a_model_activates_it(owner, battle, tap):
+    page = tap(owner, battle, say="activate model=ottoline")
+
+    assert page.status_code == 200
+    assert fresh(battle).scene.acting == "ottoline"
+    assert "Ottoline" in page.text
+
+
+def test_a_form_says_the_same_as_a_line(owner, battle, tap):
+    tap(owner, battle, do="correct", what="health", of="ottoline", value="3")
+
+    assert fresh(battle).stands.now.state.models["ottoline"].health == 3
+
+
+def test_what_the_rules_refuse_is_told_in_a_sentence_and_changes_nothing(owner, battle, tap):
+    before = fresh(battle).standing
+
+    page = tap(owner, battle, say="activate model=dulcinea")
+
+    assert page.status_code == 200
+    assert "go, not" in page.text
+    assert fresh(battle).standing == before
+    assert battle.entries.count() == 3
+
+
+def test_a_refused_sheet_comes_back_with_what_was_chosen(owner, battle, tap):
+    page = tap(owner, battle, do="attack", model="ottoline", target="dulcinea")
+
+    assert 'data-sheet="attack"' in page.text
+
+
+def test_an_entry_based_on_an_older_table_is_answered_with_the_table_as_it_stands(owner, battle, tap):
+    page = tap(owner, battle, say="activate model=ottoline", based_on=battle.newest - 1)
+
+    assert page.status_code == 200
+    assert MOVED_ON in page.text
+    assert fresh(battle).newest == 3
+
+
+@pytest.mark.parametrize("garbled", ["", "x", "-1", "9" * 30, "٣", "1e3", " 3"])
+def test_a_form_that_does_not_know_its_place_changes_nothing(owner, battle, tap, garbled):
+    page = tap(owner, battle, say="activate model=ottoline", based_on=garbled)
+
+    assert MOVED_ON in page.text
+    assert fresh(battle).newest == 3
+
+
+def test_the_same_key_twice_is_one_entry(owner, battle, tap):
+    key = str(uuid4())
+    seen = battle.newest
+
+    tap(owner, battle, say="activate model=ottoline", key=key, based_on=seen)
+    again = tap(owner, battle, say="activate model=ottoline", key=key, based_on=seen)
+
+    assert again.status_code == 200
+    assert MOVED_ON not in again.text
+    assert fresh(battle).newest == 4
+
+
+def test_a_key_that_was_used_before_says_nothing_new(owner, battle, tap):
+    key = str(uuid4())
+    tap(owner, battle, say="activate model=ottoline", key=key)
+
+    page = tap(owner, battle, say="done", key=key)
+
+    assert page.status_code == 200
+    assert fresh(battle).newest == 4
+    assert fresh(battle).entries.count() == 4
+
+
+@pytest.mark.parametrize("key", ["", "short", "x" * 41, "a\x00bcdefgh", "ÄÖÜäöüßß"])
+def test_a_form_without_a_key_of_its_own_is_a_fault(owner, battle, tap, key):
+    fields = {"key": key} if key else {"key": " "}
+
+    page = tap(owner, battle, say="activate model=ottoline", **fields)
+
+    assert page.status_code == 400
+    assert fresh(battle).newest == 3
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"say": "dance"},
+        {"say": ""},
+        {"say": "activate 'model=ottoline"},
+        {"do": "dance"},
+        {"do": "activate", "model": "ottoline", "hat": "white"},
+        {"answer": "perhaps"},
+        {},
+    ],
+)
+def test_what_the_game_does_not_know_is_a_fault(owner, battle, tap, fields):
+    page = tap(owner, battle, **fields)
+
+    assert page.status_code == 400
+    assert fresh(battle).newest == 3
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"do": "activate"},
+        {"do": "activate", "model": ""},
+        {"do": "climb", "model": "ottoline", "height": "high"},
+        {"do": "climb", "model": "ottoline", "height": "9" * 40},
+        {"do": "attack", "model": "ottoline", "target": "dulcinea", "far": "perhaps"},
+        {"do": "correct", "what": "health", "of": "ottoline", "value": "x" * 5000},
+        {"face": "six"},
+        {"face": ["1"] * 101},
+        {"number": "many"},
+        {"number": "9" * 19},
+        {"back": "9999"},
+        {"back": "-1"},
+        {"back": "soon"},
+    ],
+)
+def test_a_slip_is_told_in_a_sentence(owner, battle, tap, fields):
+    page = tap(owner, battle, **fields)
+
+    assert page.status_code == 200
+    assert 'class="notice"' in page.text or 'class="why-not"' in page.text
+    assert fresh(battle).newest == 3
+
+
+# Dice
+
+
+@pytest.fixture
+def initiative(owner):
+    """A battle in which both sides are about to throw for the first turn."""
+    return BattleFactory(owner=owner.player)
+
+
+def test_dice_thrown_at_the_table_are_typed_in(owner, initiative, tap):
+    tap(owner, initiative, answer="table", face=["2", "5"])
+
+    assert question(initiative).who == "b"
+    assert fresh(initiative).read_entries()[-1].said.source == "table"
+
+
+def test_a_die_that_is_missing_is_asked_for_again(owner, initiative, tap):
+    page = tap(owner, initiative, answer="table", face=["2", ""])
+
+    assert "2 dice with faces from 1 to 6" in page.text
+    assert isinstance(question(initiative), Roll)
+
+
+def test_the_app_throws_when_it_is_asked_to(owner, initiative, tap, dice):
+    dice += [4, 3]
+
+    page = tap(owner, initiative, answer="app")
+
+    assert question(initiative).who == "a"
+    assert fresh(initiative).read_entries()[-1].said.source == "app"
+    assert 'aria-label="4' in page.text
+
+
+def test_after_an_undo_the_same_question_gives_the_same_throw(owner, initiative, tap, dice):
+    dice += [4, 3, 1, 6]
+    tap(owner, initiative, answer="app")
+    tap(owner, initiative, undo="on")
+    tap(owner, initiative, say="start-turn")
+
+    tap(owner, initiative, answer="app")
+
+    assert dice == [1, 6]
+    assert question(initiative).who == "a"
+
+
+def test_a_tie_is_thrown_again_with_other_dice(owner, initiative, tap, dice):
+    dice += [4, 4, 1, 6]
+    tap(owner, initiative, answer="app")
+
+    tap(owner, initiative, answer="app")
+
+    assert question(initiative).who == "b"
+
+
+def test_the_tie_and_what_followed_come_again_in_order_after_an_undo(owner, initiative, tap, dice):
+    dice += [4, 4, 1, 6]
+    tap(owner, initiative, answer="app")
+    tap(owner, initiative, answer="app")
+    tap(owner, initiative, undo="on")
+    tap(owner, initiative, say="start-turn")
+
+    tap(owner, initiative, answer="app")
+    tap(owner, initiative, answer="app")
+
+    assert question(initiative).who == "b"
+    assert dice == []
+
+
+def test_a_redo_brings_the_throw_back(owner, initiative, tap, dice):
+    dice += [4, 3]
+    tap(owner, initiative, answer="app")
+    tap(owner, initiative, undo="on")
+
+    tap(owner, initiative, redo="on")
+
+    assert question(initiative).who == "a"
+
+
+def test_nothing_can_be_thrown_when_nothing_is_asked(owner, battle, tap):
+    page = tap(owner, battle, answer="app")
+
+    assert "Nothing is being asked any more." in page.text
+
+
+def test_a_choice_is_not_the_apps_to_make(owner, initiative, tap, dice):
+    dice += [4, 3]
+    tap(owner, initiative, answer="app")
+
+    page = tap(owner, initiative, answer="app")
+
+    assert "There is nothing to throw for now." in page.text
+
+
+ATTACK = {"do": "attack", "model": "ottoline", "target": "dulcinea", "weapon": "long-colt", "far": "off"}
+
+
+def test_an_attack_with_the_apps_dice_is_one_gesture_and_two_entries(owner, battle, tap, dice):
+    dice += [3] * 20
+    tap(owner, battle, say="activate model=ottoline")
+
+    tap(owner, battle, dice="app", **ATTACK)
+
+    entries = fresh(battle).read_entries()[-2:]
+    assert [entry.act for entry in entries] == [entries[0].number] * 2
+    assert entries[1].said.source == "app"
+    assert fresh(battle).newest == 6
+
+
+def test_the_apps_throw_for_one_side_is_none_for_the_other(owner, battle, tap, dice):
+    dice += [5] * 20
+    tap(owner, battle, say="activate model=deputy-1")
+
+    tap(owner, battle, do="attack", model="deputy-1", target="billie", weapon="light-revolver", dice="app")
+
+    assert question(battle).who == "b"
+    assert fresh(battle).newest == 6
+
+
+def test_a_loot_card_is_drawn_by_the_app_or_at_the_table(owner, battle, tap, dice):
+    dice += [5] * 20
+    tap(owner, battle, say="activate model=ottoline")
+    tap(owner, battle, **{**ATTACK, "target": "choirboy-1"}, dice="app")
+    assert question(battle).chance
+
+    tap(owner, battle, answer="app")
+    drawn = fresh(battle).read_entries()[-1].said
+    tap(owner, battle, undo="on")
+    tap(owner, battle, **{**ATTACK, "target": "choirboy-1"}, dice="app")
+    tap(owner, battle, pick="booze")
+    told = fresh(battle).read_entries()[-1].said
+
+    assert (drawn.source, told.source, told.answer) == ("app", "table", ("booze",))
+
+
+def test_a_gesture_is_taken_back_as_one(owner, battle, tap):
+    tap(owner, battle, say="activate model=ottoline")
+    before = fresh(battle).stands.now
+    tap(owner, battle, dice="app", **ATTACK)
+
+    tap(owner, battle, say="undo")
+
+    assert fresh(battle).stands.now == before
+
+
+def test_an_attack_with_own_dice_waits_for_them_and_is_remembered(owner, battle, tap):
+    tap(owner, battle, say="activate model=ottoline")
+
+    page = tap(owner, battle, dice="table", **ATTACK)
+
+    assert question(battle).who == "a"
+    assert fresh(battle).who_throws("a") == "table"
+    assert fresh(battle).who_throws("b") == "app"
+    assert "Let the app throw" in page.text
+
+
+def test_who_throws_can_be_chosen_beforehand(owner, battle, post):
+    post(owner, f"/battles/{battle.pk}/dice/", side="b", dice="table")
+
+    assert fresh(battle).who_throws("b") == "table"
+
+
+@pytest.mark.parametrize(
+    "fields", [{"side": "z", "dice": "app"}, {"side": "a", "dice": "both"}, {"side": "a"}, {}]
+)
+def test_only_sides_throw_and_only_by_app_or_at_the_table(owner, battle, post, fields):
+    assert post(owner, f"/battles/{battle.pk}/dice/", **fields).status_code == 400
+
+
+# What the table tells
+
+
+def test_the_table_tells_the_last_lines_with_their_dice(owner, battle, tap):
+    tap(owner, battle, say="activate model=ottoline")
+    page = tap(owner, battle, dice="app", **ATTACK)
+
+    assert 'class="dice"' in page.text
+
+
+def test_an_undo_is_told(owner, battle, tap):
+    tap(owner, battle, say="activate model=ottoline")
+
+    page = tap(owner, battle, say="undo")
+
+    assert "Taken back: Ottoline acts." in page.text
+
+
+def test_the_story_keeps_what_was_taken_back_struck_through(owner, battle, tap):
+    tap(owner, battle, say="activate model=ottoline")
+    tap(owner, battle, say="undo")
+
+    story = owner.get(f"/battles/{battle.pk}/entries/").text
+
+    assert "<del>" in story
+    assert "Taken back: Ottoline acts." in story
+
+
+def test_a_long_story_is_read_page_by_page_newest_first(owner, battle):
+    lengthened(battle, [correct(number) for number in range(100)])
+
+    newest = owner.get(f"/battles/{battle.pk}/entries/").text
+    oldest = owner.get(f"/battles/{battle.pk}/entries/?page=3").text
+
+    assert 'id="line-103"' in newest
+    assert 'id="line-53"' not in newest
+    assert newest.index('id="line-54"') < newest.index('id="line-103"')
+    assert "?page=2" in newest
+    assert "story__turn" in oldest
+    assert "?page=4" not in oldest
+
+
+@pytest.mark.parametrize("page", ["0", "-1", "x", "9" * 20, "999"])
+def test_a_page_of_the_story_that_there_is_not_is_the_nearest_one(owner, battle, page):
+    assert owner.get(f"/battles/{battle.pk}/entries/", {"page": page}).status_code == 200
+
+
+def correct(number):
+    from companion.rules.blackwater_gulch.corrections import Correct
+    from companion.rules.record import Do
+
+    return Do(Correct("turn", str(1 + number % 5)))
+
+
+def test_the_table_survives_a_cache_that_cannot_be_read(owner, battle, tap):
+    tap(owner, battle, say="activate model=ottoline")
+    tap(owner, battle, say="undo")
+    tap(owner, battle, say="redo")
+    expected = fresh(battle).stands
+    Battle.objects.update(standing='{"newest": "of an older Sixgun"}')
+
+    assert fresh(battle).stands == expected
+    assert owner.get(f"/battles/{battle.pk}/").status_code == 200
+
+
+def test_a_battle_belongs_to_the_player_who_made_it(db):
+    assert not Battle.objects.open_to(PlayerFactory()).exists()
+    assert not Battle.objects.open_to(None).exists()

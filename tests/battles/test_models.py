@@ -1,0 +1,43 @@
+"""The page of one model, on which everything can be put right."""
+
+from battles.models import Battle
+
+
+def test_a_value_is_put_right_and_the_page_stays(owner, battle, tap):
+    page = tap(owner, battle, do="correct", what="health", of="ottoline", value="2", stay="ottoline")
+
+    assert page.redirect_chain[-1][0] == f"/battles/{battle.pk}/models/ottoline/"
+    assert Battle.objects.get().stands.now.state.models["ottoline"].health == 2
+
+
+def test_the_forms_of_the_page_say_what_they_mean(owner, battle):
+    page = owner.get(f"/battles/{battle.pk}/models/ottoline/").text
+
+    assert 'name="of" value="ottoline"' in page
+    assert 'name="what" value="hidden"' in page
+    assert f'name="based_on" value="{battle.newest}"' in page
+
+
+def test_a_value_that_means_nothing_is_told_on_the_same_page(owner, battle, tap):
+    page = tap(owner, battle, do="correct", what="health", of="ottoline", value="lots", stay="ottoline")
+
+    assert "A number is needed" in page.text
+    assert "Put it right" in page.text
+
+
+def test_the_whole_table_can_be_put_right(owner, battle, tap):
+    tap(owner, battle, do="correct", what="turn", of="", value="4", stay="table")
+
+    assert Battle.objects.get().stands.now.state.turn == 4
+    assert "Objectives on the board" in owner.get(f"/battles/{battle.pk}/models/table/").text
+
+
+def test_a_flag_is_said_with_yes_and_no(owner, battle, tap):
+    tap(owner, battle, do="correct", what="hidden", of="ottoline", value="yes", stay="ottoline")
+
+    assert Battle.objects.get().stands.now.state.models["ottoline"].hidden
+
+
+def test_a_model_that_there_is_not_is_not_found(owner, battle):
+    for model in ("nobody", "a", "%00", "0"):
+        assert owner.get(f"/battles/{battle.pk}/models/{model}/").status_code == 404

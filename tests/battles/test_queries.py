@@ -1,0 +1,105 @@
+"""A fixed number of queries, however long the battle is."""
+
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from tests.factories import BattleFactory, long_battle
+
+COMMAND_AT_MOST = 8
+PAGE_AT_MOST = 12
+ENTRIES = (10, 2000)
+
+
+def queries(ask, *parts, **named):
+    with CaptureQueriesContext(connection) as asked:
+        response = ask(*parts, **named)
+    assert response.status_code in (200, 302)
+    return len(asked)
+
+
+def at(battle, **fields):
+    battle.refresh_from_db()
+    return f"/battles/{battle.pk}/entries/", {"based_on": battle.newest, "key": str(uuid4()), **fields}
+
+
+HTMX = {"HX-Request": "true", "HX-Target": "div#table"}
+
+
+@pytest.mark.parametrize("entries", ENTRIES)
+def test_a_command_takes_at_most_eight_queries(owner, entries):
+    battle = long_battle(owner.player, entries)
+
+    counts = {
+        said: queries(owner.post, *at(battle, say=said), headers=HTMX)
+        for said in ("activate model=ottoline", "undo", "redo", "done")
+    }
+    counts["back"] = queries(owner.post, *at(battle, back=str(entries - 3)), headers=HTMX)
+
+    assert counts == {"activate model=ottoline": 7, "undo": 8, "redo": 8, "done": 7, "back": 8}
+
+
+@pytest.mark.parametrize("entries", ENTRIES)
+def test_an_attack_with_the_apps_dice_takes_at_most_eight_queries(owner, entries):
+    battle = long_battle(owner.player, entries)
+    owner.post(*at(battle, say="activate model=ottoline"))
+    attack = {"do": "attack", "model": "ottoline", "target": "dulcinea", "weapon": "long-colt", "dice": "app"}
+
+    count = queries(owner.post, *at(battle, **attack), headers=HTMX)
+
+    assert count == COMMAND_AT_MOST
+
+
+def test_an_answer_takes_at_most_eight_queries(owner):
+    battle = BattleFactory(owner=owner.player)
+
+    assert queries(owner.post, *at(battle, answer="app"), headers=HTMX) == COMMAND_AT_MOST
+
+
+@pytest.mark.parametrize("entries", ENTRIES)
+@pytest.mark.parametrize(
+    ("part", "most"),
+    [
+        ("", 3),
+        ("say/?do=activate&model=ottoline", 3),
+        ("entries/", 4),
+        ("entries/?page=2", 4),
+        ("models/ottoline/", 3),
+        ("models/table/", 3),
+        ("report/", 4),
+        ("record/", 4),
+    ],
+)
+def test_a_page_takes_the_same_few_queries_early_and_late(owner, entries, part, most):
+    battle = long_battle(owner.player, entries)
+
+    assert queries(owner.get, f"/battles/{battle.pk}/{part}") == most
+
+
+@pytest.mark.parametrize(
+    ("address", "most"),
+    [("/", 3), ("/battles/", 4), ("/battles/new/", 0), ("/about/", 0), ("/games/blackwater-gulch/", 0)],
+)
+def test_the_other_pages_take_few_queries_too(owner, address, most):
+    BattleFactory.create_batch(3, owner=owner.player)
+
+    assert queries(owner.get, address) == most
+
+
+def test_nobody_asks_the_database_for_a_guest(guest):
+    assert queries(guest.get, "/") == 0
+    assert queries(guest.get, "/battles/") == 0
+
+
+def test_starting_a_fight_takes_no_more_queries_than_a_page(guest):
+    fields = {
+        "quick": "on",
+        "game": "blackwater-gulch",
+        "gang-1": "tuesday-committee",
+        "gang-2": "sunday-best",
+    }
+    guest.post("/battles/", fields)
+
+    assert queries(guest.post, "/battles/", fields) <= PAGE_AT_MOST

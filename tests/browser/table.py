@@ -1,0 +1,155 @@
+"""Hands at the table: what a player taps, in a player's words."""
+
+import re
+
+from playwright.sync_api import expect
+
+AT_MOST = 2000
+
+
+QUIET = 330  # ms after which a key whose meaning has just changed takes a tap again
+
+
+class Hands:
+    """Plays on one page. Each tap waits until the table has changed.
+
+    hurried: presses keys without a finger, as the keyboard does, and so need not wait for their meaning to settle.
+    """
+
+    def __init__(self, page, hurried=False):
+        self.page = page
+        self.hurried = hurried
+        self.taps = 0
+
+    def press(self, what):
+        if self.hurried:
+            what.evaluate("what => what.click()")
+        else:
+            self.page.wait_for_timeout(QUIET)
+            what.click()
+        self.taps += 1
+
+    def start(self):
+        """From the front page to the table, with the two gangs that are offered."""
+        self.page.goto("/")
+        self.tap(self.page.get_by_role("button", name="Start the fight"), stays=False)
+        self.page.wait_for_selector("#table")
+        return self
+
+    @property
+    def address(self):
+        """Of the battle, up to its id."""
+        return re.sub(r"(/battles/\w+/).*", r"\1", self.page.url)
+
+    @property
+    def panel(self):
+        return self.page.locator(".panel")
+
+    @property
+    def newest(self):
+        return int(self.page.locator("#say input[name=based_on]").get_attribute("value"))
+
+    def tap(self, what, stays=True):
+        """Tap, and wait until the table answers. stays: it is said to the table, so its newest entry changes."""
+        before = str(self.newest) if stays else ""
+        self.press(what)
+        if stays:
+            self.moved_on(before)
+
+    def moved_on(self, before):
+        """Wait until the newest entry is another than `before`."""
+        expect(self.page.locator("#say input[name=based_on]")).not_to_have_value(str(before))
+
+    def open(self, what):
+        """Tap something that only opens a sheet or changes it, and wait for the fresh table."""
+        old = self.page.locator("#table").element_handle()
+        self.press(what)
+        old.wait_for_element_state("hidden")
+
+    def throw(self):
+        """The app throws for the open question."""
+        self.tap(self.panel.locator("button[name=answer][value=app]"))
+
+    def asked(self):
+        return self.page.locator(".asked").count() > 0
+
+    def answer(self, *, pick=0):
+        """Any answer to the open question: dice and cards by the app, else one of the picks."""
+        app = self.panel.locator("button[name=answer][value=app]")
+        if app.count():
+            self.tap(app)
+        elif self.panel.locator("input[name=pick]").count():
+            self.tap(self.panel.locator("button[name=answer][value=picked]"))
+        else:
+            self.tap(self.panel.locator("button[name=pick]").nth(pick))
+
+    def begin_turn(self):
+        """Initiative, until somebody may be activated."""
+        main = self.page.get_by_role("button", name=re.compile("^Throw for initiative"))
+        if main.count():
+            self.tap(main)
+        while self.asked():
+            self.answer()
+
+    def activate(self, name=None):
+        """A model of the side whose go it is."""
+        rows = self.page.locator(".model--ready button.model__tap, .model--ready a.model__tap[href*='/say/']")
+        row = rows.filter(has_text=name).first if name else rows.first
+        if row.evaluate("row => row.tagName") == "BUTTON":
+            self.tap(row)
+        else:
+            self.open(row)
+            self.page.wait_for_selector(".sheet__go")
+            self.tap(self.panel.locator(".sheet__go button").last)
+        while self.asked():
+            self.answer()
+
+    def offered(self, label):
+        return self.panel.locator("a.key:not([aria-disabled]), button.key").filter(has_text=re.compile(rf"^\s*({label})"))
+
+    def attack_offered(self):
+        return self.offered("Shoot|Fight").count() > 0
+
+    def done(self):
+        self.tap(self.panel.locator("button[name=say][value=done]"))
+
+    def attack(self):
+        """With whatever is offered first, at the first target; answers whether there was anything to attack with."""
+        for label in ("Shoot", "Fight"):
+            key = self.offered(label)
+            if key.count():
+                self.open(key.first)
+                self.open(self.panel.locator("button[name=target]").first)
+                self.page.wait_for_selector(".panel .sheet__go, .panel .sheet__why")
+                throw = self.panel.locator("button[name=dice][value=app]")
+                if not throw.count():
+                    self.page.get_by_role("link", name="Close").first.click()
+                    return False
+                self.tap(throw)
+                while self.asked():
+                    self.answer()
+                return True
+        return False
+
+    @property
+    def over(self):
+        return self.page.get_by_role("link", name="Read the report").count() > 0
+
+    def play_to_the_end(self):
+        """Activate, attack, pass on, until the battle is over."""
+        for _ in range(AT_MOST):
+            if self.over:
+                return
+            if self.asked():
+                self.answer()
+            elif self.page.get_by_role("button", name=re.compile("^Throw for initiative")).count():
+                self.begin_turn()
+            elif self.panel.locator("button[name=say][value=done]").count():
+                if not self.attack() or self.over:
+                    if not self.over:
+                        self.done()
+            elif self.offered("Fall back").count():
+                self.tap(self.offered("Fall back").first)
+            else:
+                self.activate()
+        raise AssertionError("the battle does not end")

@@ -1,0 +1,159 @@
+import re
+
+import pytest
+
+from tests.browser.conftest import PHONE
+from tests.browser.table import QUIET, Hands
+
+
+def test_the_first_activation_is_four_taps_from_the_front_page(phone):
+    hands = Hands(phone).start()
+    hands.throw()
+    while hands.panel.locator("button[name=answer]").count():
+        hands.throw()
+        hands.taps -= 1  # a tie is thrown again: nobody's fault
+    hands.answer()
+    hands.activate()
+
+    assert hands.taps == 4
+    assert phone.locator(".model--acting").count() == 1
+
+
+def test_two_friends_play_a_whole_battle_on_one_phone_and_read_what_happened(phone):
+    hands = Hands(phone, hurried=True).start()
+
+    hands.play_to_the_end()
+    assert hands.over
+    hands.press(phone.get_by_role("link", name="Read the report"))
+    phone.wait_for_url("**/report/")
+
+    assert phone.get_by_role("heading", name="First blood").is_visible()
+    assert phone.get_by_role("heading", name="Who did what").is_visible()
+    assert phone.get_by_role("heading", name="Luck").is_visible()
+    assert "Victory Points" in phone.locator(".report__lead").inner_text()
+
+
+@pytest.fixture
+def acting(phone):
+    """A table at which somebody acts for the first time."""
+    hands = Hands(phone).start()
+    hands.begin_turn()
+    hands.activate()
+    return hands
+
+
+def test_a_shot_with_the_app_is_three_taps_from_an_activated_model(acting):
+    before = acting.taps
+    assert acting.attack_offered()
+
+    acting.open(acting.offered("Shoot|Fight").first)
+    acting.open(acting.panel.locator("button[name=target]").first)
+    acting.tap(acting.panel.locator("button[name=dice][value=app]"))
+
+    assert acting.taps - before == 3
+    assert acting.page.locator(".die").count() > 0
+
+
+def test_real_dice_are_tapped_in_one_tap_a_die(acting):
+    acting.open(acting.offered("Shoot|Fight").first)
+    acting.open(acting.panel.locator("button[name=target]").first)
+    acting.tap(acting.panel.locator("button[name=dice][value=table]"))
+    dice = acting.panel.locator(".tray__box").count()
+    two = acting.panel.get_by_role("button", name="2", exact=True)
+    before = acting.newest
+
+    acting.page.wait_for_timeout(QUIET)
+    for _ in range(dice):
+        two.click()
+    acting.moved_on(before)
+
+    acting.page.goto(f"{acting.address}entries/")
+    assert "thrown at the table" in acting.page.locator("main").inner_text()
+
+
+def test_a_wound_is_one_tap_on_the_meter_and_one_undo(acting):
+    row = acting.page.locator(".model--ready").first
+    meter = row.locator(".model__wound")
+    was = meter.inner_text()
+
+    acting.tap(meter)
+    assert acting.page.locator(".foot__undo").inner_text() != ""
+    acting.tap(acting.page.locator("button.foot__undo"))
+
+    assert acting.page.locator(".model--ready").first.locator(".model__wound").inner_text() == was
+
+
+def test_what_was_undone_can_be_redone(acting):
+    acting.tap(acting.page.locator("button.foot__undo"))
+    assert acting.page.locator(".model--acting").count() == 0
+
+    acting.tap(acting.page.locator("button[name=say][value=redo]"))
+
+    assert acting.page.locator(".model--acting").count() == 1
+
+
+def test_the_facts_of_the_table_move_the_number_and_the_odds(acting):
+    acting.open(acting.offered("Shoot|Fight").first)
+    acting.open(acting.panel.locator("button[name=target]").first)
+    acting.page.wait_for_selector(".need")
+    before = acting.page.locator(".need").inner_text()
+
+    acting.open(acting.page.locator("button.fact[name=behind]"))
+    acting.page.wait_for_selector("button.fact[name=behind][aria-pressed=true]")
+
+    assert acting.page.locator(".need").inner_text() != before
+
+
+def test_one_leaves_and_comes_back_from_the_list_of_battles(acting):
+    acting.page.goto("/battles/")
+
+    acting.page.locator("a.entry__link").first.click()
+
+    assert acting.page.locator(".model--acting").count() == 1
+
+
+def test_the_record_is_downloaded_and_read_back_in(acting):
+    acting.attack()
+    address = acting.address
+    text = acting.page.request.get(f"{address}record/").text()
+    assert "activate" in text
+
+    acting.page.goto("/battles/")
+    acting.page.locator("textarea[name=text]").fill(text)
+    acting.page.get_by_role("button", name="Read it in").click()
+    acting.page.wait_for_selector("#table")
+
+    assert acting.address != address
+    assert acting.page.locator(".model--acting").count() == 1
+
+
+def test_the_table_works_without_scripts(device):
+    page = device(**PHONE, java_script_enabled=False)
+    page.goto("/")
+    page.get_by_role("button", name="Start the fight").click()
+
+    for _ in range(12):
+        if page.locator("button.model__tap").count():
+            break
+        throw = page.locator(".panel button[name=answer][value=app]")
+        (throw if throw.count() else page.locator(".panel button[name=pick]").first).click()
+    page.locator("button.model__tap").first.click()
+    page.locator(".panel a.key", has_text=re.compile("Shoot|Fight")).first.click()
+    page.locator(".panel button[name=target]").first.click()
+    page.locator(".panel button[name=dice][value=app]").click()
+
+    assert page.locator(".die").count() > 0
+
+
+def test_the_battle_can_be_played_by_keyboard(laptop):
+    hands = Hands(laptop).start()
+    laptop.locator(".panel button[name=answer][value=app]").focus()
+    laptop.keyboard.press("Enter")
+    hands.moved_on(1)
+    hands.begin_turn()
+
+    laptop.locator("button.model__tap").first.focus()
+    laptop.keyboard.press("Enter")
+
+    laptop.wait_for_selector(".model--acting")
+    assert laptop.locator(".model--acting").count() == 1

@@ -1,0 +1,78 @@
+from datetime import date
+from uuid import uuid4
+
+import hypothesis
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from tests.factories import PlayerFactory, going
+
+# The machines of a test run differ in speed; a deadline would fail by chance.
+hypothesis.settings.register_profile("sixgun", deadline=None)
+hypothesis.settings.load_profile("sixgun")
+
+
+@pytest.fixture(params=["form", "htmx"])
+def post(request):
+    """Sends a form and follows the redirect; each test that uses it runs as a plain form and as htmx.
+
+    `part` is the id of the element that htmx would replace.
+    """
+    htmx = request.param == "htmx"
+
+    def send(client: Client, address: str, part: str = "", **fields):
+        headers = {"HX-Request": "true", "HX-Target": part} if htmx else {}
+        return client.post(address, fields, follow=True, headers=headers)
+
+    return send
+
+
+def client_of(player):
+    client = Client()
+    session = client.session
+    session["player"] = player.pk
+    session["seen"] = date.today().toordinal()
+    session.save()
+    client.cookies[settings.SESSION_COOKIE_NAME] = session.session_key
+    client.player = player
+    return client
+
+
+@pytest.fixture
+def owner(db):
+    """The browser of a player who has battles."""
+    return client_of(PlayerFactory())
+
+
+@pytest.fixture
+def stranger(db):
+    """The browser of a player who has nothing to do with them."""
+    return client_of(PlayerFactory())
+
+
+@pytest.fixture
+def guest(db):
+    """A browser that was never here before."""
+    return Client()
+
+
+@pytest.fixture
+def battle(owner):
+    """The owner's battle in its first turn: side a goes first, nobody has acted yet."""
+    return going(owner.player)
+
+
+@pytest.fixture
+def tap(post):
+    """Says something at the table as its page would, and answers with the page that follows."""
+
+    def say(client, battle, *, based_on=None, key=None, **fields):
+        battle.refresh_from_db()
+        fields = {
+            "based_on": battle.newest if based_on is None else based_on,
+            "key": key or str(uuid4()),
+        } | fields
+        return post(client, f"/battles/{battle.pk}/entries/", "div#table", **fields)
+
+    return say
