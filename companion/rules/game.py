@@ -21,6 +21,7 @@ from companion.rules.vocabulary import (
     Correction,
     FormField,
     Meter,
+    Outcome,
     Report,
     Scene,
     Sheet,
@@ -90,7 +91,9 @@ class Builder:
 class RosterRules:
     """gang: its type. price: what it costs altogether. starters: key to gang, in the order in which they are
     offered. cards: one for each member, in order, with its key. steps: what a written gang goes through from version
-    to version of its shape; the newest version is one more than there are steps.
+    to version of its shape; the newest version is one more than there are steps. keep: the gang with a member's find
+    (`vocabulary.Find.value`) in its keeping, None where the game knows of no such thing; KeyError for a member that is
+    not there, Misread for what is no find, Refused for one too many.
     """
 
     gang: type[Any]
@@ -100,6 +103,7 @@ class RosterRules:
     cards: Callable[[Any], tuple[Card, ...]]
     builder: Builder
     steps: tuple[Step, ...] = ()
+    keep: Callable[[Any, str, str], Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -130,7 +134,8 @@ class BattleRules:
     for the page. label: an act in a few words, for undo. names: key to name of all that a sentence may speak
     of. propose: some command that might be legal now, for random play. broken: invariants that do not
     hold, as sentences. over: whether a battle has ended. summary: (turns, winner or "", models lost by
-    side) of a battle that is over. form: what the players agree on; compose: the setup from their
+    side) of a battle that is over. report, outcome: what is read and what a campaign keeps, from the state and the
+    entries that stand. form: what the players agree on; compose: the setup from their
     answers, gangs and teams; quick: one between some gangs at once. seats: the fewest and most gangs.
     agreed: the setup in words. standard: fields of the setup that a record written by hand may call
     "standard", and what stands behind them.
@@ -159,6 +164,7 @@ class BattleRules:
     over: Callable[[Any], bool]
     summary: Callable[[Any], tuple[int, str, Mapping[str, int]]]
     report: Callable[[Any, Iterable[Any]], Report]
+    outcome: Callable[[Any, Iterable[Any]], Outcome]
     corrections: Callable[[Any, str], tuple[Correction, ...]]
     card: Callable[[Any, str], Card]
     standard: Callable[[], Mapping[str, Any]] = dict

@@ -77,5 +77,9 @@ def unpack(text: str | bytes, find: Callable[[str], Game] = game) -> Packed[Any]
     kind: Any = Packed[rules.roster.gang]  # type: ignore[name-defined]
     if head.version == len(rules.roster.steps) + 1:
         return read(text, kind)
-    data = upgraded(msgspec.json.decode(text), rules.roster.steps, what="gang")
+    try:
+        data = upgraded(msgspec.json.decode(text), rules.roster.steps, what="gang")
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
+        what = f"This says version {head.version} and is not what that version looked like"
+        raise Misread(f"{what} - at `$.gang`") from None
     return made(data, kind)

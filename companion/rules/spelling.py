@@ -293,8 +293,8 @@ def _answer(question: Question, given: Sequence[Word]) -> Answer:
     if isinstance(question, Sealed):
         sides = [word.text.rpartition(":") for word in given]
         numbers = {side: _whole(number, side) for side, _, number in sides}
-        if len(numbers) < len(sides):
-            raise Misread("a side is named twice")
+        if len(numbers) < len(sides) or not all(colon for _, colon, _ in sides):
+            raise Misread("each side is named once")
         return numbers
     if len(given) == 1 and given[0].bare and given[0].text in (NONE, KEEP):
         return ()

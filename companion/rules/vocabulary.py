@@ -219,6 +219,56 @@ class Report(Value):
     chapters: tuple[Chapter, ...]
 
 
+class Find(Value):
+    """Something that a model has won. value: the thing itself, as its game writes it ("": there are only words)."""
+
+    key: str
+    name: str
+    line: str = ""
+    value: str = ""
+
+
+class Part(Value):
+    """What one model did in a battle, and what became of it.
+
+    key: in the battle; member: in its gang. fate: in words; out: it was not standing any more when the battle ended.
+    took_out, fell_to: keys of models, in order. wounds: dealt; lost: taken. found: what it still had at the end.
+    """
+
+    key: str
+    member: str
+    name: str
+    side: str
+    line: str = ""
+    fate: str = ""
+    out: bool = False
+    took_out: tuple[str, ...] = ()
+    fell_to: tuple[str, ...] = ()
+    wounds: int = 0
+    lost: int = 0
+    found: tuple[Find, ...] = ()
+
+
+class SideOutcome(Value):
+    """How a battle went for one side. result: "" while it is fought."""
+
+    key: str
+    name: str
+    points: int = 0
+    result: Literal["won", "drawn", "lost", ""] = ""
+
+
+class Outcome(Value):
+    """What a battle did: what a campaign keeps of it. lead: in a sentence or two; moments: what people will talk of."""
+
+    over: bool
+    sides: tuple[SideOutcome, ...]
+    parts: tuple[Part, ...] = ()
+    turns: int = 0
+    lead: str = ""
+    moments: tuple[str, ...] = ()
+
+
 class CardLine(Value):
     """A line of a character's card: a name, its figures in columns, and words under it."""
 

@@ -8,6 +8,7 @@ from companion.rules.blackwater_gulch.builder import BUILDER
 from companion.rules.blackwater_gulch.corrections import Correct, Corrected
 from companion.rules.blackwater_gulch.events import fighting, gear, movement, turns
 from companion.rules.blackwater_gulch.gear import Equip, Ready, Reload, Trade, TurnGun
+from companion.rules.blackwater_gulch.keeping import keep
 from companion.rules.blackwater_gulch.labels import label, names, title
 from companion.rules.blackwater_gulch.melee import BreakAway, TearFree
 from companion.rules.blackwater_gulch.movement import Climb, Fall, Hide, Jump, Move, Tackle
@@ -15,7 +16,16 @@ from companion.rules.blackwater_gulch.musters import FORM, SEATS, agreed, compos
 from companion.rules.blackwater_gulch.objectives import Capture, PickUp
 from companion.rules.blackwater_gulch.powers import Consume, UsePower
 from companion.rules.blackwater_gulch.roster import Gang
-from companion.rules.blackwater_gulch.screens import card, cards, corrections, draft, question, report, view
+from companion.rules.blackwater_gulch.screens import (
+    card,
+    cards,
+    corrections,
+    draft,
+    outcome,
+    question,
+    report,
+    view,
+)
 from companion.rules.blackwater_gulch.setup import Place, PlaceObjective, RollOff, begin
 from companion.rules.blackwater_gulch.state import Battle, Setup
 from companion.rules.blackwater_gulch.turns import (
@@ -58,6 +68,7 @@ GAME = Game(
         starters=catalogue.starters,
         cards=cards,
         builder=BUILDER,
+        keep=keep,
     ),
     battle=BattleRules(
         setup=Setup,
@@ -83,6 +94,7 @@ GAME = Game(
         over=play.over,
         summary=play.summary,
         report=report,
+        outcome=outcome,
         corrections=corrections,
         card=card,
         standard=lambda: {"deck": catalogue.loot_deck()},

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.rules.blackwater_gulch import catalogue
+from companion.rules.blackwater_gulch.gangs import ROWS_AT_MOST as ROWS_AT_MOST
 from companion.rules.blackwater_gulch.roster import Character, Item, Skill, Weapon
 from companion.rules.blackwater_gulch.screens.cards import traits
 from companion.rules.blackwater_gulch.screens.words import inches
 from companion.rules.filling import NEW, Unfit, Values, chosen, said, slug
 from companion.rules.vocabulary import FormField, FormRow, Pick
 
-ROWS_AT_MOST = 20
 LETTERS = 600
 
 type Thing = Weapon | Skill | Item

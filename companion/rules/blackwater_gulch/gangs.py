@@ -19,6 +19,8 @@ SIZE_HEALTH: dict[Size, int] = {"standard": 0, "large": 1, "massive": 2, "giant"
 SIZE_STRENGTH: dict[Size, int] = {"standard": 0, "large": 0, "massive": 1, "giant": 2}
 ITEM_LEVEL: dict[Level, int] = {"minion": 2, "henchman": 4, "hero": 6}
 FAME_FOR_A_HERO = 400
+ROWS_AT_MOST = 20
+"""Weapons, skills or items of one character: the app's own bound, so that a sheet stays a sheet."""
 
 
 def estimate(character: Character) -> int:

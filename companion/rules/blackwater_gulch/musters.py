@@ -17,6 +17,7 @@ from companion.rules.game import Agreed
 from companion.rules.table import Command
 from companion.rules.values import Misread, made
 from companion.rules.vocabulary import Pick
+from companion.rules.wording import counted
 
 SEATS = ("a", "b", "c", "d", "e")
 NO_LIMIT = "0"
@@ -108,7 +109,7 @@ def agreed(battle: Battle) -> tuple[str, ...]:
     return (
         f"{settings.fame} Fame",
         LAYOUTS[settings.deployment].name,
-        f"{settings.turns} turns" if settings.turns else "to the death",
-        f"{due} objectives" if due else "no objectives",
+        counted(settings.turns, "turn") if settings.turns else "to the death",
+        counted(due, "objective") if due else "no objectives",
         "Loot cards" if settings.loot else "no Loot cards",
     )

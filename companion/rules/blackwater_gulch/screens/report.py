@@ -11,9 +11,10 @@ from fractions import Fraction
 from typing import Any
 
 from companion.rules.blackwater_gulch.catalogue import sentences
+from companion.rules.blackwater_gulch.corrections import NO, Corrected
 from companion.rules.blackwater_gulch.events import fighting, gear, movement, turns
 from companion.rules.blackwater_gulch.labels import names, title
-from companion.rules.blackwater_gulch.state import Battle
+from companion.rules.blackwater_gulch.state import Battle, Model
 from companion.rules.blackwater_gulch.victory import OBJECTIVE_POINTS, earned, loot_worth, points, worth
 from companion.rules.blackwater_gulch.wounds import credit_for
 from companion.rules.record import Answered, Entry
@@ -49,7 +50,7 @@ class Dice:
 
 @dataclass
 class Tale:
-    """The battle as read from its events, in order."""
+    """The battle as read from its events, in order. falls: (turn, model, by). down: who lies, and by whom."""
 
     battle: Battle
     turn: int = 0
@@ -59,11 +60,17 @@ class Tale:
     blood: tuple[int, fighting.Wounded] | None = None
     swings: list[tuple[int, int, str, str]] = field(default_factory=list)
     falls: list[tuple[int, str, str]] = field(default_factory=list)
+    down: dict[str, str] = field(default_factory=dict)
     turns: dict[int, list[str]] = field(default_factory=lambda: defaultdict(list))
 
 
 def report(battle: Battle, entries: Iterable[Entry[Any, Any]]) -> Report:
     """battle: as it stands. entries: those that stand, oldest first. Cost: one pass over the events."""
+    tale = tale_of(battle, entries)
+    return Report(title(battle), lead(tale), tuple(_chapters(tale)))
+
+
+def tale_of(battle: Battle, entries: Iterable[Entry[Any, Any]]) -> Tale:
     tale = Tale(battle, score=dict.fromkeys(battle.order, 0))
     called = names(battle)
     for entry in entries:
@@ -73,7 +80,7 @@ def report(battle: Battle, entries: Iterable[Entry[Any, Any]]) -> Report:
             last_wound = isinstance(event, fighting.Wounded) and not event.left
             if isinstance(event, TOLD) and not last_wound:
                 tale.turns[tale.turn].append(sentence(event, called, sentences()))
-    return Report(title(battle), _lead(tale), tuple(_chapters(tale)))
+    return tale
 
 
 def _read(tale: Tale, event: Event, source: str) -> None:
@@ -100,6 +107,10 @@ def _read(tale: Tale, event: Event, source: str) -> None:
             credit = credit_for(tale.battle, tale.battle.models[model])
             _swing(tale, {credit: worth(tale.battle.models[model])}, "", model)
             tale.falls.append((tale.turn, model, ""))
+        case fighting.Revived(model=model):
+            tale.down.pop(model, None)
+        case Corrected(of=model) if model in tale.down and _stands_again(event):
+            _taken_back(tale, model)
         case gear.Captured(model=model):
             _swing(tale, {tale.battle.models[model].side: OBJECTIVE_POINTS}, model, "")
         case gear.LootTaken(model=model, item=item):
@@ -111,6 +122,7 @@ def _read(tale: Tale, event: Event, source: str) -> None:
 def _fallen(tale: Tale, event: fighting.OutOfAction) -> None:
     if event.by:
         tale.deeds[event.by].felled.append(event.model)
+    tale.down[event.model] = event.by
     model = tale.battle.models[event.model]
     dropped = event.objectives * OBJECTIVE_POINTS + sum(loot_worth(item.level) for item in event.drops)
     tale.falls.append((tale.turn, event.model, event.by))
@@ -118,6 +130,21 @@ def _fallen(tale: Tale, event: fighting.OutOfAction) -> None:
     if event.credit:
         change[event.credit] = change.get(event.credit, 0) + worth(model)
     _swing(tale, change, event.by, event.model)
+
+
+def _stands_again(event: Corrected) -> bool:
+    return (event.what == "out" and event.value == NO) or (event.what == "health" and event.value != "0")
+
+
+def _taken_back(tale: Tale, model: str) -> None:
+    """The players say that it never fell."""
+    by = tale.down.pop(model)
+    if by:
+        tale.deeds[by].felled.reverse()
+        tale.deeds[by].felled.remove(model)
+        tale.deeds[by].felled.reverse()
+    last = max(place for place, fall in enumerate(tale.falls) if fall[1] == model)
+    del tale.falls[last]
 
 
 def _swing(tale: Tale, change: dict[str, int], by: str, at: str) -> None:
@@ -137,7 +164,7 @@ def _leader(score: dict[str, int]) -> str:
     return leading[0] if len(leading) == 1 else ""
 
 
-def _lead(tale: Tale) -> str:
+def lead(tale: Tale) -> str:
     battle = tale.battle
     totals = points(battle)
     standing = ", ".join(f"{battle.sides[side].name} {totals[side]}" for side in battle.order)
@@ -156,7 +183,7 @@ def _lead(tale: Tale) -> str:
 
 
 def _chapters(tale: Tale) -> Iterator[Chapter]:
-    yield from _moments(tale)
+    yield from moments(tale)
     for turn, told in sorted(tale.turns.items()):
         yield Chapter(f"Turn {turn}" if turn else "Before the first turn", tuple(told))
     yield _table_of_deeds(tale)
@@ -170,7 +197,7 @@ def _chapters(tale: Tale) -> Iterator[Chapter]:
         yield _luck(tale)
 
 
-def _moments(tale: Tale) -> Iterator[Chapter]:
+def moments(tale: Tale) -> Iterator[Chapter]:
     battle = tale.battle
     if tale.blood:
         turn, wound = tale.blood
@@ -216,11 +243,16 @@ def _table_of_deeds(tale: Tale) -> Chapter:
     for key, model in battle.models.items():
         deeds = tale.deeds.get(key, Deeds())
         felled = joined([battle.models[other].name for other in deeds.felled]) or "–"
-        fate = "ran off" if model.gone else "out of action" if model.out else f"{model.health} Health"
-        rows.append(Tally((model.name, str(deeds.attacks), str(deeds.wounds), felled, str(deeds.lost), fate)))
+        rows.append(
+            Tally((model.name, str(deeds.attacks), str(deeds.wounds), felled, str(deeds.lost), fate(model)))
+        )
     return Chapter(
         "Who did what", head=("", "Attacks", "Wounds", "Took out", "Lost", "At the end"), rows=tuple(rows)
     )
+
+
+def fate(model: Model) -> str:
+    return "ran off" if model.gone else "out of action" if model.out else f"{model.health} Health"
 
 
 def _luck(tale: Tale) -> Chapter:

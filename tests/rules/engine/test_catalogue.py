@@ -1,0 +1,57 @@
+import pytest
+
+from companion.rules.catalogue import known, table, toml
+from companion.rules.values import Misread, Value
+
+
+class Coin(Value):
+    key: str
+    worth: int = 1
+
+
+def written_to(tmp_path, text):
+    path = tmp_path / "coins.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_rows_keep_their_order_and_know_their_names(tmp_path):
+    rows = table(written_to(tmp_path, "[penny]\n[crown]\nworth = 60\n"), Coin)
+
+    assert list(rows.items()) == [("penny", Coin("penny")), ("crown", Coin("crown", 60))]
+
+
+def test_references_are_resolved_before_a_row_is_read(tmp_path):
+    path = written_to(tmp_path, '[crown]\nworth = "sixty"\n')
+
+    assert table(path, Coin, lambda row: {**row, "worth": 60})["crown"] == Coin("crown", 60)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("[crown\n", "coins.toml: Expected ']' at the end of a table declaration"),
+        ("[crown]\nworth = 'much'\n", "coins.toml: [crown] Expected `int`, got `str` - at `$.worth`"),
+        ("[crown]\nwroth = 1\n", "coins.toml: [crown] Object contains unknown field `wroth`"),
+        ("crown = 1\n", "coins.toml: [crown] is no table"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_place(tmp_path, text, sentence):
+    with pytest.raises(Misread) as misread:
+        table(written_to(tmp_path, text), Coin)
+    assert str(misread.value).startswith(sentence)
+
+
+def test_a_file_that_is_no_text_is_told(tmp_path):
+    path = tmp_path / "coins.toml"
+    path.write_bytes(b"\xff")
+
+    with pytest.raises(Misread, match=r"coins\.toml"):
+        toml(path)
+
+
+@pytest.mark.parametrize("key", ["dollar", 1, None, ["crown"]])
+def test_a_row_that_is_not_there_is_named(key):
+    assert known({"crown": 1}, "crown", "coin") == 1
+    with pytest.raises(Misread, match="there is no coin"):
+        known({"crown": 1}, key, "coin")

@@ -1,0 +1,209 @@
+import time
+from fractions import Fraction
+
+import icepool
+import pytest
+
+from companion.rules.blackwater_gulch.attacks import Attack
+from companion.rules.blackwater_gulch.turns import Activate
+from companion.rules.game import game
+from companion.rules.odds import chances, first_option, in_words
+from companion.rules.questions import Choice, Number, Option, Roll, Sealed
+from companion.rules.record import Answered, Do, Open, Record
+from companion.rules.table import Command, Rolled, carry_out
+from companion.rules.values import written
+from companion.simulation import Battle as Simulated
+from tests.rules.blackwater_gulch.table import acts, battle, gabe, minions, ruth
+from tests.rules.engine.coins import Bet, Dare, Duel, Gained, Pick, Pot, RollOff
+
+BLACKWATER = game("blackwater-gulch")
+D6 = icepool.d(6)
+
+
+def coins(outcome):
+    return outcome.state.coins
+
+
+def happened(outcome):
+    """Everything that came true but the dice themselves."""
+    return tuple(written(event) for event in outcome.events if not isinstance(event, Rolled))
+
+
+@pytest.mark.parametrize(
+    "command", [Bet("red", 1), Bet("red", 4), Bet("red", 3, again=True), Dare("red"), Pick("red"), Duel()]
+)
+def test_what_a_rule_can_tell_apart_is_enough_for_the_odds(command):
+    banded = chances(coins, Pot(10), command)
+
+    assert banded == chances(coins, Pot(10), command, full=True)
+    assert sum(banded.values()) == 1
+
+
+class Forgetful(Command, tag="forgetful"):
+    """Doubles at a six, as Bet does, and does not say that it reads a six."""
+
+    def carry_out(self, table):
+        faces = table.roll("red", "to win", 2, needs=4)
+        table.happens(Gained(sum(face >= 4 for face in faces) * (2 if 6 in faces else 1)))
+
+
+def test_a_face_that_a_rule_forgot_to_name_shows_in_the_full_odds():
+    assert chances(coins, Pot(), Forgetful()) != chances(coins, Pot(), Forgetful(), full=True)
+
+
+def test_the_odds_are_known_in_the_middle_of_an_action():
+    rest = chances(coins, Pot(10), Bet("red", 2, again=True), answers=[(4, 1)])
+
+    assert rest == {11: Fraction(2, 3), 12: Fraction(1, 3)}
+
+
+def test_questions_that_are_no_rolls_are_answered_as_wished():
+    def bold(question):
+        return 5 if isinstance(question, Number) else first_option(question)
+
+    assert chances(coins, Pot(10), Dare("red"), prefer=bold) == {10: Fraction(1, 6), 12: Fraction(5, 6)}
+
+
+def test_what_can_no_longer_change_is_not_followed():
+    runs = []
+
+    def measure(outcome):
+        runs.append(outcome)
+        return bool(outcome.events)
+
+    found = chances(measure, Pot(10), Bet("red", 6, again=True), settled=lambda outcome: bool(outcome.events))
+
+    assert found == {True: 1}
+    assert len(runs) == 28  # what six dice can show in three bands, and the roll after them not followed
+
+
+def test_the_plainest_answer_to_each_question():
+    options = (Option("a", "A"), Option("b", "B"))
+
+    assert first_option(Choice("red", "", options)) == ("a",)
+    assert first_option(Choice("red", "", options, many=True)) == ()
+    assert first_option(Number("red", "", 3, 5)) == 3
+    assert first_option(Roll("red", "", 2)) == (1, 1)
+    assert first_option(Sealed(("red", "blue"), "", 0, 3)) == {"red": 0, "blue": 0}
+
+
+def test_a_roll_off_is_taken_as_it_comes():
+    assert chances(lambda outcome: outcome.state.said, Pot(), RollOff()) == {("red",): 1}
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [
+        (Fraction(0), "never"),
+        (Fraction(1), "certain"),
+        (Fraction(7, 12), "58 %"),
+        (Fraction(1, 1000), "under 1 %"),
+        (Fraction(999, 1000), "over 99 %"),
+    ],
+)
+def test_a_chance_is_said_as_players_say_it(chance, words):
+    assert in_words(chance) == words
+
+
+def standing(*names, **settings):
+    """A gunfight in which everybody stands and the first side acts first."""
+    rules = BLACKWATER.battle
+    gangs = [BLACKWATER.roster.starters()[name].gang for name in names]
+    record = Record(rules.begin(rules.compose({"ready": "on", "loot": "off", **settings}, gangs, ())))
+    record.say(Do(rules.opening(record.state)))
+    record.say(Answered((6, *(1 for _ in names[1:]))))
+    record.say(Answered((record.state.order[0],)))
+    return record
+
+
+def independent(dice, needs, defense, strength, again=0):
+    """The chance that an attack gets through, worked out by icepool: hits, then fewer saves than hits."""
+    hit, save = (needs <= D6).map(int), (max(2, min(6, strength)) <= D6).map(int)
+    hits = dice @ hit
+    hits = hits.map(lambda hits: hits + (min(again, dice - hits) @ hit if hits < dice else 0))
+    through = hits.map(
+        lambda hits: 0 if not hits else 1 if defense < hits else (defense @ save < hits).map(int)
+    )
+    return Fraction(through.probability(1))
+
+
+@pytest.mark.parametrize(
+    ("model", "target", "options", "dice", "needs", "defense", "strength"),
+    [
+        ("deputy-1", "dulcinea", {}, 2, 4, 3, 4),
+        ("deputy-1", "choirboy-1", {"far": True}, 2, 5, 2, 4),
+        ("ottoline", "dulcinea", {"weapon": "fists"}, 3, 4, 3, 4),
+        ("ottoline", "dulcinea", {"weapon": "fists", "friend": True, "outnumbered": True}, 4, 5, 3, 4),
+        ("ezekiel", "solomon", {"cover": True}, 3, 4, 3, 5),
+        ("ezekiel", "solomon", {"far": True, "crowded": True}, 3, 6, 2, 4),
+    ],
+)
+def test_the_odds_of_an_attack_are_those_of_another_program(
+    model, target, options, dice, needs, defense, strength
+):
+    record = standing("tuesday-committee", "sunday-best")
+    record.say(Do(Activate(model)))
+    command = Attack(model, target, **options)
+    declared = carry_out(record.state, command)
+    assert (declared.question.dice, declared.question.needs) == (dice, needs)
+
+    found = chances(
+        lambda outcome: outcome.state.models[target].health < record.state.models[target].health,
+        record.state,
+        command,
+    )
+
+    assert found.get(True, 0) == independent(dice, needs, defense, strength)
+
+
+def test_the_odds_of_a_blast_are_there_at_once():
+    """Ten models in it are ten Defense rolls; the odds of the one who throws need not wait for the other nine."""
+    crowd = minions(10, health=4, defense=6)
+    before = battle(law=(ruth(arms=("dynamite",), ranged=6),), out=(gabe(), *crowd))
+    before = acts(before, "ruth")
+    caught = tuple(one.key for one in crowd)
+    attack = Attack("ruth", "gabe", "dynamite")
+    outcome = carry_out(before, attack, [(4, 4, 4, 1, 1, 1), caught, ()])
+    waits = Open(before, attack, outcome.question, ((4, 4, 4, 1, 1, 1), caught, ()))
+
+    began = time.process_time()
+    asked = BLACKWATER.battle.ask(before, waits)
+
+    assert [chance.label for chance in asked.odds] == ["nothing", "to wound"]
+    assert time.process_time() - began < 1
+
+
+def open_actions():
+    """From random play: for each command and each of its questions, an action that waits there."""
+    found = {}
+    for number in range(1, 9):
+        played = Simulated(BLACKWATER, "odds", number)
+        for _ in range(400):
+            if BLACKWATER.battle.over(played.record.state):
+                break
+            played.say_something()
+            waits = played.record.standing.now.open
+            if waits is None or not isinstance(waits.question, Roll) or waits.question.each:
+                continue
+            if waits.question.dice <= 3:
+                kind = waits.question.why.split()[:3:2]
+                found.setdefault((type(waits.command).__name__, len(waits.answers), *kind), waits)
+    return sorted(found.items(), key=str)
+
+
+def test_every_roll_of_a_battle_reads_all_the_faces_that_matter():
+    compared = set()
+    for name, waits in open_actions():
+        courses = []
+
+        def measure(outcome, courses=courses):
+            courses.append(outcome)
+            return happened(outcome)
+
+        banded = chances(measure, waits.before, waits.command, waits.answers)
+        if len(courses) <= 12:
+            full = chances(happened, waits.before, waits.command, waits.answers, full=True)
+            assert banded == full, name
+            compared.add(name[0])
+
+    assert compared >= {"Attack", "Activate", "Fall"}
