@@ -52,8 +52,8 @@ class Starter:
 
 @dataclass(frozen=True)
 class Problem:
-    """Something wrong with a gang, as a sentence; `where`: the character's key, or "" for the whole gang; `field`: of
-    its form.
+    """Something wrong with a gang, as a sentence; `where`: the character's key, or "" for the whole gang;
+    `field`: of its form.
     """
 
     sentence: str
@@ -63,15 +63,16 @@ class Problem:
 
 @dataclass(frozen=True)
 class Builder:
-    """How a gang is built. A gang is a value with a `name`; a member (character, cannon ...) has a key that is
-    nobody else's. `where` is a member's key, or "" for the gang itself. All of these are pure; a member that is not
-    there is a KeyError, and what the game's limits forbid is Refused.
+    """How a gang is built. A gang is a value with a `name`; a member (character, cannon ...) has a key that
+    is nobody else's. `where` is a member's key, or "" for the gang itself. All of these are pure; a member
+    that is not there is a KeyError, and what the game's limits forbid is Refused.
 
-    blank: a gang of that name with nobody in it. kinds: what a member can be. line: the gang in a word or two. total: what it
-    costs, of what was agreed. values: what stands on a sheet, as form data; form: the fields, filled with values.
-    edited: the gang with what was filled in, and the member's key, which its first name may change; Unfit where it
-    does not fit. added: one more of a kind, copied: one more like it, each with its key; moved: by so many places;
-    passed: a member goes from the first gang to the second. taken: keys that are somebody's.
+    blank: a gang of that name with nobody in it. kinds: what a member can be. line: the gang in a word or
+    two. total: what it costs, of what was agreed. values: what stands on a sheet, as form data; form: the
+    fields, filled with values. edited: the gang with what was filled in, and the member's key, which its
+    first name may change; Unfit where it does not fit. added: one more of a kind, copied: one more like it,
+    each with its key; moved: by so many places; passed: a member goes from the first gang to the second.
+    taken: keys that are somebody's.
     """
 
     blank: Callable[[str], Any]
@@ -90,10 +91,11 @@ class Builder:
 @dataclass(frozen=True)
 class RosterRules:
     """gang: its type. price: what it costs altogether. starters: key to gang, in the order in which they are
-    offered. cards: one for each member, in order, with its key. steps: what a written gang goes through from version
-    to version of its shape; the newest version is one more than there are steps. keep: the gang with a member's find
-    (`vocabulary.Find.value`) in its keeping, None where the game knows of no such thing; KeyError for a member that is
-    not there, Misread for what is no find, Refused for one too many.
+    offered. cards: one for each member, in order, with its key. steps: what a written gang goes through
+    from version to version of its shape; the newest version is one more than there are steps. keep: the
+    gang with a member's find (`vocabulary.Find.value`) in its keeping, None where the game knows of no
+    such thing; KeyError for a member that is not there, Misread for what is no find, Refused for one too
+    many.
     """
 
     gang: type[Any]
@@ -132,13 +134,13 @@ class BattleRules:
     makes. commands, events: tagged unions. opening: what is said by itself when a battle starts, or None.
     view: what is to be seen. draft: a command in the making, from the form data so far. ask: an open question
     for the page. label: an act in a few words, for undo. names: key to name of all that a sentence may speak
-    of. propose: some command that might be legal now, for random play. broken: invariants that do not
-    hold, as sentences. over: whether a battle has ended. summary: (turns, winner or "", models lost by
-    side) of a battle that is over. report, outcome: what is read and what a campaign keeps, from the state and the
-    entries that stand. form: what the players agree on; compose: the setup from their
-    answers, gangs and teams; quick: one between some gangs at once. seats: the fewest and most gangs.
-    agreed: the setup in words. standard: fields of the setup that a record written by hand may call
-    "standard", and what stands behind them.
+    of. propose: some command that might be legal now, for random play. broken: invariants that do not hold,
+    as sentences. over: whether a battle has ended. summary: (turns, winner or "", models lost by side) of a
+    battle that is over. report, outcome: what is read and what a campaign keeps, from the state and the
+    entries that stand. form: what the players agree on; compose: the setup from their answers, gangs and
+    teams; quick: one between some gangs at once. seats: the fewest and most gangs. agreed: the setup in
+    words. standard: fields of the setup that a record written by hand may call "standard", and what stands
+    behind them.
     """
 
     setup: type[Any]

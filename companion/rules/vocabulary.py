@@ -278,13 +278,22 @@ class CardLine(Value):
 
 
 class CardBlock(Value):
+    """A part of a card's back. rules: its lines say what something does, which a sheet of rules gathers. story: it
+    is nothing but words. free: how many empty lines a blank card leaves for it.
+    """
+
     heading: str
     columns: tuple[str, ...] = ()
     lines: tuple[CardLine, ...] = ()
+    rules: bool = False
+    story: bool = False
+    free: int = 0
 
 
 class Card(Value):
-    """A character's card. Front: figures and meter; back: blocks of lines."""
+    """A character's card. Front: figures and meter; back: blocks of lines. terms: what words on it mean, for the
+    sheet of rules.
+    """
 
     key: str
     name: str
@@ -294,6 +303,7 @@ class Card(Value):
     figures: tuple[Fact, ...] = ()
     meter: Meter | None = None
     blocks: tuple[CardBlock, ...] = ()
+    terms: tuple[Reminder, ...] = ()
 
 
 class Asked(Value):

@@ -13,27 +13,22 @@ from companion.rules.blackwater_gulch.actions import (
     acting,
     activation,
     enemy,
-    options,
     together,
 )
-from companion.rules.blackwater_gulch.events.fighting import Attacked, Bound, Defended, Missed, TokenTaken
-from companion.rules.blackwater_gulch.events.gear import LootTaken, Readied
+from companion.rules.blackwater_gulch.blows import Blow, resolve
+from companion.rules.blackwater_gulch.events.fighting import Attacked
+from companion.rules.blackwater_gulch.events.gear import Readied
 from companion.rules.blackwater_gulch.modifiers import (
     Aim,
     Situation,
     aim,
-    claws,
-    defense_dice,
-    defense_number,
     dwellers,
 )
-from companion.rules.blackwater_gulch.roster import TOKENS, Weapon
+from companion.rules.blackwater_gulch.roster import Weapon
 from companion.rules.blackwater_gulch.state import FISTS, Battle, Gun, Model
 from companion.rules.blackwater_gulch.victory import end_if_wiped_out
-from companion.rules.blackwater_gulch.wounds import card_options, draw_loot, heal, lose
-from companion.rules.questions import Option, Refused
+from companion.rules.questions import Refused
 from companion.rules.table import Command
-from companion.rules.wording import counted
 
 THROWING_KNIFE = "throwing-knife"
 THROWING_KNIVES = "Throwing Kni"
@@ -155,7 +150,7 @@ class Attack(Command, tag="attack"):
             team=helpers,
             empties=tuple(weapon.key for weapon in used if weapon.has("slow") and not arms.gun),
             uses=tuple(weapon.key for weapon in used if _once(model, weapon)),
-            shows=_shown(model, *used),
+            shows=newly_shown(model, *used),
             silent=all(weapon.has("silent") or weapon.has("bow") for weapon in used),
             bonus=self.bonus,
             lunges=self.lunge,
@@ -170,7 +165,7 @@ def _once(model: Model, weapon: Weapon) -> bool:
     return weapon.has("thrown") and not (model.has("tosser") and knife)
 
 
-def _shown(model: Model, *weapons: Weapon | None) -> tuple[str, ...]:
+def newly_shown(model: Model, *weapons: Weapon | None) -> tuple[str, ...]:
     """Concealed weapons that come to light with this attack (ruling BW-27)."""
     return tuple(
         weapon.key
@@ -253,213 +248,3 @@ def ready_for_free(table: BattleTable, model: Model, arms: Arms, bonus: bool) ->
         return
     keys, names = tuple(weapon.key for weapon in drawn), tuple(weapon.name for weapon in drawn)
     table.happens(Readied(model.key, keys, names, 0))
-
-
-class Blow(NamedTuple):
-    """An attack under way: who, at whom, with what, and how it was worked out."""
-
-    model: str
-    target: str
-    weapon: Weapon
-    aim: Aim
-    facts: Situation
-    second: Weapon | None = None
-    helpers: int = 0
-
-
-def resolve(table: BattleTable, blow: Blow) -> None:
-    """Dice to hit, then Defense for everybody who is hit."""
-    hits = _to_hit(table, blow)
-    if not hits:
-        table.happens(Missed(blow.model, blow.target))
-        return
-    if not blow.weapon.has("aoe"):
-        defend(table, blow, blow.target, hits, cover=blow.facts.cover, woods=blow.facts.woods)
-        return
-    caught = _caught(table, blow, hits)
-    covered = _which(table, blow, "who of them is in cover", caught if blow.weapon.ranged else ())
-    among = tuple(key for key in caught if dwellers(table.battle, table.battle.model(key)))
-    wooded = _which(table, blow, "who of them is in a Forest Dweller’s woods", among)
-    defend(table, blow, blow.target, hits, cover=blow.facts.cover, woods=blow.facts.woods)
-    for key in caught:
-        defend(table, blow, key, hits, cover=key in covered, woods=key in wooded)
-
-
-def _to_hit(table: BattleTable, blow: Blow) -> int:
-    """Successes, after the misses that may be thrown again (Sniper, Dead Eye: one each, ruling BW-15)."""
-    side = table.battle.model(blow.model).side
-    target = table.battle.model(blow.target)
-    needs = blow.aim.needs
-    faces = table.roll(side, f"to hit {target.name}", blow.aim.dice, needs=needs, model=blow.model)
-    hits = sum(face >= needs for face in faces)
-    again = min(blow.aim.rerolls, len(faces) - hits)
-    if again:
-        more = table.roll(side, "to throw a miss again", again, needs=needs, model=blow.model, optional=True)
-        hits += sum(face >= needs for face in more)
-    return hits
-
-
-def _caught(table: BattleTable, blow: Blow, hits: int) -> tuple[str, ...]:
-    """Who else stands within as many inches of the target as there were hits, friends and the attacker
-    included (BW-13).
-    """
-    side = table.battle.model(blow.model).side
-    others = tuple(
-        model for model in table.battle.models.values() if model.in_play and model.key != blow.target
-    )
-    inches = counted(hits, "inch", "inches")
-    return table.choose_any(
-        side, f"who else is within {inches} of the target", options(others), model=blow.model
-    )
-
-
-def _which(table: BattleTable, blow: Blow, why: str, keys: tuple[str, ...]) -> tuple[str, ...]:
-    side = table.battle.model(blow.model).side
-    models = tuple(table.battle.model(key) for key in keys)
-    return table.choose_any(side, why, options(models), model=blow.model)
-
-
-def defend(table: BattleTable, blow: Blow, key: str, hits: int, *, cover: bool, woods: bool) -> None:
-    """One Defense roll: as many successes as there were hits, or 1 Health is lost, however many hits are left
-    (BW-02).
-    """
-    battle = table.battle
-    target, attacker = battle.model(key), battle.model(blow.model)
-    if not target.in_play:
-        return
-    strength = blow.aim.strength
-    if key != blow.target:
-        worked_out = aim(battle, attacker, target, blow.weapon, blow.second, blow.facts, blow.helpers)
-        strength = worked_out.strength
-    dice, _ = defense_dice(target, strength, ranged=blow.weapon.ranged, cover=cover, woods=woods)
-    if dice < hits:
-        _pierce(table, blow, key, certain=True)
-        return
-    saves = _saves(table, target, attacker, dice, defense_number(strength), hits)
-    if saves >= hits:
-        table.happens(Defended(key, saves, hits))
-    else:
-        _pierce(table, blow, key)
-
-
-def _saves(table: BattleTable, target: Model, attacker: Model, dice: int, needs: int, hits: int) -> int:
-    """Successful Defense dice after rerolls: the attacker's first, then the defender's, no die twice (ruling
-    BW-37). Asked for only where they can still turn the result.
-    """
-    faces = table.roll(
-        target.side, f"for {target.name} to defend against {hits}", dice, needs=needs, model=target.key
-    )
-    saves = sum(face >= needs for face in faces)
-    failed = dice - saves
-    stubborn = target.has("hard-to-kill") and failed > 0
-    tips = saves > 0 and saves in ((hits, hits - 1) if stubborn else (hits,))
-    if attacker.has("merciless") and tips and not table.battle.friends(attacker, target):
-        again = table.roll(
-            attacker.side, f"to make {target.name} throw a save again", 1, needs=needs, model=attacker.key,
-            optional=True,
-        )  # fmt: skip
-        saves -= sum(face < needs for face in again)
-    if stubborn and saves == hits - 1:
-        again = table.roll(
-            target.side, "to throw a failed die again", 1, needs=needs, model=target.key, optional=True
-        )
-        saves += sum(face >= needs for face in again)
-    return saves
-
-
-def _pierce(table: BattleTable, blow: Blow, key: str, *, certain: bool = False) -> None:
-    """The Defense failed: a theft instead of the wound where somebody is up to it, else 1 Health and what the
-    weapon adds.
-    """
-    if not blow.weapon.ranged and _stolen(table, blow, key):
-        return
-    battle = table.battle
-    attacker, target = battle.model(blow.model), battle.model(key)
-    foe = not battle.friends(attacker, target)
-    lose(table, key, 1, cause=blow.weapon.name, by=blow.model, certain=certain)
-    target = table.battle.model(key)
-    if target.in_play:
-        _afflict(table, blow, target)
-        return
-    if foe and not target.looted:
-        draw_loot(table, blow.model, how="drawn", looted=key)
-    cursed = attacker.sheet.faction == "cursed"
-    if foe and cursed and not blow.weapon.ranged and table.battle.model(blow.model).in_play:
-        heal(table, blow.model, 1, by=blow.model, cause="the kill")
-
-
-def _afflict(table: BattleTable, blow: Blow, target: Model) -> None:
-    """What a wound leaves on a model still standing: damage tokens, a binding."""
-    side = table.battle.model(blow.model).side
-    for token in TOKENS:
-        if blow.weapon.has(token):
-            table.happens(TokenTaken(target.key, token, len(target.tokens) + 1, side))
-            target = table.battle.model(target.key)
-    if blow.weapon.has("binding"):
-        attacker = table.battle.model(blow.model)
-        strength = blow.weapon.hits_with(attacker.score("strength"))
-        table.happens(Bound(target.key, blow.weapon.name, max(1, strength, target.bound)))
-
-
-def _stolen(table: BattleTable, blow: Blow, key: str) -> bool:
-    """Let’s Misbehave: with the skill, or a friend who has it within 6 inches, a thing is taken instead of
-    Health.
-    """
-    battle = table.battle
-    attacker, target = battle.model(blow.model), battle.model(key)
-    teachers = [one for one in (attacker, *battle.allies(attacker)) if one.has("lets-misbehave")]
-    goods = tuple(carried.item for carried in target.pack if carried.found or carried.item.consumed)
-    if not teachers or not goods or battle.friends(attacker, target):
-        return False
-    near = "" if attacker.has("lets-misbehave") else f"{teachers[0].name} within 6 inches"
-    unique = tuple({item.key: item for item in goods}.values())
-    offered = [Option("wound", f"Wound {target.name}")]
-    offered += [
-        Option(option.key, f"Steal {option.label}", near or option.detail) for option in card_options(unique)
-    ]
-    choice = table.choose(attacker.side, f"what becomes of {target.name}", offered, model=attacker.key)
-    if choice == "wound":
-        return False
-    item = next(item for item in unique if item.key == choice)
-    table.happens(LootTaken(attacker.key, item, "stolen", other=key, name=item.name))
-    return True
-
-
-def melee_arms(battle: Battle, model: Model) -> tuple[Weapon, ...]:
-    """What a model can strike with in melee, hardest first; those in hand before those that are not."""
-    strength = model.score("strength")
-    arms = [weapon for weapon in model.arms() if not weapon.ranged and weapon.key not in model.empty]
-    usable = [weapon for weapon in arms if model.at_hand(weapon)]
-    return tuple(sorted(usable, key=lambda weapon: (-weapon.hits_with(strength), not claws(model, weapon))))
-
-
-def strike(table: BattleTable, enemy_key: str, runner: str, crowd: bool) -> None:
-    """One free melee attack at a model that breaks away. crowd: another of its enemies stands beside it."""
-    battle = table.battle
-    striker, target = battle.model(enemy_key), battle.model(runner)
-    arms = melee_arms(battle, striker)
-    key = table.choose(
-        striker.side,
-        f"what {striker.name} strikes with",
-        [Option(weapon.key, weapon.name) for weapon in arms],
-        model=enemy_key,
-    )
-    weapon = next(weapon for weapon in arms if weapon.key == key)
-    pair = next(
-        (
-            other
-            for other in arms
-            if other.key in striker.ready and other.key != key and can_pair(weapon, other)
-        ),
-        None,
-    )
-    facts = Situation(friend=crowd)
-    worked_out = aim(battle, striker, target, weapon, pair, facts)
-    table.happens(
-        Attacked(
-            enemy_key, runner, weapon.name, False, worked_out.dice, worked_out.needs, worked_out.strength,
-            cost=0, second=pair.name if pair else "", free=True, shows=_shown(striker, weapon, pair),
-            reasons=(*worked_out.dice_reasons[1:], *worked_out.strength_reasons[1:]),
-        )
-    )  # fmt: skip
-    resolve(table, Blow(enemy_key, runner, weapon, worked_out, facts, pair))

@@ -14,13 +14,61 @@ from companion.rules.blackwater_gulch.actions import (
     options,
     together,
 )
-from companion.rules.blackwater_gulch.attacks import strike
+from companion.rules.blackwater_gulch.attacks import can_pair, newly_shown
+from companion.rules.blackwater_gulch.blows import Blow, resolve
+from companion.rules.blackwater_gulch.events.fighting import Attacked
 from companion.rules.blackwater_gulch.events.movement import Freed, Moved, Strained
+from companion.rules.blackwater_gulch.modifiers import (
+    Situation,
+    aim,
+    claws,
+)
 from companion.rules.blackwater_gulch.movement import Ground, Inches, inches_left, slowly, stride
-from companion.rules.blackwater_gulch.state import DICE_AT_MOST, Model
+from companion.rules.blackwater_gulch.roster import Weapon
+from companion.rules.blackwater_gulch.state import DICE_AT_MOST, Battle, Model
 from companion.rules.blackwater_gulch.victory import end_if_wiped_out
-from companion.rules.questions import Refused
+from companion.rules.questions import Option, Refused
 from companion.rules.table import Command
+
+
+def melee_arms(battle: Battle, model: Model) -> tuple[Weapon, ...]:
+    """What a model can strike with in melee, hardest first; those in hand before those that are not."""
+    strength = model.score("strength")
+    arms = [weapon for weapon in model.arms() if not weapon.ranged and weapon.key not in model.empty]
+    usable = [weapon for weapon in arms if model.at_hand(weapon)]
+    return tuple(sorted(usable, key=lambda weapon: (-weapon.hits_with(strength), not claws(model, weapon))))
+
+
+def strike(table: BattleTable, enemy_key: str, runner: str, crowd: bool) -> None:
+    """One free melee attack at a model that breaks away. crowd: another of its enemies stands beside it."""
+    battle = table.battle
+    striker, target = battle.model(enemy_key), battle.model(runner)
+    arms = melee_arms(battle, striker)
+    key = table.choose(
+        striker.side,
+        f"what {striker.name} strikes with",
+        [Option(weapon.key, weapon.name) for weapon in arms],
+        model=enemy_key,
+    )
+    weapon = next(weapon for weapon in arms if weapon.key == key)
+    pair = next(
+        (
+            other
+            for other in arms
+            if other.key in striker.ready and other.key != key and can_pair(weapon, other)
+        ),
+        None,
+    )
+    facts = Situation(friend=crowd)
+    worked_out = aim(battle, striker, target, weapon, pair, facts)
+    table.happens(
+        Attacked(
+            enemy_key, runner, weapon.name, False, worked_out.dice, worked_out.needs, worked_out.strength,
+            cost=0, second=pair.name if pair else "", free=True, shows=newly_shown(striker, weapon, pair),
+            reasons=(*worked_out.dice_reasons[1:], *worked_out.strength_reasons[1:]),
+        )
+    )  # fmt: skip
+    resolve(table, Blow(enemy_key, runner, weapon, worked_out, facts, pair))
 
 
 class BreakAway(Command, tag="break-away"):

@@ -82,8 +82,8 @@ class Move(Command, tag="move"):
     """A Move action; the third in a row is running. Team mates move along, but for those tied up.
 
     inches: 0 for as far as it goes. ground: where it begins. obstacles: hopped over on the way. charge: into
-    an enemy's Personal Space, doubled by the Charge skill; still one Move action. stairs: it ends on a ladder or stairs, is put at
-    one end and does nothing more. water: ends in it. off_board: it leaves the board.
+    an enemy's Personal Space, doubled by the Charge skill; still one Move action. stairs: it ends on a ladder
+    or stairs, is put at one end and does nothing more. water: ends in it. off_board: it leaves the board.
     """
 
     model: str

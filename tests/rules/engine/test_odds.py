@@ -17,7 +17,6 @@ from tests.rules.blackwater_gulch.table import acts, battle, gabe, minions, ruth
 from tests.rules.engine.coins import Bet, Dare, Duel, Gained, Pick, Pot, RollOff
 
 BLACKWATER = game("blackwater-gulch")
-D6 = icepool.d(6)
 
 
 def coins(outcome):
@@ -94,8 +93,8 @@ def test_a_roll_off_is_taken_as_it_comes():
 @pytest.mark.parametrize(
     ("chance", "words"),
     [
-        (Fraction(0), "never"),
-        (Fraction(1), "certain"),
+        (Fraction(0), "0 %"),
+        (Fraction(1), "100 %"),
         (Fraction(7, 12), "58 %"),
         (Fraction(1, 1000), "under 1 %"),
         (Fraction(999, 1000), "over 99 %"),
@@ -116,14 +115,15 @@ def standing(*names, **settings):
     return record
 
 
+def at_least(needs):
+    return icepool.Die({1: 7 - needs, 0: needs - 1})
+
+
 def independent(dice, needs, defense, strength, again=0):
     """The chance that an attack gets through, worked out by icepool: hits, then fewer saves than hits."""
-    hit, save = (needs <= D6).map(int), (max(2, min(6, strength)) <= D6).map(int)
-    hits = dice @ hit
-    hits = hits.map(lambda hits: hits + (min(again, dice - hits) @ hit if hits < dice else 0))
-    through = hits.map(
-        lambda hits: 0 if not hits else 1 if defense < hits else (defense @ save < hits).map(int)
-    )
+    hit, save = at_least(needs), at_least(max(2, min(6, strength)))
+    hits = (dice @ hit).map(lambda hits: hits + min(again, dice - hits) @ hit)
+    through = hits.map(lambda hits: 0 if not hits else 1 if defense < hits else (defense @ save) < hits)
     return Fraction(through.probability(1))
 
 

@@ -1,4 +1,6 @@
-"""What the game shows, said in the table's vocabulary: scene, sheets, questions, cards, corrections, report, outcome."""
+"""What the game shows, said in the table's vocabulary: scene, sheets, questions, cards, corrections, report,
+outcome.
+"""
 
 from companion.rules.blackwater_gulch.screens.by_hand import corrections
 from companion.rules.blackwater_gulch.screens.cards import card, cards

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.rules.blackwater_gulch.corrections import ATTRIBUTES
+from companion.rules.blackwater_gulch.corrections import ATTRIBUTES, NO, YES, changed
 from companion.rules.blackwater_gulch.roster import TOKENS
-from companion.rules.blackwater_gulch.state import Battle, Model
+from companion.rules.blackwater_gulch.state import Battle, Gun, Model
+from companion.rules.questions import Refused
 from companion.rules.vocabulary import Correction, Pick
 
 WORDS = {
@@ -23,10 +24,26 @@ WORDS = {
 def corrections(battle: Battle, of: str) -> tuple[Correction, ...]:
     """Of a model, by its key; of the whole table for "". Raises KeyError."""
     if not of:
-        return tuple(_of_the_battle(battle))
-    if of in battle.guns:
-        return ()
-    return tuple(_of_a_model(battle, battle.models[of]))
+        found = _of_the_battle(battle)
+    elif of in battle.guns:
+        found = _of_a_gun(battle, battle.guns[of])
+    else:
+        found = _of_a_model(battle, battle.models[of])
+    return tuple(correction for correction in found if _means_something(battle, correction))
+
+
+def _means_something(battle: Battle, correction: Correction) -> bool:
+    """Whether the value can be set now: nobody can hide while out of action."""
+    value = str(correction.value)
+    if correction.kind == "flag":
+        value = NO if correction.value else YES
+    elif correction.kind == "one":
+        value = correction.picks[-1].value
+    try:
+        changed(battle, correction.of, correction.what, value)
+    except Refused:
+        return False
+    return True
 
 
 def _of_a_model(battle: Battle, model: Model) -> Iterator[Correction]:
@@ -45,13 +62,30 @@ def _of_a_model(battle: Battle, model: Model) -> Iterator[Correction]:
         ("running", "Ran", model.running, "running"),
         ("out", "Out of action", model.out, "skull"),
         ("gone", "Ran off the board", model.gone, "flee"),
+        ("looted", "Has yielded its Loot card", model.looted, "loot"),
     ):
         yield Correction(what, label, on, "flag", icon=icon, of=key)
     for what in ATTRIBUTES:
         value: int = getattr(model.sheet, what)
         yield Correction(what, WORDS[what], value, high=12, of=key)
+    if not model.in_play:
+        picks = tuple(
+            Pick(side, battle.sides[side].name, chosen=side == model.felled_by) for side in battle.order
+        )
+        yield Correction("credit", "Felled by", model.felled_by, "one", picks=picks, icon="star", of=key)
     yield from _arms(model)
     yield from _loot(battle, model)
+
+
+def _of_a_gun(battle: Battle, gun: Gun) -> Iterator[Correction]:
+    nobody = Pick("", "nobody", chosen=not gun.served)
+    crew = tuple(
+        Pick(model.key, model.name, chosen=model.key == gun.served)
+        for model in battle.models.values()
+        if model.in_play
+    )
+    yield Correction("served", "Served this turn by", gun.served, "one", picks=(nobody, *crew), of=gun.key)
+    yield Correction("empty", "Has to be reloaded", gun.empty, "flag", icon="reload", of=gun.key)
 
 
 def _arms(model: Model) -> Iterator[Correction]:
@@ -77,6 +111,11 @@ def _arms(model: Model) -> Iterator[Correction]:
 def _loot(battle: Battle, model: Model) -> Iterator[Correction]:
     goods = tuple(Pick(carried.item.key, carried.item.name) for carried in model.pack)
     if goods:
+        worn = ",".join(carried.item.key for carried in model.pack if carried.equipped)
+        fits = [carried.item for carried in model.pack if not carried.item.consumed]
+        if fits:
+            picks = (Pick("", "nothing", chosen=not worn), *(Pick(item.key, item.name) for item in fits))
+            yield Correction("equipped", "Equipped", worn, "one", picks=picks, icon="loot", of=model.key)
         yield Correction("lose", "Loses an item", "", "one", picks=goods, icon="loot", of=model.key)
     cards = tuple(
         Pick(card.key, card.name, detail=f"level {card.level}") for card in (*battle.ground, *battle.deck)

@@ -7,11 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.rules.blackwater_gulch.catalogue import factions
+from companion.rules.blackwater_gulch.catalogue import weapons as catalogue_weapons
 from companion.rules.blackwater_gulch.gangs import experience
 from companion.rules.blackwater_gulch.roster import Character, Gang, Item, Skill, Trait, Weapon
 from companion.rules.blackwater_gulch.screens.words import FACTION_ICONS, inches, line
 from companion.rules.blackwater_gulch.state import Battle, Model
-from companion.rules.vocabulary import Card, CardBlock, CardLine, Fact, Meter
+from companion.rules.vocabulary import Card, CardBlock, CardLine, Fact, Meter, Reminder
 
 SCORES = (
     ("Str", "strength", "muscle"),
@@ -23,6 +24,34 @@ SCORES = (
     ("DP", "defense", "shield"),
 )
 TRAIT_WORDS: dict[Trait, str] = {"aoe": "area of effect", "long-reach": "long reach"}
+TOKEN_RULE = (
+    "A wound leaves a token. With any, 1 Health is lost at the end of an activation; "
+    "a Defense roll in Upkeep takes one off."
+)
+TRAIT_RULES: dict[Trait, str] = {
+    "pistol": "Two of them give a die more; both must reach.",
+    "shotgun": "+1 Strength at normal range.",
+    "bow": "Shooting it does not give away who hides.",
+    "automatic": "A die more to hit.",
+    "sniper": "Throw one miss again.",
+    "slow": "One attack an activation, or an action to reload in between.",
+    "concealed": "Once a battle, a surprise attack at the end of an activation, without an action.",
+    "thrown": "Once a battle, as many inches as the thrower’s Strength.",
+    "silent": "Shooting it does not give away who hides.",
+    "long-reach": "Strikes 2 inches away; Personal Space stays at 1.",
+    "artillery": "Does not move, but can be turned for an action. Fired from behind, by one model a turn.",
+    "aoe": "All within as many inches of the target as there were hits are hit as well, friends included.",
+    "binding": "Whoever is wounded cannot move until a Strength roll, for an action, frees him.",
+    "disease": TOKEN_RULE,
+    "fire": TOKEN_RULE,
+    "poison": TOKEN_RULE,
+    "holy": "+1 Strength against Undead and Demons.",
+    "silver": "+1 Strength against Skinwalkers.",
+    "vorpal": "+1 Strength against Mortals.",
+    "unique": "One of its kind: a gang has it once.",
+    "weightless": "Takes up no Strength.",
+}
+"""Traits in short, in our own words, for the sheet of rules."""
 RACES = {
     "mortal": "Mortal",
     "skinwalker": "Skinwalker",
@@ -43,6 +72,7 @@ def cards(gang: Gang) -> tuple[Card, ...]:
             f"{piece.xp} XP",
             "cannon",
             blocks=(_weapons((piece.weapon,), 0), *_story(piece.story)),
+            terms=_terms((piece.weapon,)),
         )
         for piece in gang.artillery
     )
@@ -82,6 +112,7 @@ def _card(
         figures=figures,
         meter=Meter("Health", health, max(sheet.health, health), "health"),
         blocks=tuple(_back(sheet, weapons, items, strength)),
+        terms=_terms(weapons),
     )
 
 
@@ -91,18 +122,18 @@ def _back(
     if weapons:
         yield _weapons(weapons, strength)
     if sheet.skills:
-        yield CardBlock("Skills", lines=tuple(_skill(skill) for skill in sheet.skills))
+        lines = tuple(_skill(skill) for skill in sheet.skills)
+        yield CardBlock("Skills", lines=lines, rules=True, free=5)
     if items:
-        yield CardBlock(
-            "Items", ("Lvl",), tuple(CardLine(item.name, (str(item.level),), item.text) for item in items)
-        )
+        lines = tuple(CardLine(item.name, (str(item.level),), item.text) for item in items)
+        yield CardBlock("Items", ("Lvl",), lines, rules=True, free=2)
     rule = factions()[sheet.faction]
-    yield CardBlock(rule.name, lines=(CardLine(rule.rule, text=rule.text),))
+    yield CardBlock(rule.name, lines=(CardLine(rule.rule, text=rule.text),), rules=True)
     yield from _story(sheet.story)
 
 
 def _story(story: str) -> tuple[CardBlock, ...]:
-    return (CardBlock("Said of them", lines=(CardLine("", text=story),)),) if story else ()
+    return (CardBlock("Said of them", lines=(CardLine("", text=story),), story=True),) if story else ()
 
 
 def _weapons(weapons: tuple[Weapon, ...], strength: int) -> CardBlock:
@@ -113,11 +144,22 @@ def _weapons(weapons: tuple[Weapon, ...], strength: int) -> CardBlock:
                 inches(weapon.reach(strength)) if weapon.ranged or weapon.has("long-reach") else "–",
                 str(weapon.hits_with(strength)) if strength or weapon.strength[0] != "M" else weapon.strength,
             ),
-            traits(weapon),
+            f"{traits(weapon)}. {own}" if (own := _own_text(weapon)) else traits(weapon),
         )
         for weapon in weapons
     )
-    return CardBlock("Weapons", ("Rng", "Str"), lines)
+    return CardBlock("Weapons", ("Rng", "Str"), lines, free=4)
+
+
+def _own_text(weapon: Weapon) -> str:
+    """What a player wrote about it. What the book says of its weapons is told for fun only, and has no room here."""
+    known = catalogue_weapons().get(weapon.key)
+    return weapon.text if known is None or known.text != weapon.text else ""
+
+
+def _terms(weapons: tuple[Weapon, ...]) -> tuple[Reminder, ...]:
+    found = dict.fromkeys(trait for weapon in weapons for trait in weapon.traits if trait in TRAIT_RULES)
+    return tuple(Reminder(TRAIT_WORDS.get(trait, trait).capitalize(), TRAIT_RULES[trait]) for trait in found)
 
 
 def traits(weapon: Weapon) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import structs
+
 from companion.rules.blackwater_gulch.attacks import Attack
-from companion.rules.blackwater_gulch.gear import Equip, Reload
+from companion.rules.blackwater_gulch.gear import Equip, Reload, TurnGun
 from companion.rules.blackwater_gulch.melee import BreakAway, TearFree
 from companion.rules.blackwater_gulch.movement import Hide, Jump, Move, leap, stride
 from companion.rules.blackwater_gulch.objectives import Capture
@@ -52,6 +54,10 @@ def main(battle: Battle, acting: Model | None) -> Offer | None:
     if acting is None:
         return None
     name = acting.name.split()[0] if len(acting.name) > 16 else acting.name
+    now = battle.acting
+    if now and now.fleeing and acting.in_play and not (now.retreated or acting.bound):
+        far = inches(stride(battle, acting))
+        return _offer(battle, Move(acting.key), "Fall back", "flee", "", detail=far, direct=True, model=acting.key)
     following = next_side(battle, acting.side)
     then = f"then {battle.sides[following].name}" if following else "the turn is over"
     why = why_not(battle, EndActivation())
@@ -62,6 +68,8 @@ def _main_of_setup(battle: Battle) -> Offer:
     if not (battle.attacker or battle.defender or battle.placed):
         return Offer("roll-off", "Roll off", detail="who attacks", direct=True)
     if battle.objectives_placed < battle.objectives_due:
+        if not battle.objectives_placed:
+            return Offer("place-objective", "Place objectives", detail="throw for who begins", direct=True)
         number = f"{battle.objectives_placed + 1} of {battle.objectives_due}"
         return Offer("place-objective", "Objective placed", detail=number, direct=True)
     everybody = len(battle.placed) == len(battle.models)
@@ -154,9 +162,8 @@ def _moving_oddly(battle: Battle, model: Model) -> Iterator[Offer]:
         yield Offer("tackle", "Tackle", (("model", key),), "fist", why_not=why)
     if not battle.ground and battle.settings.loot and battle.deck:
         yield Offer("pick-up", "Open a cache", (("model", key),), "loot", why_not=_spent(battle))
-    for gun in battle.guns.values():
-        preset = (("model", key), ("gun", gun.key))
-        yield Offer("turn-gun", "Turn gun", preset, "cannon", why_not=_spent(battle), direct=True)
+    for gun in battle.guns:
+        yield _offer(battle, TurnGun(key, gun), "Turn gun", "cannon", "", direct=True, model=key, gun=gun)
 
 
 def _doing(battle: Battle, model: Model) -> Iterator[Offer]:
@@ -182,8 +189,13 @@ def _doing(battle: Battle, model: Model) -> Iterator[Offer]:
 
 def _spent(battle: Battle) -> str:
     """Why nothing that takes an action can be done now."""
-    key = battle.acting.models[0] if battle.acting else ""
-    return why_not(battle, Hide(key)) if key and not battle.models[key].hidden else ""
+    if battle.acting is None:
+        return ""
+    model = battle.models[battle.acting.models[0]]
+    if model.hidden:
+        seen = structs.replace(model, hidden=False)
+        battle = battle.but(models={**battle.models, model.key: seen})
+    return why_not(battle, Hide(model.key))
 
 
 def _gear(battle: Battle, model: Model) -> Iterator[Offer]:

@@ -44,7 +44,7 @@ def _roll(battle: Battle, waits: Open[Battle, Any], roll: Roll) -> Asked:
     if roll.needs:
         needs = f"{roll.needs} or less" if roll.under else f"{roll.needs}+"
     labels = tuple(battle.sides[each].name for each in roll.each)
-    words = "a die each" if roll.each else dice(roll.dice)
+    words = "A die each" if roll.each else dice(roll.dice)
     return Asked(
         "roll",
         f"{words} {roll.why}",
@@ -96,5 +96,14 @@ def _notes(battle: Battle, waits: Open[Battle, Any], roll: Roll) -> tuple[str, .
 def _choice(battle: Battle, choice: Choice) -> Asked:
     name, number, side = _whose(battle, choice.who)
     title = choice.why[:1].upper() + choice.why[1:]
-    picks = tuple(Pick(option.key, option.label, detail=option.detail) for option in choice.options)
+    picks = tuple(
+        Pick(option.key, option.label, detail=option.detail, group=_gang_of(battle, option.key, choice.many))
+        for option in choice.options
+    )
     return Asked("choice", title, "", name, number, side, picks=picks, many=choice.many, chance=choice.chance)
+
+
+def _gang_of(battle: Battle, key: str, many: bool) -> str:
+    """Whose a model is, where any of many may be picked."""
+    model = battle.models.get(key) if many else None
+    return battle.sides[model.side].name if model else ""

@@ -179,7 +179,7 @@ def lead(tale: Tale) -> str:
     if not battle.winners:
         return f"A draw after {counted(battle.turn, 'turn')}. Victory Points: {standing}."
     winners = joined([battle.sides[side].name for side in battle.winners])
-    return f"{winners} win after {counted(battle.turn, 'turn')}, {ending}. Victory Points: {standing}."
+    return f"Victory for {winners} after {counted(battle.turn, 'turn')}, {ending}. Victory Points: {standing}."
 
 
 def _chapters(tale: Tale) -> Iterator[Chapter]:
@@ -202,7 +202,7 @@ def moments(tale: Tale) -> Iterator[Chapter]:
     if tale.blood:
         turn, wound = tale.blood
         by, hurt = battle.models[wound.by].name, battle.models[wound.model].name
-        yield Chapter("First blood", (f"{by} drew it in turn {turn}, from {hurt}, with the {wound.cause}.",))
+        yield Chapter("First blood", (f"{by} drew it in turn {turn}, from {hurt}, with {wound.cause}.",))
     if tale.swings:
         turn, _, by, at = tale.swings[-1]
         who = battle.models[by].name if by else ""
@@ -239,10 +239,11 @@ def _last_stand(tale: Tale) -> Iterator[Chapter]:
 
 def _table_of_deeds(tale: Tale) -> Chapter:
     battle = tale.battle
-    rows = []
+    rows, felled = [], []
     for key, model in battle.models.items():
         deeds = tale.deeds.get(key, Deeds())
-        felled = joined([battle.models[other].name for other in deeds.felled]) or "–"
+        if deeds.felled:
+            felled.append(f"{model.name} took out {_names_of(battle, deeds.felled)}.")
         rows.append(
             Tally((model.name, str(deeds.attacks), str(deeds.wounds), felled, str(deeds.lost), fate(model)))
         )

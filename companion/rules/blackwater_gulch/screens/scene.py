@@ -33,25 +33,54 @@ def view(battle: Battle, waits: Open[Any, Any] | None = None) -> Scene:
     score = points(battle)
     sides = tuple(_side(battle, side, score[side], waits is not None) for side in battle.order)
     stamina = acting.score("stamina") if acting else 0
+    offered, behind = (), ()
+    if not waits:
+        offered, behind = _parted(battle, tuple(offers.offers(battle, acting, now)) if acting and now else ())
     return Scene(
         title=" against ".join(battle.sides[side].name for side in battle.order),
         pinned=tuple(_facts(battle)),
         sides=sides,
         now=_now(battle, acting),
-        now_side=acting.side if acting else battle.active,
+        now_side=_whose(battle),
         acting=acting.key if acting else "",
         actions=Meter("Actions", now.left, max(stamina, now.left), "actions") if now else None,
         main=None if waits else offers.main(battle, acting),
-        offers=() if waits or acting is None or now is None else tuple(offers.offers(battle, acting, now)),
-        more=() if waits else tuple(offers.more(battle, acting)),
-        reminders=_reminders(battle, acting, now) if acting and now else (),
+        offers=offered,
+        more=() if waits else (*behind, *offers.more(battle, acting)),
+        reminders=_reminders(battle, acting, now) if acting and now else _reminders_of_setup(battle),
         over=battle.stage == "over",
     )
 
 
+def _parted(battle: Battle, offered: tuple[Offer, ...]) -> tuple[tuple[Offer, ...], tuple[Offer, ...]]:
+    """What stands open, and what goes behind "more": all that is shut once no action is left, and before that a
+    gun or an item that cannot be used.
+    """
+    spent = battle.acting is None or not battle.acting.left
+    behind = tuple(
+        offer
+        for offer in offered
+        if offer.why_not and (spent or any(name in ("weapon", "item") for name, _ in offer.preset))
+    )
+    return tuple(offer for offer in offered if offer not in behind), behind
+
+
+def _whose(battle: Battle) -> str:
+    """The side that is to do something now."""
+    if battle.acting:
+        return battle.models[battle.acting.models[0]].side
+    if battle.stage == "setup" and battle.objectives_placed >= battle.objectives_due:
+        return next_to_place(battle) if battle.defender or battle.placed else ""
+    return battle.active
+
+
 def _facts(battle: Battle) -> Iterator[Fact]:
     limit = battle.settings.turns
-    yield Fact("Turn", str(battle.turn), f"of {limit}" if limit else "")
+    if battle.stage == "setup":
+        yield Fact("Setting up", "")
+    else:
+        turn = battle.turn + (battle.stage == "between")
+        yield Fact("Turn", str(turn), f"of {limit}" if limit else "")
     if battle.objectives_on_board or battle.objectives_dropped:
         free = battle.objectives_on_board + battle.objectives_dropped
         yield Fact("", str(free), "objective free" if free == 1 else "objectives free", "objective")
@@ -64,14 +93,17 @@ def _now(battle: Battle, acting: Model | None) -> str:
         if not battle.winners:
             return "A draw"
         names = joined([battle.sides[side].name for side in battle.winners])
-        return f"{names} win"
+        return f"Victory: {names}"
     if battle.stage == "setup":
         side = next_to_place(battle)
         if not side:
             return "Everybody stands"
-        if battle.objectives_placed < battle.objectives_due or not (battle.defender or battle.placed):
-            return "Setting up"
-        return f"{battle.sides[side].name} place a model"
+        if not (battle.defender or battle.placed or battle.objectives_placed):
+            return "Terrain first, then the roll-off"
+        if battle.objectives_placed < battle.objectives_due:
+            placing = battle.sides.get(battle.active)
+            return f"{placing.name}: place an objective" if placing else "Objectives"
+        return f"{battle.sides[side].name}: tap whom you place"
     if battle.stage == "between":
         return f"Turn {battle.turn + 1} begins"
     if acting is None:
@@ -97,7 +129,7 @@ def _side(battle: Battle, key: str, score: int, waits: bool) -> SideView:
         score=str(score),
         icon=FACTION_ICONS[side.faction],
         summary=_summary(battle, key, members),
-        active=key == (battle.models[battle.acting.models[0]].side if battle.acting else battle.active),
+        active=key == _whose(battle),
         models=tuple(rows),
     )
 
@@ -194,6 +226,13 @@ def _gun(gun: Gun) -> ModelRow:
     return ModelRow(gun.key, gun.piece.name, "Artillery", gun.side, "piece", chips=chips, icon="cannon")
 
 
+def _reminders_of_setup(battle: Battle) -> tuple[Reminder, ...]:
+    if battle.stage == "setup" and battle.objectives_placed < battle.objectives_due:
+        where = "Outside every starting area and at least 6″ from the next one. The gangs take turns."
+        return (Reminder("Objectives", where),)
+    return ()
+
+
 def _reminders(battle: Battle, acting: Model, now: Activation) -> tuple[Reminder, ...]:
     """At most three rules or skills that matter to whoever acts now."""
     found: list[Reminder] = []
@@ -202,7 +241,7 @@ def _reminders(battle: Battle, acting: Model, now: Activation) -> tuple[Reminder
     moments: tuple[Moment, ...] = ("shoot", "melee", "move", "hide", "always")
     if not now.acted:
         moments = ("upkeep", *moments)
-    rule = factions()[battle.sides[acting.side].faction]
+    rule = factions()[acting.sheet.faction]
     for moment in moments:
         for skill in acting.sheet.skills:
             reminder = Reminder(skill.name, skill.text)

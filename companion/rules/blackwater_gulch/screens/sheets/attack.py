@@ -146,8 +146,7 @@ FACTS = (
 def _facts(battle: Battle, model: Model, target: Model, arms: Arms) -> Iterator[Field]:
     """Facts only the table knows, the likeliest answer set, with what each changes."""
     weapon = arms.weapon
-    side = battle.sides[model.side]
-    dirty = side.faction == "outlaws"
+    dirty = model.sheet.faction == "outlaws"
     if weapon.ranged:
         near = reach(model, weapon, arms.second)
         lost = " −1 Str" if weapon.has("shotgun") else ""
@@ -155,7 +154,7 @@ def _facts(battle: Battle, model: Model, target: Model, arms: Arms) -> Iterator[
         yield Field("cover", "in cover", "fact", on=target.hidden, effect="+1 Defense")
         yield Field("behind", "from behind", "fact", effect="+2 dice" if dirty else "+1 die")
         yield Field("crowded", "others within 1″ of it", "fact", effect="+1")
-        if side.faction == "lawmen":
+        if model.sheet.faction == "lawmen":
             yield Field("inside", "from inside a building", "fact", effect="+1 die")
         if any(one.has("forest-dweller") for one in (target, *battle.allies(target))):
             yield Field("woods", "forest dweller’s woods", "fact", effect="+1 Defense")

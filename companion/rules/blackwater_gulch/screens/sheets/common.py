@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from companion.rules.blackwater_gulch.movement import Ground
 from companion.rules.blackwater_gulch.state import Activation, Battle, Model
 from companion.rules.questions import Refused
 from companion.rules.table import Command, why_not
-from companion.rules.vocabulary import Chance, Field, Need, Sheet
+from companion.rules.vocabulary import Chance, Field, Need, Pick, Sheet
 
 type Chosen = Mapping[str, str]
 type Values = tuple[tuple[str, str], ...]
@@ -68,3 +69,17 @@ def whole_number(chosen: Chosen, name: str, default: int, low: int, high: int) -
 def keys_in(chosen: Chosen, name: str, allowed: Sequence[str]) -> list[str]:
     wanted = chosen.get(name, "").split(",")
     return [key for key in allowed if key in wanted]
+
+
+GROUNDS: tuple[tuple[Ground, str], ...] = (
+    ("open", "in the open"),
+    ("outdoors", "in Area Terrain"),
+    ("building", "inside a building"),
+)
+
+
+def ground_of(chosen: Chosen) -> tuple[Ground, Field]:
+    """Where a move begins, and the field to say so."""
+    ground = next((key for key, _ in GROUNDS if key == chosen.get("ground")), GROUNDS[0][0])
+    picks = tuple(Pick(key, words, chosen=key == ground) for key, words in GROUNDS)
+    return ground, Field("ground", "It begins", "one", picks)

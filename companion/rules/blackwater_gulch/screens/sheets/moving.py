@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-from companion.rules.blackwater_gulch.attacks import melee_arms
-from companion.rules.blackwater_gulch.melee import BreakAway
+from companion.rules.blackwater_gulch.melee import BreakAway, melee_arms
 from companion.rules.blackwater_gulch.modifiers import Situation, aim, defense_dice, defense_number
 from companion.rules.blackwater_gulch.movement import Climb, Fall, Move, Tackle, inches_of, stride
 from companion.rules.blackwater_gulch.screens.sheets.attack import any_of
@@ -18,6 +17,7 @@ from companion.rules.blackwater_gulch.screens.sheets.common import (
     fact,
     finished,
     flags,
+    ground_of,
     keys_in,
     named,
     whole_number,
@@ -30,20 +30,13 @@ from companion.rules.vocabulary import Chance, Field, Need, Pick, Sheet
 
 def move(battle: Battle, chosen: Chosen) -> Sheet:
     model, _ = actor(battle, chosen)
-    ground = chosen.get("ground", "open")
-    ground = ground if ground in ("open", "outdoors", "building") else "open"
+    ground, ground_field = ground_of(chosen)
     hops = whole_number(chosen, "obstacles", 0, 0, 6)
     charge = chosen.get("charge") == "on" and model.has("charge")
-    farthest = stride(battle, model, ground=ground, obstacles=hops, charge=charge)  # type: ignore[arg-type]
+    farthest = stride(battle, model, ground=ground, obstacles=hops, charge=charge)
     far = min(whole_number(chosen, "inches", farthest, 0, 60), farthest)
-    grounds = (("open", "in the open"), ("outdoors", "in Area Terrain"), ("building", "inside a building"))
     fields = [
-        Field(
-            "ground",
-            "It begins",
-            "one",
-            tuple(Pick(key, words, chosen=key == ground) for key, words in grounds),
-        ),
+        ground_field,
         Field("inches", "Inches", "number", value=str(far), low=0, high=farthest),
         Field(
             "obstacles", "Obstacles hopped over", "number", value=str(hops), low=0, high=6, effect="−1″ each"
@@ -66,7 +59,7 @@ def move(battle: Battle, chosen: Chosen) -> Sheet:
     command = Move(
         model.key,
         0 if far == farthest else far,
-        ground,  # type: ignore[arg-type]
+        ground,
         hops,
         charge,
         plain["stairs"] == "on",
@@ -84,15 +77,14 @@ def climb(battle: Battle, chosen: Chosen) -> Sheet:
     choices = tuple(
         Pick(str(half), f"up to {inches_of(half)}", chosen=half == height) for half in (2, 3, 4, 6)
     )
-    fields = (Field("height", "How high", "one", choices),)
-    sheet = Sheet(
-        "climb", "Climb onto", fields, (("model", model.key), *named(chosen, "height")), icon="ladder"
-    )
+    ground, ground_field = ground_of(chosen)
+    fields = (Field("height", "How high", "one", choices), ground_field)
+    values = (("model", model.key), ("ground", ground), *named(chosen, "height"))
+    sheet = Sheet("climb", "Climb onto", fields, values, icon="ladder")
     if not height:
         return sheet.but(missing="Say how high it is.")
-    return finished(
-        battle, sheet, Climb(model.key, height), f"Climb, {inches(stride(battle, model, obstacles=1))}"
-    )
+    far = inches(stride(battle, model, ground=ground, obstacles=1))
+    return finished(battle, sheet, Climb(model.key, height, ground=ground), f"Climb, {far}")
 
 
 def _height(chosen: Chosen, low: int) -> tuple[int, Field]:
@@ -167,8 +159,9 @@ def break_away(battle: Battle, chosen: Chosen) -> Sheet:
     model, _ = actor(battle, chosen)
     enemies = battle.enemies(model)
     keys = keys_in(chosen, "enemies", [enemy.key for enemy in enemies])
-    fields = (any_of("enemies", f"Within 1″ of {model.name}", enemies, keys),)
-    values: Values = (("model", model.key), ("enemies", ",".join(keys)))
+    ground, ground_field = ground_of(chosen)
+    fields = (any_of("enemies", f"Within 1″ of {model.name}", enemies, keys), ground_field)
+    values: Values = (("model", model.key), ("ground", ground), ("enemies", ",".join(keys)))
     sheet = Sheet("break-away", "Break away", fields, values, icon="flee")
     if not keys:
         return sheet.but(missing="Tap every enemy beside it: each strikes once.")
@@ -177,7 +170,11 @@ def break_away(battle: Battle, chosen: Chosen) -> Sheet:
         odds = tuple(_strike_chance(battle, battle.models[key], model, len(keys) > 1) for key in keys)
     notes = ("Hit & Run: nobody strikes.",) if model.has("hit-and-run") else ()
     return finished(
-        battle, sheet.but(notes=notes), BreakAway(model.key, tuple(keys)), "Break away", odds=odds
+        battle,
+        sheet.but(notes=notes),
+        BreakAway(model.key, tuple(keys), ground=ground),
+        "Break away",
+        odds=odds,
     )
 
 
