@@ -16,11 +16,13 @@ from django.http import QueryDict
 
 from companion.errors import Unclear
 from companion.logbook import Figure, Spoken, Throw
+from companion.models import Player
 from companion.rules.game import Agreed, Game
 from companion.rules.notation import read_command
 from companion.rules.questions import Refused
 from companion.rules.record import Answered, Back, Do, Redo, Undo
 from companion.rules.table import Command
+from gangs.services import fielded, playable
 from companion.rules.values import Misread
 
 NUMBER_AT_MOST = 1_000_000
@@ -229,19 +231,38 @@ def _diagrams(game: Game, agreed: Agreed) -> list[dict[str, str]]:
     ]
 
 
+class Offered:
+    """The gangs that may be fielded: a player's own, and the starters. One query where the player has any."""
+
+    def __init__(self, game: Game, player: Player | None) -> None:
+        self.game = game
+        self.player = player
+        starters = game.roster.starters()
+        self.first = list(starters)
+        self.groups: dict[str, list[tuple[str, str]]] = {}
+        mine = [(gang.key, f"{gang.name}, {gang.line}") for gang in playable(player, game)]
+        if mine:
+            self.groups["Your gangs"] = mine
+        for starter in starters.values():
+            line = f"{starter.name}, {starter.faction}, {starter.fame} Fame"
+            self.groups.setdefault(starter.group, []).append((starter.key, line))
+
+    def by_value(self, keys: list[str]) -> list[Any]:
+        """The gangs of these keys, in order. Raises KeyError for one that is not offered."""
+        starters = self.game.roster.starters()
+        mine = fielded(self.player, self.game, [key for key in keys if key not in starters])
+        return [starters[key].gang if key in starters else mine[key] for key in keys]
+
+
 class SeatForm(forms.Form):
     """One side: its gang, and whom it stands with."""
 
-    def __init__(self, game: Game, number: int, data: QueryDict | None = None) -> None:
+    def __init__(self, offered: Offered, number: int, data: QueryDict | None = None) -> None:
         super().__init__(data)
         self.number = number
-        least, most = game.battle.seats
-        groups: dict[str, list[tuple[str, str]]] = {}
-        for starter in game.roster.starters().values():
-            line = f"{starter.name}, {starter.faction}, {starter.fame} Fame"
-            groups.setdefault(starter.group, []).append((starter.key, line))
+        least, most = offered.game.battle.seats
+        groups, gangs = offered.groups, offered.first
         nobody = [] if number <= least else [("", "Nobody")]
-        gangs = [key for group in groups.values() for key, _ in group]
         self.fields["gang"] = forms.ChoiceField(
             label="Gang",
             choices=[*nobody, *groups.items()],
@@ -268,16 +289,19 @@ class SeatForm(forms.Form):
 class Muster:
     """The whole setup page: what is agreed, and a seat for each gang."""
 
-    game: Game
+    offered: Offered
     form: SetupForm
     seats: list[SeatForm]
 
     @classmethod
-    def of(cls, game: Game, data: QueryDict | None = None) -> Muster:
-        most = game.battle.seats[1]
-        return cls(
-            game, SetupForm(game, data), [SeatForm(game, number, data) for number in range(1, most + 1)]
-        )
+    def of(cls, game: Game, player: Player | None, data: QueryDict | None = None) -> Muster:
+        offered = Offered(game, player)
+        numbers = range(1, game.battle.seats[1] + 1)
+        return cls(offered, SetupForm(game, data), [SeatForm(offered, number, data) for number in numbers])
+
+    @property
+    def game(self) -> Game:
+        return self.offered.game
 
     def is_valid(self) -> bool:
         return all([self.form.is_valid(), *(seat.is_valid() for seat in self.seats)])
@@ -289,21 +313,20 @@ class Muster:
     def setup(self) -> Any:
         """What was agreed, with the gangs by value. Raises Misread."""
         taken = [seat for seat in self.seats if seat.cleaned_data["gang"]]
-        starters = self.game.roster.starters()
-        gangs = [starters[seat.cleaned_data["gang"]].gang for seat in taken]
+        gangs = self.offered.by_value([seat.cleaned_data["gang"] for seat in taken])
         teams = [seat.cleaned_data.get("team", "") for seat in taken]
         setup = self.game.battle.compose(self.form.answers(), gangs, teams)
         self.game.battle.begin(setup)
         return setup
 
 
-def quick_setup(game: Game, data: QueryDict) -> Any:
-    """A battle at once between two starters. Raises Unclear for gangs that there are not."""
-    starters = game.roster.starters()
-    keys = [data.get("gang-1", ""), data.get("gang-2", "")]
-    if not all(key in starters for key in keys):
-        raise Unclear("Choose two of the gangs that are offered.")
-    return game.battle.quick([starters[key].gang for key in keys])
+def quick_setup(game: Game, player: Player | None, data: QueryDict) -> Any:
+    """A battle at once between two gangs. Raises Unclear for gangs that there are not."""
+    try:
+        gangs = Offered(game, player).by_value([data.get("gang-1", ""), data.get("gang-2", "")])
+    except KeyError:
+        raise Unclear("Choose two of the gangs that are offered.") from None
+    return game.battle.quick(gangs)
 
 
 RECORD_AT_MOST = 1_000_000

@@ -9,10 +9,12 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from battles.models import Battle
+from companion.models import Player
 from companion.players import player_of
 from companion.rules import game as games
 from companion.rules.game import Game, Starter
 from companion.rules.values import Value
+from gangs.services import playable
 
 SHOWN_AT_HOME = 5
 
@@ -61,6 +63,11 @@ def gang_line(starter: Starter) -> GangLine:
     return GangLine(starter.key, starter.name, starter.faction, starter.line, starter.fame, starter.group)
 
 
+def own_lines(player: Player | None, game: Game) -> list[GangLine]:
+    """A player's own gangs as they are offered for a battle."""
+    return [GangLine(one.key, one.name, one.line, "", 0, "Your gangs") for one in playable(player, game)]
+
+
 def even_match(game: Game) -> tuple[str, ...]:
     """Two starters of the same size, for those who want to begin at once."""
     starters = list(game.roster.starters().values())
@@ -70,11 +77,12 @@ def even_match(game: Game) -> tuple[str, ...]:
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    battles = Battle.objects.open_to(player_of(request)).listed()[:SHOWN_AT_HOME]
+    player = player_of(request)
+    battles = Battle.objects.open_to(player).listed()[:SHOWN_AT_HOME]
     quick = [
         {
             "game": game,
-            "gangs": [gang_line(one) for one in game.roster.starters().values()],
+            "gangs": [*own_lines(player, game), *(gang_line(one) for one in game.roster.starters().values())],
             "chosen": even_match(game),
         }
         for game in games.games()

@@ -1,8 +1,10 @@
 // What a swap of #gang would otherwise lose: what was typed and not yet saved, where the eye and the focus were.
 const sheet = () => document.getElementById("gang");
 const form = () => document.getElementById("edit");
+const LARGEST = 10 * 1024 * 1024; // bytes of a picture
 let where = sheet()?.dataset.where;
 let unsaved = false;
+let hired = false; // somebody new waits for a name
 
 const saveAnd = then => {
   const button = Object.assign(document.createElement("button"), { name: "then", value: then, hidden: true });
@@ -12,19 +14,38 @@ const saveAnd = then => {
 };
 
 document.addEventListener("input", event => { unsaved ||= event.target.form === form() && event.target.type !== "file"; });
-document.addEventListener("submit", event => { if (event.target === form()) unsaved = false; }, true);
+document.addEventListener("submit", async event => {
+  const { target, submitter } = event;
+  if (target === form()) return unsaved = false;
+  hired = target.matches("[data-hire]");
+  if (!unsaved || !sheet()?.contains(target)) return;
+  // Another form: the sheet is saved first.
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const answer = await fetch(form().action, { method: "POST", body: new FormData(form()) }).catch(() => null);
+  if (!answer?.redirected) return lost("What you typed is not saved yet. Save it first.");
+  unsaved = false;
+  target.requestSubmit(submitter);
+}, true);
 addEventListener("beforeunload", event => unsaved && event.preventDefault());
 
 // A picture is sent as soon as it is chosen, with all that was typed.
-document.addEventListener("change", event => event.target.matches("[data-send]") && event.target.files.length && saveAnd(""));
+document.addEventListener("change", event => {
+  const picture = event.target.matches("[data-send]") && event.target.files[0];
+  if (!picture) return;
+  if (picture.size <= LARGEST) return saveAnd("");
+  event.target.value = "";
+  lost("That picture is larger than 10 MB. Choose a smaller one.");
+});
 
-// Going to somebody else saves this one first.
+// Going to somebody else saves this one first; going to a place on the same sheet only scrolls.
 document.addEventListener("click", event => {
   const link = event.target.closest("a[data-open]");
   if (!link || !unsaved || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  saveAnd(`open:${link.dataset.open}`);
+  if (link.dataset.open !== where) return saveAnd(`open:${link.dataset.open}`);
+  document.getElementById(link.hash.slice(1))?.scrollIntoView();
 }, true);
 
 document.addEventListener("htmx:after:swap", () => {
@@ -36,7 +57,8 @@ document.addEventListener("htmx:after:swap", () => {
   where = fresh.dataset.where;
   document.title = document.title.replace(/^.*?(?= · )/, fresh.querySelector("#sheet-title").textContent);
   scrollTo({ top: 0 });
-  const name = where.startsWith("new-") && fresh.querySelector("input:not([type])");
+  const name = hired && where && fresh.querySelector("#edit input:not([type])");
+  hired = false;
   name ? name.select() : fresh.querySelector("#sheet-title").focus({ preventScroll: true });
 });
 
@@ -44,5 +66,6 @@ const lost = words => Object.assign(document.getElementById("lost"), { textConte
 document.addEventListener("htmx:error", () => { unsaved = true; lost("Not sent. Try again."); });
 document.addEventListener("htmx:response:error", event => {
   unsaved = true;
-  lost((event.detail?.ctx?.response?.status ?? 0) >= 500 ? "Something went wrong there. Try again." : "That did not fit any more. Load the page anew.");
+  const status = event.detail?.ctx?.response?.status ?? 0;
+  lost(status === 413 ? "That picture is too large." : status >= 500 ? "Something went wrong there. Try again." : "That did not fit any more. Load the page anew.");
 });

@@ -10,6 +10,7 @@ from battles import services
 from battles.models import Battle, Entry
 from companion.models import Player
 from tests.factories import BattleFactory, going
+from tests.gangs.conftest import gang_of
 
 QUICK = {"quick": "on", "game": "blackwater-gulch", "gang-1": "tuesday-committee", "gang-2": "sunday-best"}
 SETUP = {
@@ -160,7 +161,7 @@ def test_emptying_the_bin_deletes_what_was_in_it_for_thirty_days(owner, battle, 
 
     call_command("empty-bin")
 
-    assert capsys.readouterr().out == "1 battle deleted for good.\n"
+    assert capsys.readouterr().out == "1 battle and 0 gangs deleted for good.\n"
     assert set(Battle.objects.values_list("pk", flat=True)) == {battle.pk, young.pk}
     assert not Entry.objects.filter(log=old.pk).exists()
 
@@ -192,3 +193,27 @@ def test_addresses_of_battles_cannot_be_guessed():
 
     assert len(made) == 1000
     assert all(len(one) == 12 and not set(one) & set("01ilo") for one in made)
+
+
+def test_a_gang_of_ones_own_is_fielded_by_value(owner):
+    gang = gang_of(owner.player, "sunday-best")
+
+    page = owner.get("/battles/new/").content.decode()
+    owner.post("/battles/", {"game": "blackwater-gulch", "quick": "on", "gang-1": gang.pk, "gang-2": "night-shift"})
+    gang.delete()
+
+    assert "Your gangs" in page
+    assert "The Sunday Best" in page
+    battle = Battle.objects.get(owner=owner.player)
+    assert "Dulcinea Crane" in owner.get(f"/battles/{battle.pk}/").content.decode()
+
+
+def test_a_strangers_gang_is_not_fielded(owner, stranger):
+    gang = gang_of(stranger.player, "sunday-best")
+
+    answer = owner.post(
+        "/battles/", {"game": "blackwater-gulch", "quick": "on", "gang-1": gang.pk, "gang-2": "night-shift"}
+    )
+
+    assert answer.status_code == 400
+    assert not Battle.objects.exists()

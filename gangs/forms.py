@@ -1,0 +1,62 @@
+"""From forms to what the builder can read: form data as it is, and the keys that shift rows about."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+
+FILE_AT_MOST = 1_000_000
+OURS = {"csrfmiddlewaretoken", "changed", "then", "drop", "lift", "game", "starter"}
+ROWS = re.compile(r"([a-z_]{1,40}):([0-9]{1,3})")
+NEVER = -1
+
+
+def values(data: QueryDict) -> dict[str, list[str]]:
+    """What was filled in. `drop` takes a row away and `lift` moves it up: "weapons:2" is the third weapon."""
+    found = {name: list(words) for name, words in data.lists() if name not in OURS}
+    for key in ("drop", "lift"):
+        if not (shift := ROWS.fullmatch(data.get(key, ""))):
+            continue
+        name, place = shift[1], int(shift[2])
+        rows = [row for row in found.get(name, ()) if row]
+        if place < len(rows):
+            row = rows.pop(place)
+            found[name] = (
+                [*rows[: max(0, place - 1)], row, *rows[max(0, place - 1) :]] if key == "lift" else rows
+            )
+    return found
+
+
+def shifted(data: QueryDict) -> str:
+    """The field whose rows were shifted, or ""."""
+    shift = ROWS.fullmatch(data.get("drop") or data.get("lift") or "")
+    return shift[1] if shift else ""
+
+
+def changed(data: QueryDict) -> int:
+    """The state of the gang that the form was made from; one that never was where it says none."""
+    words = data.get("changed", "")
+    return int(words) if words.isascii() and words.isdecimal() and len(words) < 10 else NEVER
+
+
+class FileForm(forms.Form):
+    """A gang as a file, or pasted."""
+
+    text = forms.CharField(required=False, strip=False, max_length=FILE_AT_MOST)
+    file = forms.FileField(required=False, max_length=200)
+
+    def clean(self) -> dict[str, Any]:
+        found = super().clean() or {}
+        if upload := found.get("file"):
+            if upload.size > FILE_AT_MOST:
+                raise forms.ValidationError("A gang of more than a megabyte is too large.")
+            try:
+                found["text"] = upload.read().decode("utf-8-sig")
+            except UnicodeDecodeError:
+                raise forms.ValidationError("That file is not text.") from None
+        if not found.get("text", "").strip() and not self.errors:
+            raise forms.ValidationError("Paste a gang, or choose its file.")
+        return found

@@ -1,0 +1,352 @@
+"""Cards laid out: what stands on which face, line by line, so that nothing is clipped and nothing cut in two.
+
+A pair is a card as it is cut out: two faces beside each other, folded in the middle. What does not fit on the
+back goes on further pairs of which both faces are text. Browser and PDF only draw what is decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Literal, NamedTuple
+
+from companion.rules.values import Value
+from companion.rules.vocabulary import Card, CardBlock, CardLine, Fact
+from gangs.paper.measure import Run, Type, Words, lines, width
+from gangs.paper.wishes import Wishes
+
+type Kind = Literal["name", "name-2", "name-3", "head", "column", "title", "text", "small"]
+
+COLUMN_GAP = 2.2
+SPACE = 6.0
+"""How tall a line is that is left to be written on."""
+FIGURES_AT_MOST = 0.55
+"""Of a line's width; where the figures would take more, they are told in words."""
+
+
+class Size(NamedTuple):
+    """A size of card, in millimetres. code: the QR code's edge; icon: that of the emblem; head, row: space above a
+    heading and around a row; corner: kept free for what a card costs.
+    """
+
+    key: str
+    width: float
+    height: float
+    pad: float
+    code: float
+    icon: float
+    head: float
+    row: float
+    types: dict[Kind, Type]
+    shells: int
+
+    @property
+    def inner(self) -> float:
+        return self.width - 2 * self.pad
+
+    @property
+    def tall(self) -> float:
+        return self.height - 2 * self.pad
+
+    @property
+    def tight(self) -> Size:
+        """The same card with smaller type on its back."""
+        smaller = {kind: Type(one.face, one.size * TIGHT, one.line * TIGHT) for kind, one in self.types.items()}
+        return self._replace(types=smaller, head=self.head * TIGHT, row=self.row * TIGHT)
+
+
+TIGHT = 0.88
+"""What would go on a second card by a few lines is set so much smaller, if that keeps it on one."""
+
+SIZES = {
+    "poker": Size(
+        "poker", 63, 88, 3, 15, 8, 1.8, 0.6,
+        {
+            "name": Type("display", 13.5, 5.6),
+            "name-2": Type("display", 10.5, 4.4),
+            "name-3": Type("display", 8, 3.4),
+            "head": Type("display", 8.4, 3.8),
+            "column": Type("bold", 6.2, 3.8),
+            "title": Type("reading", 7.4, 3.2),
+            "text": Type("reading", 7.4, 3.2),
+            "small": Type("reading", 6, 2.6),
+        },
+        8,
+    ),
+    "large": Size(
+        "large", 100, 110, 4, 18, 11, 2.4, 0.8,
+        {
+            "name": Type("display", 19, 7.8),
+            "name-2": Type("display", 14, 5.8),
+            "name-3": Type("display", 10, 4.2),
+            "head": Type("display", 10.5, 4.8),
+            "column": Type("bold", 7.6, 4.8),
+            "title": Type("reading", 9.2, 4),
+            "text": Type("reading", 9.2, 4),
+            "small": Type("reading", 7.4, 3.2),
+        },
+        10,
+    ),
+}  # fmt: skip
+
+
+class Line(Value, array_like=True):
+    """A line of text, in its kind of type."""
+
+    kind: Kind
+    words: Words
+
+
+class Row(Value):
+    """Lines that belong together, with figures in columns beside the first. kind head: a heading over columns;
+    gear: ruled off below; text: plain; space: to be written on. widths: of the columns, in millimetres.
+    """
+
+    kind: Literal["head", "gear", "text", "space"]
+    lines: tuple[Line, ...]
+    figures: tuple[str, ...] = ()
+    widths: tuple[float, ...] = ()
+
+    @property
+    def sets(self) -> list[tuple[Kind, list[Words]]]:
+        """Lines of one kind together."""
+        return [(kind, [line.words for line in group]) for kind, group in groupby(self.lines, lambda line: line.kind)]
+
+
+class Front(Value):
+    """name, line: broken into lines. tall: how many millimetres are left for figures and portrait."""
+
+    card: Card
+    name: tuple[Line, ...]
+    line: tuple[Line, ...]
+    shells: Literal["", "large", "small", "number"]
+    label: tuple[Line, ...]
+    portrait: str
+    framed: bool
+
+
+class Back(Value):
+    """title: of a further face, whose it is. foot: what stands at the end, beside the code where there is one.
+    notes: an empty face, ruled to be written on. tight: set in `Size.tight`.
+    """
+
+    rows: tuple[Row, ...] = ()
+    title: tuple[Line, ...] = ()
+    place: str = ""
+    foot: tuple[Line, ...] = ()
+    code: str = ""
+    notes: bool = False
+    tight: bool = False
+
+    @property
+    def blocks(self) -> list[tuple[Row, list[Row]]]:
+        """The rows under their headings."""
+        found: list[tuple[Row, list[Row]]] = []
+        for row in self.rows:
+            if row.kind == "head":
+                found.append((row, []))
+            else:
+                found[-1][1].append(row)
+        return found
+
+
+class Pair(Value):
+    """A card to be cut out: a front and a back, or two further faces of text."""
+
+    key: str
+    name: str
+    right: Back
+    front: Front | None = None
+    left: Back | None = None
+
+
+class Subject(NamedTuple):
+    """A card to be printed. address: where its code leads, or ""; portrait: the address of a picture, or ""."""
+
+    card: Card
+    address: str = ""
+    portrait: str = ""
+
+
+def pairs(subject: Subject, size: Size, wishes: Wishes, foot: str) -> list[Pair]:
+    """All that has to be cut out for one card, the front first."""
+    card = subject.card
+    code = subject.address if wishes.has("code") else ""
+    first_foot = _set(size, "small", foot, size.inner - (size.code + 2 if code else 0))
+    foot_tall = max(_tall(size, first_foot), size.code if code else 0) + 1
+    title = _set(size, "title", Run(card.name, True), size.inner - 10)
+    more_foot = _set(size, "small", foot, size.inner)
+    more = size.tall - _tall(size, title) - 1.5 - _tall(size, more_foot) - 1
+    room = size.tall - foot_tall
+    faces = list(poured(back_rows(card, size, wishes), size, room, more))
+    tight = False
+    if len(faces) > 1:
+        smaller = list(poured(back_rows(card, size.tight, wishes), size.tight, room, room))
+        tight = len(smaller) == 1
+        faces = smaller if tight else faces
+    further = faces[1:]
+    total = len(further)
+    texts = [
+        Back(rows, title, f"{number} of {total}" if total > 1 else "", more_foot)
+        for number, rows in enumerate(further, 1)
+    ]
+    if total % 2:
+        texts.append(Back((), title, "", more_foot, notes=True))
+    back = Back(faces[0], foot=first_foot, code=code, tight=tight)
+    found = [Pair(card.key, card.name, back, front=front(subject, size, wishes))]
+    for left, right in zip(texts[::2], texts[1::2], strict=True):
+        found.append(Pair(card.key, card.name, right, left=left))
+    return found
+
+
+def front(subject: Subject, size: Size, wishes: Wishes) -> Front:
+    card = subject.card
+    room = size.inner - (size.icon + 2 if card.icon else 0)
+    corner = width(card.corner, Type("display", size.types["text"].size * 1.2, 1)) + 3 if card.corner else 0
+    meter = card.meter
+    shells: Literal["", "large", "small", "number"] = ""
+    if meter:
+        most = meter.maximum
+        shells = "large" if most <= size.shells else "small" if most <= 20 else "number"
+    return Front(
+        card,
+        name_lines(card.name, size, room),
+        _set(size, "text", Run(card.line, True), size.inner - corner),
+        shells,
+        _set(size, "small", meter.label, 9) if meter else (),
+        subject.portrait if wishes.has("portraits") else "",
+        wishes.has("portraits"),
+    )
+
+
+def name_lines(name: str, size: Size, room: float) -> tuple[Line, ...]:
+    """As large as it can be on a line, or on two lines."""
+    sizes: tuple[tuple[Kind, int], ...] = (("name", 1), ("name-2", 2))
+    for kind, most in sizes:
+        found = _set(size, kind, name, room)
+        if len(found) <= most:
+            return found
+    return _set(size, "name-3", name, room)
+
+
+def back_rows(card: Card, size: Size, wishes: Wishes) -> Iterator[list[Row]]:
+    """Block by block: the heading, then a row for each line; on a blank card lines to write on."""
+    for block in card.blocks:
+        if block.story and not wishes.has("story"):
+            continue
+        widths = columns(block, size)
+        room = size.inner - sum(widths)
+        head = Row("head", _set(size, "head", block.heading, room), block.columns if widths else (), widths)
+        rows = [_row(line, block, widths, size, wishes) for line in block.lines]
+        rows += [_space(widths) for _ in range(0 if block.lines else block.free)]
+        yield [head, *rows]
+
+
+def columns(block: CardBlock, size: Size) -> tuple[float, ...]:
+    """How wide each column of figures is; none where they would leave too little for the names."""
+    found = []
+    for place, name in enumerate(block.columns):
+        figures = [line.figures[place] for line in block.lines if place < len(line.figures)]
+        widest = max((width(figure, size.types["title"], bold=True) for figure in figures), default=0)
+        found.append(max(widest, width(name, size.types["column"])) + COLUMN_GAP)
+    return tuple(found) if sum(found) <= FIGURES_AT_MOST * size.inner else ()
+
+
+def _row(line: CardLine, block: CardBlock, widths: tuple[float, ...], size: Size, wishes: Wishes) -> Row:
+    text = line.text if wishes.has("texts") or not block.rules else ""
+    if not block.columns:
+        return Row("text", told(size.types["text"], line.name, text, size.inner))
+    figures = line.figures
+    if figures and not widths:
+        words = ", ".join(f"{name} {figure}" for name, figure in zip(block.columns, figures, strict=False))
+        text, figures = f"{words}. {text}" if text else words, ()
+    room = size.inner - sum(widths)
+    return Row("gear", (*_set(size, "title", line.name, room), *_set(size, "small", text, room)), figures, widths)
+
+
+def _space(widths: tuple[float, ...]) -> Row:
+    return Row("space", (Line("title", (Run(" "),)),), tuple(" " for _ in widths), widths)
+
+
+def told(kind: Type, name: str, text: str, room: float) -> tuple[Line, ...]:
+    """A name and what it means: "**Gunslinger.** Pistols hit on one less.\""""
+    words = (Run(f"{name}." if text else name, True),) if name else ()
+    return tuple(Line("text", line) for line in lines((*words, Run(text)), kind, room))
+
+
+def _set(size: Size, kind: Kind, words: str | Run, room: float) -> tuple[Line, ...]:
+    run = words if isinstance(words, Run) else Run(words)
+    return tuple(Line(kind, line) for line in lines((run,), size.types[kind], room))
+
+
+def _tall(size: Size, found: Iterable[Line]) -> float:
+    return sum(size.types[line.kind].line for line in found)
+
+
+def row_tall(row: Row, size: Size) -> float:
+    """With the space around it, in millimetres."""
+    own = _tall(size, row.lines)
+    if row.kind == "space":
+        return SPACE
+    if row.kind == "head":
+        return size.head + max(own, size.types["head"].line) + 0.4
+    return own + 2 * size.row
+
+
+def poured(blocks: Iterable[list[Row]], size: Size, first: float, more: float) -> Iterator[tuple[Row, ...]]:
+    """Blocks poured into faces, the first of which is so tall and the others so. A row that would be cut goes on
+    the next face whole; only one that is taller than a face is divided, between two lines. A heading never stands
+    alone, and is repeated over what follows on the next face.
+    """
+    face: list[Row] = []
+    room = first
+    for head, *rows in blocks:
+        above = row_tall(head, size)
+        started = False
+        for row in rows:
+            rest: Row | None = row
+            while rest is not None:
+                needed, tall = 0.0 if started else above, row_tall(rest, size)
+                fits_the_next = above + tall <= more or room - needed < more / 3
+                if face and needed + tall > room and fits_the_next:
+                    yield tuple(face)
+                    face, room, started = [], more, False
+                    continue
+                part, rest = _divided(rest, size, room - needed)
+                if not started:
+                    face.append(head)
+                    room -= above
+                    started = True
+                face.append(part)
+                room -= row_tall(part, size)
+    yield tuple(face)
+
+
+def _divided(row: Row, size: Size, room: float) -> tuple[Row, Row | None]:
+    """As many of its lines as fit, one at least, and the others."""
+    fitting = list(row.lines)
+    while len(fitting) > 1 and row_tall(row.but(lines=tuple(fitting)), size) > room:
+        fitting.pop()
+    if len(fitting) == len(row.lines):
+        return row, None
+    return row.but(lines=tuple(fitting)), row.but(lines=row.lines[len(fitting) :], figures=())
+
+
+def blank(cards: Sequence[Card]) -> Card:
+    """An empty card, to be filled in with a pencil: what these cards have in common, without what it says."""
+    pattern = next((card for card in cards if card.figures), cards[0])
+    blocks: dict[str, CardBlock] = {}
+    for card in cards:
+        for block in card.blocks:
+            if block.free:
+                blocks.setdefault(block.heading, block.but(lines=()))
+    meter = pattern.meter
+    return Card(
+        "",
+        "",
+        "",
+        icon="",
+        figures=tuple(Fact(fact.label, "", icon=fact.icon) for fact in pattern.figures),
+        meter=meter.but(current=0, maximum=max(5, meter.maximum)) if meter else None,
+        blocks=tuple(blocks.values()),
+    )

@@ -1,0 +1,283 @@
+"""Sheets of paper: the cards four or two to a page, the whole gang as a table, the rules that it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from itertools import batched
+from typing import Literal, NamedTuple
+
+from companion.rules.values import Value
+from companion.rules.vocabulary import Card, CardBlock, Fact, Meter
+from gangs.paper.layout import SIZES, Line, Pair, Row, Size, Subject, blank, pairs, told
+from gangs.paper.measure import Run, Type, Words, lines
+from gangs.paper.wishes import Wishes
+
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+MARGIN = 10.0
+GAP = 8.0
+"""Between cards, across and down; the fold line reaches into it."""
+FOOT = 12.0
+"""Kept free at the end of every sheet for the ruler and what the sheet is of."""
+RULES = Type("reading", 8.6, 3.8)
+TITLES = (Type("display", 16, 7), Type("display", 10, 4.4))
+SMALL = Type("reading", 6.6, 2.9)
+TABLES = (Type("reading", 8, 3.5), Type("reading", 7, 3.1), Type("reading", 6.2, 2.8))
+NAMES, FIGURE, COST, TICK = 38.0, 8.0, 16.0, 3.4
+"""Widths in the table of a gang, in millimetres; a tick box is TICK wide and there are ten to a line."""
+
+
+class Gang(NamedTuple):
+    """What is to be printed. line: the gang in a few words; pattern: cards that a blank one is made like."""
+
+    name: str
+    line: str
+    subjects: Sequence[Subject]
+    pattern: Sequence[Card] = ()
+
+
+class Member(Value):
+    """A row of the table of a gang; goes_on: the rest of one that began on the sheet before."""
+
+    name: tuple[Words, ...]
+    line: tuple[Words, ...]
+    figures: tuple[str, ...] = ()
+    meter: Meter | None = None
+    things: tuple[Words, ...] = ()
+    corner: str = ""
+    goes_on: bool = False
+
+
+class Sheet(Value):
+    """A page. title: broken into lines of type `big`. columns: of rules. heads: of the table, `type` its text."""
+
+    kind: Literal["cards", "roster", "rules"]
+    foot: tuple[Words, ...]
+    pairs: tuple[Pair, ...] = ()
+    title: tuple[Words, ...] = ()
+    big: int = 0
+    line: tuple[Words, ...] = ()
+    heads: tuple[Fact, ...] = ()
+    ticks: str = ""
+    type: int = 0
+    members: tuple[Member, ...] = ()
+    columns: tuple[tuple[Row, ...], ...] = ()
+
+
+class Paper(Value):
+    """All the sheets. width, height: of the page as it is printed, in millimetres."""
+
+    size: str
+    paper: str
+    style: str
+    wide: bool
+    width: float
+    height: float
+    sheets: tuple[Sheet, ...]
+
+
+def papers(gang: Gang, wishes: Wishes, today: date) -> Paper:
+    """Everything that is wished for, page by page."""
+    size = SIZES[wishes.size]
+    short, long = PAPERS[wishes.paper]
+    wide = wishes.size == "poker"
+    width, height = (long, short) if wide else (short, long)
+    page = _Page(gang, size, wishes, width, height, f"as of {today.day} {today:%b %Y}")
+    return Paper(wishes.size, wishes.paper, wishes.style, wide, width, height, tuple(page.numbered()))
+
+
+class _Page(NamedTuple):
+    gang: Gang
+    size: Size
+    wishes: Wishes
+    width: float
+    height: float
+    as_of: str
+
+    @property
+    def room(self) -> float:
+        return self.width - 2 * MARGIN
+
+    @property
+    def tall(self) -> float:
+        return self.height - 2 * MARGIN - FOOT
+
+    def numbered(self) -> Iterator[Sheet]:
+        found = [*self.cards(), *self.roster(), *self.rules()]
+        for number, sheet in enumerate(found, 1):
+            words = f"{self.gang.name} · {self.as_of} · {number} of {len(found)}"
+            yield sheet.but(foot=lines((Run(words),), SMALL, self.room - 80))
+
+    def cards(self) -> Iterator[Sheet]:
+        found: list[Pair] = []
+        if "cards" in self.wishes.sheets:
+            foot = f"{self.gang.name}\n{self.as_of}"
+            for subject in self.people():
+                found += pairs(subject, self.size, self.wishes, foot)
+        if self.wishes.blank and self.gang.pattern:
+            empty = pairs(Subject(blank(self.gang.pattern)), self.size, self.wishes, "")
+            found += empty * self.wishes.blank
+        a_page = 4 if self.wishes.size == "poker" else 2
+        for some in batched(found, a_page):
+            yield Sheet("cards", (), some)
+
+    def people(self) -> list[Subject]:
+        return [one for one in self.gang.subjects if one.card.key not in self.wishes.without]
+
+    def headed(self, kind: Literal["roster", "rules"], words: str) -> Sheet:
+        title = Run(self.gang.name if kind == "roster" else f"{self.gang.name}: rules")
+        big = 0 if len(lines((title,), TITLES[0], self.room)) == 1 else 1
+        return Sheet(
+            kind,
+            (),
+            title=lines((title,), TITLES[big], self.room),
+            big=big,
+            line=lines((Run(words),), RULES, self.room),
+        )
+
+    def below(self, sheet: Sheet) -> float:
+        """What is left under a sheet's head, in millimetres."""
+        return self.tall - len(sheet.title) * TITLES[sheet.big].line - len(sheet.line) * RULES.line - 4
+
+    # The whole gang on one sheet
+
+    def roster(self) -> Iterator[Sheet]:
+        people = self.people()
+        if "roster" not in self.wishes.sheets or not people:
+            return
+        cards = [one.card for one in people]
+        heads = tuple({fact.label: fact.but(value="", detail="") for card in cards for fact in card.figures}.values())
+        ticks = next((card.meter.label for card in cards if card.meter), "")
+        common = _common(cards)
+        words = [self.gang.line, *(f"All: {line.name}. {line.text}" for block in common for line in block.lines)]
+        empty = self.headed("roster", "\n".join(words)).but(heads=heads, ticks=ticks)
+        for kind in range(len(TABLES)):
+            members = [self.member(card, heads, ticks, common, TABLES[kind]) for card in cards]
+            found = list(_spread(members, self.below(empty) - 8, TABLES[kind]))
+            if len(found) == 1 or kind == len(TABLES) - 1:
+                yield from (empty.but(members=some, type=kind) for some in found)
+                return
+
+    def member(
+        self, card: Card, heads: Sequence[Fact], ticks: str, common: Sequence[CardBlock], kind: Type
+    ) -> Member:
+        figures = {fact.label: fact.value for fact in card.figures}
+        fixed = NAMES + len(heads) * FIGURE + COST + (10 * TICK + 2 if ticks else 0)
+        things: list[Words] = []
+        for block in card.blocks:
+            names = [f"{line.name} {'/'.join(line.figures)}".rstrip() for line in block.lines if line.name]
+            if names and not block.story and block not in common:
+                columns = f", {'/'.join(block.columns)}" if block.columns else ""
+                words = (Run(f"{block.heading}{columns}:", True), Run(", ".join(names)))
+                things += lines(words, kind, self.room - fixed - 3)
+        return Member(
+            name=lines((Run(card.name, True),), kind, NAMES - 2),
+            line=lines((Run(card.line),), SMALL, NAMES - 2),
+            figures=tuple(figures.get(head.label, "") for head in heads),
+            meter=card.meter,
+            things=tuple(things),
+            corner=card.corner,
+        )
+
+    # The rules they have
+
+    def rules(self) -> Iterator[Sheet]:
+        if "rules" not in self.wishes.sheets:
+            return
+        empty = self.headed("rules", self.gang.line)
+        number = 3 if self.wishes.size == "poker" else 2
+        room = (self.room - (number - 1) * GAP) / number
+        rows = list(_told(self.people(), room))
+        columns = _balanced(rows, self.below(empty), number)
+        for some in batched(columns, number):
+            yield empty.but(columns=some)
+
+
+def _common(cards: Sequence[Card]) -> list[CardBlock]:
+    """Blocks of rules that are word for word on every card."""
+    if len(cards) < 2:
+        return []
+    return [block for block in cards[0].blocks if block.rules and all(block in card.blocks for card in cards)]
+
+
+def _spread(members: Iterable[Member], room: float, kind: Type) -> Iterator[tuple[Member, ...]]:
+    """Members on sheets of so many millimetres; one that is taller than a sheet is divided between two lines."""
+    sheet: list[Member] = []
+    left = room
+    for member in members:
+        rest: Member | None = member
+        while rest is not None:
+            tall = _member_tall(rest, kind)
+            if tall > left and sheet:
+                yield tuple(sheet)
+                sheet, left = [], room
+                continue
+            fit = len(rest.things) if tall <= left else max(1, int((left - 2) / kind.line))
+            sheet.append(rest.but(things=rest.things[:fit]))
+            left -= _member_tall(sheet[-1], kind)
+            rest = (
+                Member(rest.name, (), things=rest.things[fit:], goes_on=True) if fit < len(rest.things) else None
+            )
+    yield tuple(sheet)
+
+
+def _member_tall(member: Member, kind: Type) -> float:
+    boxes = 2 if member.meter and member.meter.maximum > 10 else 1
+    own = len(member.name) * kind.line + len(member.line) * SMALL.line
+    return max(own, len(member.things) * kind.line, boxes * (TICK + 1.4)) + 2
+
+
+def _told(people: Sequence[Subject], room: float) -> Iterator[Row]:
+    """Headings, rules and who has them."""
+    rules: dict[str, dict[tuple[str, str], list[str]]] = {}
+    terms: dict[str, str] = {}
+    for card in (one.card for one in people):
+        for block in card.blocks:
+            for line in block.lines if block.rules else ():
+                rules.setdefault(block.heading, {}).setdefault((line.name, line.text), []).append(card.name)
+        terms |= {term.title: term.text for term in card.terms}
+    for heading, found in rules.items():
+        yield _heading(heading)
+        for (name, text), whose in sorted(found.items()):
+            everybody = len(set(whose)) == len(people) and len(people) > 1
+            words = "" if everybody else f" ({', '.join(dict.fromkeys(whose))})"
+            yield Row("text", told(RULES, name, f"{text}{words}", room))
+    if terms:
+        yield _heading("Weapons")
+        for name, text in sorted(terms.items()):
+            yield Row("text", told(RULES, name, text, room))
+
+
+def _heading(words: str) -> Row:
+    return Row("head", (Line("head", (Run(words),)),))
+
+
+def _balanced(rows: Sequence[Row], room: float, number: int) -> list[tuple[Row, ...]]:
+    """Columns of at most so many millimetres; where all of them stand on one sheet, of about the same height."""
+    columns = list(_columns(rows, room))
+    if len(columns) <= number:
+        least = sum(map(_rule_tall, rows)) / number
+        for extra in range(int(room - least) + 1):
+            if len(found := list(_columns(rows, least + extra))) <= number:
+                return found
+    return columns
+
+
+def _columns(rows: Sequence[Row], room: float) -> Iterator[tuple[Row, ...]]:
+    """Rules in columns of so many millimetres. A heading does not stand at the end of one."""
+    column: list[Row] = []
+    left = room
+    for place, row in enumerate(rows):
+        tall = _rule_tall(row)
+        with_next = tall + (_rule_tall(rows[place + 1]) if row.kind == "head" else 0)
+        if column and with_next > left:
+            yield tuple(column)
+            column, left = [], room
+        column.append(row)
+        left -= tall
+    if column:
+        yield tuple(column)
+
+
+def _rule_tall(row: Row) -> float:
+    return 8.0 if row.kind == "head" else len(row.lines) * RULES.line + 1.2

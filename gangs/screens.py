@@ -1,0 +1,117 @@
+"""What the pages of a gang show, worked out from its row and one query for the portraits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from django.http import Http404
+from django.urls import reverse
+
+from companion.rules.filling import Values, marked
+from companion.rules.game import Problem
+from companion.rules.vocabulary import Card, FormField
+from gangs.models import Gang, Portrait, portrait_address
+
+THUMB, MIDDLE, LARGE = Portrait.SIZES
+
+
+class Asked(NamedTuple):
+    """A field of the open sheet, and what is wrong with the gang there."""
+
+    field: FormField
+    problems: Sequence[str] = ()
+
+
+class Line(NamedTuple):
+    """A member in the list. wrong: how many problems lead there."""
+
+    card: Card
+    portrait: str
+    wrong: int
+    here: bool
+
+
+class Trouble(NamedTuple):
+    """A problem, and where it can be mended."""
+
+    sentence: str
+    where: str
+    address: str
+
+
+def place(gang: str, member: str, field: str = "") -> str:
+    """The address of a sheet, a member's or the gang's own ("") ; of one of its fields."""
+    name, parts = ("gangs:character", [gang, member]) if member else ("gangs:gang", [gang])
+    return f"{reverse(name, args=parts)}{f'#f-{field}' if field else ''}"
+
+
+def hanging(row: Gang, size: int) -> dict[str, str]:
+    """Member to the address of the portrait. One query."""
+    rows = Portrait.objects.filter(gang=row).values_list("member", "id")
+    return {member: portrait_address(name, size) for member, name in rows}
+
+
+def sheet(
+    row: Gang, where: str, values: Values | None = None, wrong: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    """The gang with one sheet of it open. values: what was typed and could not be kept. Raises Http404."""
+    roster, gang = row.rules.roster, row.packed.gang
+    cards = roster.cards(gang)
+    keys = [card.key for card in cards]
+    if where and where not in keys:
+        raise Http404
+    problems = roster.problems(gang)
+    portraits = hanging(row, THUMB)
+    shown = roster.builder.values(gang, where) if values is None else values
+    fields = marked(roster.builder.form(gang, where, shown), wrong or {})
+    return {
+        "gang": row,
+        "where": where,
+        "total": roster.builder.total(gang),
+        "problems": [
+            Trouble(one.sentence, one.where, place(row.pk, one.where, one.field)) for one in problems
+        ],
+        "lines": list(_lines(cards, portraits, problems, where)),
+        "gone": roster.cards(row.packed.dismissed) if row.packed.dismissed is not None else (),
+        "kinds": roster.builder.kinds,
+        "asked": list(_asked(fields, problems, where)),
+        "wrong": wrong,
+        **(_neighbours(cards, keys.index(where), portraits) if where else {}),
+    }
+
+
+def _neighbours(cards: Sequence[Card], at: int, portraits: Mapping[str, str]) -> dict[str, Any]:
+    here = cards[at]
+    return {
+        "card": here,
+        "portrait": portraits.get(here.key, "").replace(f"-{THUMB}.", f"-{MIDDLE}."),
+        "number": at + 1,
+        "before": cards[at - 1] if at else None,
+        "after": cards[at + 1] if at + 1 < len(cards) else None,
+    }
+
+
+def _lines(
+    cards: Sequence[Card], portraits: Mapping[str, str], problems: Sequence[Problem], where: str
+) -> Iterator[Line]:
+    for card in cards:
+        wrong = sum(problem.where == card.key for problem in problems)
+        yield Line(card, portraits.get(card.key, ""), wrong, card.key == where)
+
+
+def _asked(fields: Sequence[FormField], problems: Sequence[Problem], where: str) -> Iterator[Asked]:
+    for field in fields:
+        told = [one.sentence for one in problems if one.where == where and one.field == field.name]
+        yield Asked(field, told)
+
+
+def shown(row: Gang) -> dict[str, Any]:
+    """The gang for reading: its cards, with portraits."""
+    roster, packed = row.rules.roster, row.packed
+    portraits = hanging(row, MIDDLE)
+    return {
+        "gang": row,
+        "story": getattr(packed.gang, "story", ""),
+        "cards": [(card, portraits.get(card.key, "")) for card in roster.cards(packed.gang)],
+    }

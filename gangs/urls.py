@@ -1,0 +1,25 @@
+from django.urls import path
+
+from gangs import views
+from gangs.paper import views as paper
+
+app_name = "gangs"
+
+urlpatterns = [
+    path("", views.gangs, name="gangs"),
+    path("new/", views.new, name="new"),
+    path("files/", views.files, name="files"),
+    path("shared/<slug:token>/", views.shared, name="shared"),
+    path("portraits/<slug:name>-<int:size>.jpg", views.portrait, name="portrait"),
+    path("<slug:gang>/", views.gang, name="gang"),
+    path("<slug:gang>/order/", views.order, name="order"),
+    path("<slug:gang>/file/", views.file, name="file"),
+    path("<slug:gang>/link/", views.link, name="link"),
+    path("<slug:gang>/copies/", views.copies, name="copies"),
+    path("<slug:gang>/trash/", views.trash, name="trash"),
+    path("<slug:gang>/dismissed/", views.dismissed, name="dismissed"),
+    path("<slug:gang>/cards/", paper.cards, name="cards"),
+    path("<slug:gang>/cards.pdf", paper.cards_pdf, name="cards-pdf"),
+    path("<slug:gang>/characters/", views.characters, name="characters"),
+    path("<slug:gang>/characters/<slug:member>/", views.character, name="character"),
+]

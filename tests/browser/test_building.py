@@ -1,0 +1,189 @@
+"""Building gangs: on a phone from nothing to a gang that is ready, and on a laptop with the list beside the sheet."""
+
+from io import BytesIO
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from PIL import Image
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+
+PEOPLE = (
+    ("Hero", "Ruth Calloway", "Long Colt", "Gunslinger"),
+    ("Henchman", "Deputy Ames", "Coach Gun", "Hard to Kill"),
+    ("Minion", "Inez Prado", "Light Revolver", ""),
+)
+
+
+@pytest.fixture(scope="module")
+def face(tmp_path_factory):
+    path = tmp_path_factory.mktemp("camera") / "face.jpg"
+    out = BytesIO()
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    Image.new("RGB", (1600, 1200), (120, 90, 60)).save(out, "JPEG", exif=exif)
+    path.write_bytes(out.getvalue())
+    return path
+
+
+def fair(page):
+    """Nothing hides from a screen reader, and nothing sticks out at the side."""
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def begin(page, name="The Calloway Warrant"):
+    page.goto("/gangs/")
+    page.get_by_role("link", name="New gang").click()
+    fair(page)
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_role("button", name="Begin", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+
+
+def add(page, sort, name):
+    """A thing from the book, added to what there is already."""
+    picks = page.locator(f"#a-{sort}")
+    value = picks.locator("option", has_text=name).first.get_attribute("value")
+    picks.select_option(value)
+    page.locator(f"#add-{sort}").click()
+    expect(page.locator(f"#f-{sort} > ol > li", has_text=name)).to_have_count(1)
+
+
+def hire(page, level, name):
+    page.get_by_role("button", name=level, exact=True).click()
+    expect(page.locator("#sheet-title")).to_have_text(f"New {level}")
+    page.locator("#f-name").fill(name)
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator("#sheet-title")).to_have_text(name)
+
+
+def test_a_gang_of_three_is_built_on_a_phone_shown_and_copied(phone, other_phone, face, asgi_server):
+    begin(phone)
+    expect(phone.locator(".tally").get_by_text("Nobody is in the gang yet.")).to_be_visible()
+
+    for level, name, weapon, skill in PEOPLE:
+        hire(phone, level, name)
+        add(phone, "weapons", weapon)
+        if skill:
+            add(phone, "skills", skill)
+        phone.get_by_role("link", name="The Calloway Warrant").click()
+        expect(phone.locator(".person")).to_have_count([one[1] for one in PEOPLE].index(name) + 1)
+    expect(phone.locator(".tally").get_by_text("Nothing is wrong: ready to play.")).to_be_visible()
+    fair(phone)
+
+    # Somebody learns too much; the sentence leads to the place, and there it is mended.
+    phone.get_by_role("link", name="Inez Prado").click()
+    expect(phone.locator("#sheet-title")).to_have_text("Inez Prado")
+    add(phone, "skills", "Fleet")
+    add(phone, "skills", "Gunslinger")
+    phone.get_by_role("link", name="The Calloway Warrant").click()
+    expect(phone.locator("#sheet-title")).to_have_text("The gang")
+    phone.get_by_role("link", name="Inez Prado knows 2 skills and has Intellect for 1.").click()
+    expect(phone.locator("#f-skills")).to_be_in_viewport()
+    phone.get_by_role("button", name="Take away Fleet").click()
+    expect(phone.locator(".tally").get_by_text("Nothing is wrong: ready to play.")).to_be_visible()
+
+    # A portrait is sent as soon as it is taken, with what was typed.
+    phone.locator("#f-story").fill("Owes Ames a drink.")
+    phone.locator("input[name=photo]").set_input_files(face)
+    picture = phone.locator(".portrait__picture")
+    expect(picture).to_be_visible()
+    assert phone.evaluate("image => image.naturalHeight > image.naturalWidth", picture.element_handle())
+    expect(phone.locator("#f-story")).to_have_value("Owes Ames a drink.")
+    fair(phone)
+
+    phone.get_by_role("link", name="The Calloway Warrant").click()
+    phone.get_by_role("button", name="Make a link").click()
+    link = phone.locator("#link-words").input_value()
+    assert link.startswith(f"{asgi_server}/gangs/shared/")
+
+    other_phone.goto(link)
+    expect(other_phone.get_by_role("heading", name="Deputy Ames")).to_be_visible()
+    fair(other_phone)
+    other_phone.get_by_role("button", name="Copy it to my gangs").click()
+    expect(other_phone.locator(".person")).to_have_count(3)
+    expect(other_phone.locator("img.person__face")).to_have_count(1)
+    other_phone.goto("/gangs/")
+    expect(other_phone.get_by_role("link", name="The Calloway Warrant")).to_be_visible()
+    fair(other_phone)
+
+    phone.get_by_role("button", name="Withdraw the link").click()
+    expect(phone.get_by_role("button", name="Make a link")).to_be_visible()
+    assert other_phone.request.get(link).status == 404
+
+
+def test_on_a_laptop_the_list_stands_beside_the_sheet_and_nothing_typed_is_lost(laptop):
+    laptop.goto("/gangs/new/")
+    laptop.get_by_role("button", name="Take it The Tuesday Committee").click()
+    people = laptop.locator(".people")
+    laptop.get_by_role("link", name="Ottoline Grubb").click()
+    expect(laptop.locator("#sheet-title")).to_be_focused()
+    box, sheet = people.bounding_box(), laptop.locator(".editor").bounding_box()
+    assert box["x"] + box["width"] <= sheet["x"]
+    fair(laptop)
+
+    # Going to somebody else saves what was typed.
+    laptop.locator("#f-name").fill("Ottoline the Bold")
+    laptop.get_by_role("link", name="Li-Hua Wen").click()
+    expect(laptop.locator("#sheet-title")).to_have_text("Li-Hua Wen")
+    expect(people.get_by_text("Ottoline the Bold")).to_be_visible()
+    assert laptop.title().startswith("Li-Hua Wen · ")
+
+    # What does not fit keeps us here, with a sentence at the field.
+    laptop.locator("#f-health").fill("99")
+    laptop.get_by_role("button", name="Save, then Cornelius Bright").click()
+    expect(laptop.locator("#gang").get_by_text("Health: a whole number from 1 to 20.")).to_be_visible()
+    laptop.locator("#f-health").fill("4")
+    laptop.get_by_role("button", name="Save, then Cornelius Bright").click()
+    expect(laptop.locator("#sheet-title")).to_have_text("Cornelius Bright")
+
+    # So does hiring somebody.
+    laptop.locator("#f-name").fill("Cornelius the Meek")
+    laptop.get_by_role("button", name="Henchman", exact=True).click()
+    expect(laptop.locator("#sheet-title")).to_have_text("New Henchman")
+    expect(laptop.locator("#f-name")).to_be_focused()
+    expect(people.get_by_text("Cornelius the Meek")).to_be_visible()
+
+    laptop.get_by_role("link", name="Cornelius the Meek").click()
+    expect(laptop.locator("#sheet-title")).to_have_text("Cornelius the Meek")
+    laptop.get_by_role("button", name="Dismiss").click()
+    expect(people.get_by_text("Cornelius the Meek")).to_have_count(0)
+    laptop.get_by_text("Dismissed: 1").click()
+    laptop.get_by_role("button", name="Bring back Cornelius the Meek").click()
+    expect(people.get_by_text("Cornelius the Meek")).to_be_visible()
+
+    laptop.go_back()
+    expect(laptop.locator("#gang")).to_be_visible()
+
+
+def test_two_devices_do_not_overwrite_each_other(phone, laptop, asgi_server):
+    begin(phone)
+    hire(phone, "Hero", "Ruth Calloway")
+    laptop.context.add_cookies(phone.context.cookies())
+    laptop.goto(phone.url)
+
+    laptop.locator("#f-speed").fill("6")
+    laptop.get_by_role("button", name="Save", exact=True).click()
+    expect(laptop.locator(".tally").get_by_text("Nothing is wrong")).to_be_visible()
+    phone.locator("#f-story").fill("Typed on the sofa.")
+    phone.get_by_role("button", name="Save", exact=True).click()
+
+    expect(phone.locator("#gang").get_by_text("This gang has been changed elsewhere")).to_be_visible()
+    expect(phone.locator("#f-story")).to_have_value("Typed on the sofa.")
+
+
+def test_a_gang_is_built_without_any_script(device):
+    plain = device(**PHONE, java_script_enabled=False)
+    plain.goto("/gangs/new/")
+    plain.get_by_label("Name", exact=True).fill("The Calloways")
+    plain.get_by_role("button", name="Begin", exact=True).click()
+    plain.get_by_role("button", name="Hero", exact=True).click()
+    plain.locator("#f-name").fill("Ruth")
+    plain.locator("#a-weapons").select_option("long-colt")
+    plain.locator("#add-weapons").click()
+
+    expect(plain.locator("#f-weapons > ol > li")).to_have_count(1)
+    expect(plain.locator("#sheet-title")).to_have_text("Ruth")
