@@ -155,7 +155,7 @@ class Battle:
         opening = self.game.battle.opening(self.record.state)
         if opening is not None:
             self.say(Do(opening))
-        while not self._over():
+        while not self.is_over():
             if len(self.record.entries) >= ENTRIES_AT_MOST:
                 self.unfinished = True
                 break
@@ -165,7 +165,7 @@ class Battle:
         self.look_closely()
         self.look_at_the_whole()
 
-    def _over(self) -> bool:
+    def is_over(self) -> bool:
         return self.record.question is None and self.game.battle.over(self.record.state)
 
     def say_something(self) -> None:
@@ -175,7 +175,7 @@ class Battle:
             if self.say(self.chance.choice((Undo(), Undo(), Redo(), back))):
                 return
         for _ in range(TRIES):
-            if self.say(self._answer() if self.record.question else Do(self._proposal())):
+            if self.say(self._answer() if self.record.question else Do(self.proposal())):
                 return
         if not any(self.say(Do(command)) for command in self._offered()):
             raise Broken(self, "Nothing was found that may be said.")
@@ -184,7 +184,7 @@ class Battle:
         assert self.record.question is not None
         return Answered(answer(self.record.question, self.chance), self.chance.choice(("app", "table")))
 
-    def _proposal(self) -> Command:
+    def proposal(self) -> Command:
         return self._guarded(
             "proposing", lambda: self.game.battle.propose(self.record.state, self.chance.choice)
         )

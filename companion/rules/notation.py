@@ -106,7 +106,7 @@ def read_record(text: str) -> Written:
 def _ended(wrong: Misread) -> str:
     """What is wrong as a sentence."""
     text = str(wrong)
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('?') else '.'}"
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"
 
 
 def _lines(text: str) -> list[str]:
@@ -178,7 +178,7 @@ def _setup(rules: Game, head: Mapping[str, Any]) -> Any:
         setup = made(agreed, rules.battle.setup)
         rules.battle.begin(setup)
     except Misread as wrong:
-        raise Misread(f"The front matter does not fit {rules.title}: {wrong}") from None
+        raise Misread(f"The front matter does not fit {rules.title}: {_ended(wrong)}") from None
     return setup
 
 

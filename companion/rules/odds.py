@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 
-from companion.rules.questions import Answer, Choice, Number, Question, Roll
-from companion.rules.table import Command, Outcome, carry_out
+from companion.rules.questions import Answer, Choice, Number, Question, Refused, Roll
+from companion.rules.table import Command, Outcome, Table
 
 
 def first_option(question: Question) -> Answer:
@@ -41,21 +41,63 @@ def chances[S, M: Hashable](
     Cost: one run of the rule for each distinguishable course. Raises Refused as `carry_out` does.
     """
     total: defaultdict[M, Fraction] = defaultdict(Fraction)
-
-    def follow(so_far: tuple[Answer, ...], chance: Fraction) -> None:
-        outcome = carry_out(state, command, so_far)
-        question = outcome.question
-        if question is None or settled(outcome):
-            total[measure(outcome)] += chance
-        elif isinstance(question, Roll) and not question.each:
-            roll = question.but(reads=()) if full else question
-            for faces, part in roll.outcomes():
-                follow((*so_far, faces), chance * part)
+    courses: list[tuple[tuple[Answer, ...], Fraction]] = [(tuple(answers), Fraction(1))]
+    while courses:
+        table = _Course(state, *courses.pop(), prefer, full, settled)
+        try:
+            command.carry_out(table)
+        except _Settled:
+            pass
         else:
-            follow((*so_far, prefer(question)), chance)
-
-    follow(tuple(answers), Fraction(1))
+            if not table.is_over:
+                raise Refused("Nothing more is asked.")
+        total[measure(Outcome(table.battle, tuple(table.events), None))] += table.chance
+        courses += table.others
     return dict(total)
+
+
+class _Settled(BaseException):
+    """Ends a course when nothing that is measured can change any more."""
+
+
+class _Course[S](Table[S]):
+    """One course of an action to its very end. Where it asks for dice it takes the first result and leaves the others
+    to be followed later, so that the rule runs once for each end and not once more for each question on the way.
+    """
+
+    def __init__(
+        self,
+        state: S,
+        answers: tuple[Answer, ...],
+        chance: Fraction,
+        prefer: Callable[[Question], Answer],
+        full: bool,
+        settled: Callable[[Outcome[S]], bool],
+    ) -> None:
+        super().__init__(state, answers)
+        self.chance = chance
+        self.others: list[tuple[tuple[Answer, ...], Fraction]] = []
+        self._prefer, self._full, self._settled = prefer, full, settled
+
+    @property
+    def is_over(self) -> bool:
+        return self._asked == len(self._answers)
+
+    def _answer(self, question: Question) -> Answer:
+        if self.is_over:
+            if self._settled(Outcome(self.battle, tuple(self.events), question)):
+                raise _Settled
+            self._answers = (*self._answers, self._taken(question))
+        return super()._answer(question)
+
+    def _taken(self, question: Question) -> Answer:
+        if not isinstance(question, Roll) or question.each:
+            return self._prefer(question)
+        roll = question.but(reads=()) if self._full else question
+        (taken, chance), *others = roll.outcomes()
+        self.others += [((*self._answers, faces), self.chance * part) for faces, part in others]
+        self.chance *= chance
+        return taken
 
 
 def in_words(chance: Fraction) -> str:

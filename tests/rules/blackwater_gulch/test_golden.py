@@ -1,10 +1,11 @@
 """Whole battles as text records, with the story that they tell. A bug that was found arrives as one more line.
 
-When a rule or a sentence changes on purpose, look at what the tests show and write the stories anew:
+When a rule or a sentence changes on purpose, look at what the tests show, and then write the stories anew:
 
-    .venv/bin/python manage.py replay tests/rules/blackwater_gulch/golden/NAME.txt > .../golden/NAME.story
+    for name in tests/rules/blackwater_gulch/golden/*.txt
+    do .venv/bin/python manage.py replay "$name" > "${name%.txt}.story"; done
 
-A record that the rules refuse now is replaced by one of theirs: `manage.py simulate blackwater-gulch --keep`.
+A long record that the rules refuse now is replaced by another of `manage.py simulate blackwater-gulch --keep`.
 """
 
 from pathlib import Path

@@ -8,6 +8,7 @@ from companion.rules.notation import Stopped, read_command, read_record, replay,
 from companion.rules.questions import Choice, Number, Roll, Sealed
 from companion.rules.record import Answered, Back, Do, Redo, Undo
 from companion.rules.values import Misread
+from companion.rules.vocabulary import Offer
 from tests.rules.engine.coins import (
     GAME,
     Bet,
@@ -91,6 +92,13 @@ def test_a_field_of_every_kind_is_written_and_read():
         'say "all \\"kinds\\", of\\nthings" a,"b c","d,e","" no number=-3 share=0.25 mood="none"'
     )
     assert " loud polite=no numbers=none where-to=" in line
+
+
+@pytest.mark.parametrize("who", ["red", "it's", 'the "Kid"', "a b,c", "#1", "", "none", "ü\n"])
+def test_what_a_button_says_is_a_line_of_the_record(who):
+    offer = Offer("bet", "Bet", (("who", who), ("dice", "2"), ("again", "on")))
+
+    assert read_command(GAME, offer.said) == Bet(who, 2, again=True)
 
 
 def test_what_goes_without_saying_is_not_written():

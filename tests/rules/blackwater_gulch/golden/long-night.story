@@ -1,9 +1,9 @@
 A night that nobody planned
 325 Fame, Surrounded, 6 turns, 2 objectives, Loot cards
   The Late Congregation 3, The Sunday Best 5 to choose attacker or defender. [3 5]
-  The Sunday Best win the roll-off and attack; The Late Congregation set up first.
-  The Sunday Best place objective 1 of 2. [2 3]
-  The Late Congregation place objective 2 of 2.
+  The roll-off goes to The Sunday Best, to attack; The Late Congregation will set up first.
+  Objective 1 of 2 is on the board, placed by The Sunday Best. [2 3]
+  Objective 2 of 2 is on the board, placed by The Late Congregation.
   Dorcas stands ready.
   Teodoro stands ready.
   Verity Cole stands ready.
@@ -17,10 +17,10 @@ A night that nobody planned
   Mr. Pennywhistle stands ready.
   Solomon Tansy stands ready.
   Obadiah stands ready.
-  The Late Congregation and The Sunday Best tie and throw again. [3 3]
+  A tie: The Late Congregation and The Sunday Best throw again. [3 3]
   The Late Congregation 3, The Sunday Best 1 for initiative. [3 1]
 
-Turn 1. The Late Congregation win the initiative, and The Late Congregation go first.
+Turn 1: The Late Congregation first.
   Verity Cole acts: 3 actions.
   Verity Cole shoots at Dulcinea Crane with the Screech: 3 dice, 5+ to hit, Strength 3.
   The Late Congregation, 3 dice to hit Dulcinea Crane. [3 6 6]
@@ -83,7 +83,7 @@ Turn 1. The Late Congregation win the initiative, and The Late Congregation go f
   Elias Crowe acts: 4 actions.
   Elias Crowe attacks Teodoro with Fists: 5 dice, 5+ to hit, Strength 4.
   The Late Congregation, 5 dice to hit Teodoro. [5 3 1 4 3]
-  The Sunday Best, 2 dice for Teodoro to defend against 1. [4 2]
+  The Sunday Best, 2 dice for Teodoro to defend against 1 hit. [4 2]
   Teodoro holds: 1 save against 1 hit.
   Elias Crowe attacks Teodoro with Fists: 4 dice, 4+ to hit, Strength 4.
   Elias Crowe misses Teodoro. [3 1 2 1]
@@ -116,7 +116,7 @@ Turn 1. The Late Congregation win the initiative, and The Late Congregation go f
   Everybody has acted: the turn is over.
   The Late Congregation 5, The Sunday Best 4 for initiative. [5 4]
 
-Turn 2. The Late Congregation win the initiative, and The Sunday Best go first.
+Turn 2: The Sunday Best first.
   Dulcinea Crane acts: 4 actions.
   Dulcinea Crane cannot shake it off: 1 token left. [3 4 1]
   Dulcinea Crane loses 1 Health to fire and has 2 left.
@@ -182,7 +182,7 @@ Turn 2. The Late Congregation win the initiative, and The Sunday Best go first.
   The Late Congregation, 4 dice to hit Dulcinea Crane. [2 2 5 4]
   Taken back: Elias’s attack on Dulcinea.
   Brought back: Elias’s attack on Dulcinea.
-  The Sunday Best, 3 dice for Dulcinea Crane to defend against 2. [6 4 5]
+  The Sunday Best, 3 dice for Dulcinea Crane to defend against 2 hits. [6 4 5]
   Dulcinea Crane holds: 2 saves against 2 hits. [6]
   Elias Crowe attacks Billie Stroud with Fists: 5 dice, 4+ to hit, Strength 4.
   Billie Stroud has too few dice to hold: Elias Crowe wounds with Fists, 0 Health left. [4 3 3 6 6]
@@ -201,7 +201,7 @@ Turn 2. The Late Congregation win the initiative, and The Sunday Best go first.
   Everybody has acted: the turn is over.
   The Late Congregation 5, The Sunday Best 1 for initiative. [5 1]
 
-Turn 3. The Late Congregation win the initiative, and The Sunday Best go first.
+Turn 3: The Sunday Best first.
   Solomon Tansy acts: 3 actions.
   Solomon Tansy stands firm. [5 4 6]
   Solomon Tansy climbs and goes on 3 inches.
@@ -258,7 +258,7 @@ Turn 3. The Late Congregation win the initiative, and The Sunday Best go first.
   Solomon Tansy has too few dice to hold: Mr. Pennywhistle wounds with Hellfire Spit, 0 Health left. [5 5 5 4]
   Solomon Tansy is out of action: Mr. Pennywhistle’s work. What Solomon Tansy carried lies on the ground.
   Mr. Pennywhistle gains a Loot card: Pocket Almanac.
-  The Late Congregation are the last ones standing and win.
+  Nobody else is left standing: victory for The Late Congregation.
   Taken back: Mr.’s attack on Solomon.
   Brought back: Mr.’s attack on Solomon.
 

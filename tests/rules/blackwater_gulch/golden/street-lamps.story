@@ -1,9 +1,9 @@
 A question of street lamps
 325 Fame, High Noon, 1 turn, no objectives, Loot cards
-  The Tuesday Committee and The Sunday Best tie and throw again. [4 4]
+  A tie: The Tuesday Committee and The Sunday Best throw again. [4 4]
   The Tuesday Committee 2, The Sunday Best 5 for initiative. [2 5]
 
-Turn 1. The Sunday Best win the initiative, and The Sunday Best go first.
+Turn 1: The Sunday Best first.
   Dulcinea Crane acts: 4 actions.
   Dulcinea Crane shoots at Fitch with Throwing Knife and Hand Cannon: 5 dice, 4+ to hit, Strength 4.
   Fitch has too few dice to hold: Dulcinea Crane wounds with Throwing Knife, 0 Health left. [6 5 4 2 1]
@@ -24,6 +24,6 @@ Turn 1. The Sunday Best win the initiative, and The Sunday Best go first.
   Archie shoots at Ottoline Grubb with the Snub Revolver: 3 dice, 4+ to hit, Strength 5.
   The Sunday Best, 3 dice to hit Ottoline Grubb. [6 4 1]
   Archie wounds Ottoline Grubb with Snub Revolver: 5 Health left. [5 3 2]
-  The players call it, and The Sunday Best win on points.
+  The players call it: victory on points for The Sunday Best.
 
 After turn 1: The Sunday Best win.

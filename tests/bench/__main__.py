@@ -1,0 +1,56 @@
+"""Measures everything and prints the figures. It never fails: it says how many are over their target."""
+
+import argparse
+import os
+import tempfile
+import time
+from pathlib import Path
+
+from tests.bench import server
+from tests.bench.figures import heading, over, show
+
+ROUNDS = 300
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    asked.add_argument(
+        "--database", help="PostgreSQL instead of an SQLite file", default=os.environ.get("DATABASE_URL")
+    )
+    asked.add_argument(
+        "--rounds", type=int, default=ROUNDS, help=f"how often each thing is asked, if time allows ({ROUNDS})"
+    )
+    options = asked.parse_args()
+    began = time.perf_counter()
+    with (
+        tempfile.TemporaryDirectory(prefix="sixgun-bench-") as data,
+        server.database(options.database) as url,
+    ):
+        server.configure(Path(data), url)
+        with server.running() as address:
+            measure(address, options.rounds)
+    print(f"\n{over()} over target, in {time.perf_counter() - began:.0f} s.")
+
+
+def measure(address: str, rounds: int) -> None:
+    # Named here and not above: they need Django, and that needs to be configured first.
+    from django.db import connection
+
+    from tests.bench import engine, pages, queries, weight
+    from tests.bench.tables import Tables
+
+    tables = Tables.laid()
+    heading(f"Over the network, one client, {connection.vendor}, {rounds} rounds at most")
+    for figures in (pages.commands, pages.reads, pages.first_seen, pages.early_and_late):
+        show(figures(address, tables, rounds))
+    heading("Queries")
+    show(queries.counted(tables))
+    heading("The first load of the battle page")
+    show(weight.first_load(address, tables))
+    heading("The rules by themselves")
+    show(engine.random_play())
+    show(engine.odds())
+
+
+if __name__ == "__main__":
+    main()
