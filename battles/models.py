@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
+from typing import Any
 
 import msgspec
 from django.db import models
@@ -14,8 +15,10 @@ from companion.logbook import Done, Spoken
 from companion.models import Player
 from companion.rules.chronicle import Told, inked, told
 from companion.rules.record import Do
+from companion.rules.record import Entry as RecordEntry
 from companion.rules.values import written
-from companion.rules.vocabulary import Line, Scene
+from companion.rules.vocabulary import Line, Outcome, Scene
+from gangs.models import unguessable
 
 BINNED_FOR = timedelta(days=30)
 TABLE = "table"
@@ -29,6 +32,10 @@ class Battles(models.QuerySet["Battle"]):
 
     def of(self, player: Player | None) -> Battles:
         return self.none() if player is None else self.filter(owner=player)
+
+    def shared(self, token: str) -> Battles:
+        """The one whose report whoever knows this token may read."""
+        return self.filter(share=token, binned=None)
 
     def binned_lately(self) -> Battles:
         return self.filter(binned__gte=timezone.now() - BINNED_FOR)
@@ -47,6 +54,7 @@ class Battle(logbook.Log):
     """A battle: a log, and what its pages need at once.
 
     line: where it stands, for lists. latest: the last lines of its story (`chronicle.Told`). dice: who throws, by side.
+    words: what the players write about it. share: the token of its report's link.
     """
 
     WRITES = (*logbook.Log.WRITES, "over", "line", "latest", "dice")
@@ -58,6 +66,8 @@ class Battle(logbook.Log):
     latest = models.TextField(default="[]")
     dice = models.JSONField(default=dict)
     binned = models.DateTimeField(null=True)
+    share = models.CharField(max_length=40, null=True, unique=True)  # noqa: DJ001 (many are not shared)
+    words = models.TextField(default="")
 
     objects = Battles.as_manager()
 
@@ -85,6 +95,15 @@ class Battle(logbook.Log):
     def when(self) -> str:
         since = timesince(self.said_at, depth=1)
         return "just now" if since.startswith("0") else f"{since} ago"
+
+    def standing_entries(self) -> list[RecordEntry[Any, Any]]:
+        """The entries that were not taken back, oldest first. One query."""
+        now = self.stands.now
+        return [entry for entry in self.read_entries() if now.stands(entry.number)]
+
+    def outcome(self) -> Outcome:
+        """What the battle did so far. One query."""
+        return self.rules.battle.outcome(self.stands.now.state, self.standing_entries())
 
     def latest_lines(self) -> list[Line]:
         return inked(msgspec.json.decode(self.latest, type=list[Told]), self.scene)
@@ -139,3 +158,33 @@ class Entry(logbook.Entry):
 
     def __str__(self) -> str:
         return f"{self.log_id} {self.number}"
+
+
+class Photo(models.Model):
+    """A picture of a battle in two sizes, as JPEG. id: its unguessable name in addresses."""
+
+    SIZES = (480, 1600)
+
+    id = models.CharField(primary_key=True, max_length=40, default=unguessable, editable=False)
+    battle = models.ForeignKey(Battle, models.CASCADE, related_name="photos")
+    caption = models.CharField(max_length=120, default="", blank=True)
+    made = models.DateTimeField(default=timezone.now)
+    small = models.BinaryField()
+    large = models.BinaryField()
+
+    def __str__(self) -> str:
+        return self.caption or self.pk
+
+    @classmethod
+    def column(cls, size: int) -> str:
+        """The column of a size in pixels. Raises ValueError."""
+        return ("small", "large")[cls.SIZES.index(size)]
+
+
+def photos_of(battles: Sequence[str]) -> dict[str, list[Photo]]:
+    """The photos of some battles, oldest first, without the pictures themselves. One query."""
+    found: dict[str, list[Photo]] = {}
+    rows = Photo.objects.filter(battle__in=battles).only("id", "battle", "caption").order_by("made", "id")
+    for photo in rows:
+        found.setdefault(photo.battle_id, []).append(photo)
+    return found

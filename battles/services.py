@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import IO, Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from battles.models import Battle
+from battles.models import Battle, Photo
 from companion import logbook
 from companion.logbook import Done, Heard, Spoken
 from companion.models import Player
+from companion.pictures import shrunk
 from companion.rules import record
 from companion.rules.game import Game
 from companion.rules.notation import Written, read_record, replay
 from companion.rules.questions import Refused
 from companion.rules.record import Back, Do, Entry, Redo, Undo
 from companion.rules.values import written
+from gangs.models import unguessable
 
 BATTLES_AT_MOST = 200
 TITLE_AT_MOST = 80
+WORDS_AT_MOST = 20_000
+PHOTOS_AT_MOST = 12
+PHOTOS_OF_A_PLAYER_AT_MOST = 300
 STEPS_AT_MOST = 5_000
 STEPS_BACK_AT_MOST = 500  # each keeps a snapshot
 
@@ -133,3 +138,40 @@ def empty_bin() -> int:
     number = old.count()
     old.delete()
     return int(number)
+
+
+# The report
+
+
+def tell(*, battle: Battle, title: str, words: str) -> None:
+    """The battle's title and its story in the players' own words. An empty title leaves it as it is."""
+    battle.title = title[:TITLE_AT_MOST] or battle.title
+    battle.words = words[:WORDS_AT_MOST]
+    battle.save(update_fields=["title", "words"])
+
+
+def add_photo(*, battle: Battle, file: IO[bytes], caption: str = "") -> None:
+    """Raises Refused with a sentence for what is no picture, or one too many."""
+    small, large = shrunk(file, Photo.SIZES)
+    with transaction.atomic():
+        Battle.objects.select_for_update(of=("self",)).only("pk").get(pk=battle.pk)
+        if Photo.objects.filter(battle=battle).count() >= PHOTOS_AT_MOST:
+            raise Refused(f"This battle has {PHOTOS_AT_MOST} photos, and that is the most.")
+        if Photo.objects.filter(battle__owner=battle.owner_id).count() >= PHOTOS_OF_A_PLAYER_AT_MOST:
+            raise Refused(f"You have {PHOTOS_OF_A_PLAYER_AT_MOST} photos, and that is the most.")
+        Photo.objects.create(battle=battle, caption=caption[:120], small=small, large=large)
+
+
+def remove_photo(*, battle: Battle, photo: str) -> None:
+    Photo.objects.filter(battle=battle, pk=photo).delete()
+
+
+def share(*, battle: Battle) -> None:
+    """A link to the report that was not there before; one given out earlier leads nowhere from now on."""
+    battle.share = unguessable()
+    battle.save(update_fields=["share"])
+
+
+def withdraw(*, battle: Battle) -> None:
+    battle.share = None
+    battle.save(update_fields=["share"])

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from battles import views
+from battles import reports, views
 
 app_name = "battles"
 
@@ -8,11 +8,16 @@ urlpatterns = [
     path("", views.battles, name="battles"),
     path("new/", views.setup, name="setup"),
     path("records/", views.records, name="records"),
+    path("shared/<slug:token>/", reports.shared, name="shared"),
+    path("shared/<slug:token>/poster.png", reports.poster, name="poster"),
+    path("photos/<slug:name>-<int:size>.jpg", reports.photo, name="photo"),
     path("<slug:battle>/", views.battle, name="battle"),
     path("<slug:battle>/say/", views.say, name="say"),
     path("<slug:battle>/entries/", views.entries, name="entries"),
     path("<slug:battle>/models/<str:model>/", views.model, name="model"),
-    path("<slug:battle>/report/", views.report, name="report"),
+    path("<slug:battle>/report/", reports.report, name="report"),
+    path("<slug:battle>/photos/", reports.photos, name="photos"),
+    path("<slug:battle>/link/", reports.link, name="link"),
     path("<slug:battle>/record/", views.record, name="record"),
     path("<slug:battle>/dice/", views.dice, name="dice"),
     path("<slug:battle>/trash/", views.trash, name="trash"),

@@ -43,10 +43,10 @@ def start(request: HttpRequest) -> HttpResponse:
     game = asked_game(request.POST.get("game", ""))
     if request.POST.get("quick"):
         try:
-            return started(request, game, forms.quick_setup(game, request.POST))
+            return started(request, game, forms.quick_setup(game, player_of(request), request.POST))
         except Refused as refusal:
             return listed(request, notice=str(refusal))
-    muster = forms.Muster.of(game, request.POST)
+    muster = forms.Muster.of(game, player_of(request), request.POST)
     if not muster.is_valid():
         return mustering(request, muster)
     try:
@@ -68,7 +68,7 @@ def asked_game(key: str) -> Game:
 
 @require_safe
 def setup(request: HttpRequest) -> HttpResponse:
-    return mustering(request, forms.Muster.of(asked_game(request.GET.get("game", ""))))
+    return mustering(request, forms.Muster.of(asked_game(request.GET.get("game", "")), player_of(request)))
 
 
 def mustering(request: HttpRequest, muster: forms.Muster) -> HttpResponse:
@@ -224,15 +224,6 @@ def figure(request: HttpRequest, battle: Battle, model: str, notice: str = "") -
         **tapped(battle),
     }
     return render_page(request, "battles/model.html", context)
-
-
-@require_safe
-def report(request: HttpRequest, battle: str) -> HttpResponse:
-    found = my_battle(request, battle, *BIG)
-    now = found.stands.now
-    standing = [entry for entry in found.read_entries() if now.stands(entry.number)]
-    written = found.rules.battle.report(now.state, standing)
-    return render_page(request, "battles/report.html", {"battle": found, "report": written})
 
 
 @require_safe

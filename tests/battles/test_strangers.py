@@ -10,12 +10,15 @@ PARTS = {
     "say": ("say/?do=activate&model=ottoline", None),
     "entries": ("entries/", {"say": "activate model=ottoline", "based_on": "3", "key": "0123456789"}),
     "model": ("models/ottoline/", None),
-    "report": ("report/", None),
+    "report": ("report/", {"title": "Mine", "words": "Mine"}),
+    "photos": ("photos/", {}),
+    "link": ("link/", {}),
     "record": ("record/", None),
     "dice": ("dice/", {"side": "a", "dice": "table"}),
     "trash": ("trash/", {}),
 }
-READ = [name for name in PARTS if name not in ("dice", "trash")]
+POSTED_ALONE = ("dice", "trash", "link")
+READ = [name for name in PARTS if name not in (*POSTED_ALONE, "photos")]
 POSTED = [name for name, (_, fields) in PARTS.items() if fields is not None]
 
 
@@ -67,9 +70,11 @@ def test_other_methods_are_refused(owner, battle, name):
     assert owner.delete(address).status_code == 405
     if fields is None:
         assert owner.post(address).status_code == 405
-    if name in ("dice", "trash"):
+    if name in POSTED_ALONE:
         assert owner.get(address).status_code == 405
         assert owner.head(address).status_code == 405
+    elif name == "photos":
+        assert owner.head(address).status_code == 302
     else:
         assert owner.head(address).status_code == 200
         assert owner.head(address).content == b""

@@ -3,7 +3,8 @@ from typing import Any
 from django.core.management import BaseCommand
 
 from battles import services as battles
-from companion.rules.wording import counted
+from campaigns import services as campaigns
+from companion.rules.wording import counted, joined
 from gangs import services as gangs
 
 
@@ -11,5 +12,9 @@ class Command(BaseCommand):
     help = "Deletes for good what has been in the bin for thirty days."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        deleted = (counted(battles.empty_bin(), "battle"), counted(gangs.empty_bin(), "gang"))
-        self.stdout.write(f"{' and '.join(deleted)} deleted for good.")
+        deleted = [
+            counted(battles.empty_bin(), "battle"),
+            counted(gangs.empty_bin(), "gang"),
+            counted(campaigns.empty_bin(), "campaign"),
+        ]
+        self.stdout.write(f"{joined(deleted)} deleted for good.")

@@ -37,12 +37,14 @@ class Command(BaseCommand):
         if settings.HOSTS:
             scheme = "https" if settings.HTTPS else "http"
             self.stdout.write(f"Sixgun serves {scheme}://{settings.HOSTS[0]}/ and listens on {host}:{port}.")
+            self.stdout.flush()
             return
         address = f"http://{network.own_address() if host in {'0.0.0.0', '::'} else host}:{port}/"
         if can_draw():
             self.stdout.write(f"\n{qr(address, coloured=sys.stdout.isatty())}\n")
         self.stdout.write(f"Sixgun is open at {address}")
         self.stdout.write("Phones on the same network scan the code or type the address. Ctrl-C stops it.")
+        self.stdout.flush()  # a log that is a pipe would show it only at the end
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -129,7 +129,11 @@ def _saves(table: BattleTable, target: Model, attacker: Model, dice: int, needs:
     BW-37). Asked for only where they can still turn the result.
     """
     faces = table.roll(
-        target.side, f"for {target.name} to defend against {hits}", dice, needs=needs, model=target.key
+        target.side,
+        f"for {target.name} to defend against {counted(hits, 'hit')}",
+        dice,
+        needs=needs,
+        model=target.key,
     )
     saves = sum(face >= needs for face in faces)
     failed = dice - saves

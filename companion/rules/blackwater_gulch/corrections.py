@@ -5,9 +5,9 @@ stands in the way.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from msgspec import structs
+from msgspec import Meta, structs
 
 from companion.rules.blackwater_gulch.actions import BattleTable
 from companion.rules.blackwater_gulch.events.gear import lacking, without
@@ -21,6 +21,7 @@ from companion.rules.questions import Refused
 from companion.rules.table import Command, Event
 
 MOST = 99
+VALUE_AT_MOST = 200
 FLAGS = ("out", "gone", "activated", "running", "hidden", "looted")
 NUMBERS = ("health", "bound", "objectives", *TOKENS)
 ATTRIBUTES = ("defense", "strength", "speed", "stamina", "intellect", "ranged", "melee")
@@ -71,7 +72,7 @@ class Correct(Command, tag="correct"):
     """
 
     what: str
-    value: str
+    value: Annotated[str, Meta(max_length=VALUE_AT_MOST)]
     of: str = ""
 
     def carry_out(self, table: BattleTable) -> None:

@@ -22,6 +22,7 @@ from companion.rules.blackwater_gulch.turns import (
     StartTurn,
 )
 from companion.rules.table import Command
+from companion.rules.wording import joined
 
 
 def names(battle: Battle) -> Mapping[str, str]:
@@ -34,7 +35,13 @@ def names(battle: Battle) -> Mapping[str, str]:
 
 
 def title(battle: Battle) -> str:
-    return " against ".join(battle.sides[side].name for side in battle.order)
+    """Who fights whom: "A against B", "A and C against B and D", "A, B and C"."""
+    teams = dict.fromkeys(battle.team(side) for side in battle.order)
+    names_of = [
+        joined([battle.sides[side].name for side in battle.order if battle.team(side) == team])
+        for team in teams
+    ]
+    return " against ".join(names_of) if len(names_of) == 2 else joined(names_of)
 
 
 _DOES: Mapping[type[Command], str] = {

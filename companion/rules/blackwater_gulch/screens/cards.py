@@ -123,7 +123,7 @@ def _back(
         yield _weapons(weapons, strength)
     if sheet.skills:
         lines = tuple(_skill(skill) for skill in sheet.skills)
-        yield CardBlock("Skills", lines=lines, rules=True, free=5)
+        yield CardBlock("Skills", lines=lines, rules=True, free=4)
     if items:
         lines = tuple(CardLine(item.name, (str(item.level),), item.text) for item in items)
         yield CardBlock("Items", ("Lvl",), lines, rules=True, free=2)
@@ -172,4 +172,5 @@ def traits(weapon: Weapon) -> str:
 
 def _skill(skill: Skill) -> CardLine:
     kind = "prayer" if skill.prayer else "power" if skill.power else ""
-    return CardLine(skill.name, text=f"({kind}) {skill.text}" if kind else skill.text)
+    told = skill.text.lower().startswith(kind)
+    return CardLine(skill.name, text=skill.text if told else f"({kind}) {skill.text}")

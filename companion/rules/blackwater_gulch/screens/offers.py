@@ -57,7 +57,9 @@ def main(battle: Battle, acting: Model | None) -> Offer | None:
     now = battle.acting
     if now and now.fleeing and acting.in_play and not (now.retreated or acting.bound):
         far = inches(stride(battle, acting))
-        return _offer(battle, Move(acting.key), "Fall back", "flee", "", detail=far, direct=True, model=acting.key)
+        return _offer(
+            battle, Move(acting.key), "Fall back", "flee", "", detail=far, direct=True, model=acting.key
+        )
     following = next_side(battle, acting.side)
     then = f"then {battle.sides[following].name}" if following else "the turn is over"
     why = why_not(battle, EndActivation())
@@ -163,7 +165,16 @@ def _moving_oddly(battle: Battle, model: Model) -> Iterator[Offer]:
     if not battle.ground and battle.settings.loot and battle.deck:
         yield Offer("pick-up", "Open a cache", (("model", key),), "loot", why_not=_spent(battle))
     for gun in battle.guns:
-        yield _offer(battle, TurnGun(key, gun), "Turn gun", "cannon", "", direct=True, model=key, gun=gun)
+        yield _offer(
+            battle,
+            TurnGun(key, gun),
+            f"Turn {battle.guns[gun].piece.name}",
+            "cannon",
+            "",
+            direct=True,
+            model=key,
+            gun=gun,
+        )
 
 
 def _doing(battle: Battle, model: Model) -> Iterator[Offer]:
@@ -231,7 +242,7 @@ def more(battle: Battle, acting: Model | None) -> Iterator[Offer]:
     if acting is not None and acting.in_play:
         yield from _moving_oddly(battle, acting)
     if battle.stage == "play":
-        yield Offer("fall", "Somebody falls", icon="wound")
+        yield Offer("fall", "A fall", icon="wound")
     if battle.turn:
         yield Offer("call-it", "Call it: count points", icon="check", direct=True)
         yield Offer("concede", "Give up", icon="flee")

@@ -52,8 +52,10 @@ def _part(tale: Tale, model: Model) -> Part:
         line=line(model.sheet),
         fate=fate(model),
         out=not model.in_play,
-        took_out=tuple(deeds.felled),
-        fell_to=tuple(by for _, fallen, by in tale.falls if fallen == model.key and by),
+        took_out=tuple(other for other in deeds.felled if other != model.key),
+        fell_to=tuple(
+            by for _, fallen, by in tale.falls if fallen == model.key and by not in ("", model.key)
+        ),
         wounds=deeds.wounds,
         lost=deeds.lost,
         found=tuple(

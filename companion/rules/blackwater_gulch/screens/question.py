@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.rules.blackwater_gulch.attacks import Attack
 from companion.rules.blackwater_gulch.events.fighting import Attacked
+from companion.rules.blackwater_gulch.melee import BreakAway
 from companion.rules.blackwater_gulch.screens.sheets.attack import attack_odds
 from companion.rules.blackwater_gulch.screens.sheets.common import at_least_one
 from companion.rules.blackwater_gulch.screens.words import dice, side_number
@@ -65,16 +66,20 @@ def _odds(waits: Open[Battle, Any], roll: Roll) -> tuple[Chance, ...]:
     command = waits.command
     if isinstance(command, Attack):
         # A blast asks for each model in it: the odds are those of whoever throws.
-        target = command.target if roll.model in ("", command.model) else roll.model
+        # An attacker may stand in it too, and then defends against itself.
+        defends = roll.model != command.model or "to defend" in roll.why
+        target = roll.model if roll.model and defends else command.target
         if waits.before.models[target].in_play:
             return attack_odds(waits.before, command, target, waits.answers)
+    if isinstance(command, BreakAway):
+        return attack_odds(waits.before, command, command.model, waits.answers)
     if not roll.needs or roll.each:
         return ()
     chance = at_least_one(roll.dice, 7 - roll.needs if roll.under else roll.needs)
     good = round(chance * 1000)
     return (
-        Chance("goes well", in_words(chance), good, "none"),
-        Chance("does not", in_words(1 - chance), 1000 - good, "worst"),
+        Chance("to succeed", in_words(chance), good, "none"),
+        Chance("to fail", in_words(1 - chance), 1000 - good, "worst"),
     )
 
 
@@ -96,10 +101,22 @@ def _notes(battle: Battle, waits: Open[Battle, Any], roll: Roll) -> tuple[str, .
 def _choice(battle: Battle, choice: Choice) -> Asked:
     name, number, side = _whose(battle, choice.who)
     title = choice.why[:1].upper() + choice.why[1:]
-    picks = tuple(
-        Pick(option.key, option.label, detail=option.detail, group=_gang_of(battle, option.key, choice.many))
-        for option in choice.options
-    )
+    if choice.chance:  # cards: of the same card one is as good as another
+        alike = {(option.detail, option.label): option for option in reversed(choice.options)}
+        cards = sorted(alike.values(), key=lambda option: (option.detail, option.label))
+        picks = tuple(Pick(card.key, card.label, group=card.detail.capitalize()) for card in cards)
+    else:
+        picks = tuple(
+            Pick(
+                option.key,
+                option.label,
+                detail=option.detail,
+                group=_gang_of(battle, option.key, choice.many),
+            )
+            for option in choice.options
+        )
+    if choice.many:  # enemies first: one's own are seldom meant
+        picks = tuple(sorted(picks, key=lambda pick: pick.group == name))
     return Asked("choice", title, "", name, number, side, picks=picks, many=choice.many, chance=choice.chance)
 
 

@@ -179,7 +179,9 @@ def lead(tale: Tale) -> str:
     if not battle.winners:
         return f"A draw after {counted(battle.turn, 'turn')}. Victory Points: {standing}."
     winners = joined([battle.sides[side].name for side in battle.winners])
-    return f"Victory for {winners} after {counted(battle.turn, 'turn')}, {ending}. Victory Points: {standing}."
+    return (
+        f"Victory for {winners} after {counted(battle.turn, 'turn')}, {ending}. Victory Points: {standing}."
+    )
 
 
 def _chapters(tale: Tale) -> Iterator[Chapter]:
@@ -244,12 +246,21 @@ def _table_of_deeds(tale: Tale) -> Chapter:
         deeds = tale.deeds.get(key, Deeds())
         if deeds.felled:
             felled.append(f"{model.name} took out {_names_of(battle, deeds.felled)}.")
-        rows.append(
-            Tally((model.name, str(deeds.attacks), str(deeds.wounds), felled, str(deeds.lost), fate(model)))
-        )
-    return Chapter(
-        "Who did what", head=("", "Attacks", "Wounds", "Took out", "Lost", "At the end"), rows=tuple(rows)
-    )
+        numbers = (deeds.attacks, deeds.wounds, len(deeds.felled), deeds.lost)
+        rows.append(Tally((model.name, *(str(number) if number else "–" for number in numbers), fate(model))))
+    head = ("", "Attacks", "Wounds", "Out", "Lost", "At the end")
+    return Chapter("Who did what", tuple(felled), head, tuple(rows))
+
+
+def _names_of(battle: Battle, keys: list[str]) -> str:
+    """Names as a list is said; whoever went down more than once is named once: "Archie (twice) and Teodoro"."""
+    often = {2: " (twice)", 3: " (three times)"}
+    names = []
+    for key in dict.fromkeys(keys):
+        number = keys.count(key)
+        times = often.get(number, f" ({number} times)") if number > 1 else ""
+        names.append(battle.models[key].name + times)
+    return joined(names)
 
 
 def fate(model: Model) -> str:
@@ -270,7 +281,10 @@ def _luck(tale: Tale) -> Chapter:
         )
         for (side, source), dice in sorted(tale.luck.items())
     ]
-    head = ("", "Thrown", "Dice", "Successes", "Expected", "Luck")
+    head: tuple[str, ...] = ("", "Thrown", "Dice", "Good", "Expected", "Luck")
+    if len({source for _, source in tale.luck}) == 1:  # nothing to tell apart
+        head = (head[0], *head[2:])
+        rows = [Tally((row.cells[0], *row.cells[2:])) for row in rows]
     return Chapter("Luck", (_luckiest(tale),), head, tuple(rows))
 
 

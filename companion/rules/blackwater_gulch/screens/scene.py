@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.rules.blackwater_gulch.catalogue import factions
+from companion.rules.blackwater_gulch.labels import title
 from companion.rules.blackwater_gulch.roster import FACTIONS, TOKENS, Moment
 from companion.rules.blackwater_gulch.screens import offers
 from companion.rules.blackwater_gulch.screens.words import (
@@ -33,11 +34,10 @@ def view(battle: Battle, waits: Open[Any, Any] | None = None) -> Scene:
     score = points(battle)
     sides = tuple(_side(battle, side, score[side], waits is not None) for side in battle.order)
     stamina = acting.score("stamina") if acting else 0
-    offered, behind = (), ()
-    if not waits:
-        offered, behind = _parted(battle, tuple(offers.offers(battle, acting, now)) if acting and now else ())
+    all_offers = tuple(offers.offers(battle, acting, now)) if acting and now and not waits else ()
+    offered, behind = _parted(battle, all_offers)
     return Scene(
-        title=" against ".join(battle.sides[side].name for side in battle.order),
+        title=title(battle),
         pinned=tuple(_facts(battle)),
         sides=sides,
         now=_now(battle, acting),

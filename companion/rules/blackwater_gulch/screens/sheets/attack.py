@@ -12,7 +12,7 @@ from companion.rules.blackwater_gulch.screens.words import dice, inches, picks, 
 from companion.rules.blackwater_gulch.state import Activation, Battle, Model
 from companion.rules.odds import chances, in_words
 from companion.rules.questions import Answer, Refused
-from companion.rules.table import Command, Outcome, why_not
+from companion.rules.table import Command, Outcome, carry_out, why_not
 from companion.rules.vocabulary import Chance, Field, Need, Pick, Sheet
 
 type Values = list[tuple[str, str]]
@@ -229,7 +229,11 @@ def attack_odds(
     """The exact chances of nothing, a wound, out of action; from the middle of the attack where answers are
     given.
     """
-    before = battle.models[target]
+    so_far = carry_out(battle, command, answers)
+    before = so_far.state.models[target]
+    told_already = _blows_told(so_far, target)
+    if told_already and isinstance(command, Attack):
+        return ()  # an attack strikes each model once: what is thrown now is about another one
 
     def measure(outcome: Outcome[Battle]) -> str:
         after = outcome.state.models[target]
@@ -238,8 +242,7 @@ def attack_odds(
         return "wound" if after.health < before.health else "nothing"
 
     def settled(outcome: Outcome[Battle]) -> bool:
-        told = (event for event in outcome.events if isinstance(event, Defended | Wounded))
-        return any(event.model == target for event in told)
+        return _blows_told(outcome, target) > told_already
 
     found = chances(measure, battle, command, answers, settled=settled)
     out, wound = found.get("out", Fraction(0)), found.get("wound", Fraction(0))
@@ -249,6 +252,12 @@ def attack_odds(
     if out:
         rows.append(Chance("out of action", in_words(out), _mille(out), "worst"))
     return tuple(rows)
+
+
+def _blows_told(outcome: Outcome[Battle], target: str) -> int:
+    """How many blows at a model have been decided."""
+    told = (event for event in outcome.events if isinstance(event, Defended | Wounded))
+    return sum(event.model == target for event in told)
 
 
 def _mille(chance: Fraction) -> int:

@@ -59,4 +59,4 @@ def concede(battle: Battle, chosen: Chosen) -> Sheet:
     )
     if side not in battle.sides:
         return sheet.but(missing="Say who gives up.")
-    return finished(battle, sheet, Concede(side), f"{battle.sides[side].name} give up")
+    return finished(battle, sheet, Concede(side), f"Give up for {battle.sides[side].name}")

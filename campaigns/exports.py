@@ -1,0 +1,138 @@
+"""A campaign as files: JSON that holds everything, Markdown that can be read and printed anywhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from campaigns.history import Career, History
+from companion.rules.values import written
+
+VERSION = 1
+
+
+def as_json(history: History) -> str:
+    """Everything by value: gangs of the owner as they are built, what each battle did, what was confirmed."""
+    campaign = history.campaign
+    whole = {
+        "sixgun": "campaign",
+        "version": VERSION,
+        "game": campaign.game,
+        "name": campaign.name,
+        "words": campaign.words,
+        "gangs": [
+            {
+                "number": one.number,
+                "name": one.called,
+                "gang": one.gang.packed if one.gang and one.gang.owner_id == campaign.owner_id else None,
+            }
+            for one in history.contenders
+        ],
+        "story": [
+            {
+                "kind": told.chapter.kind,
+                "happened": told.chapter.happened.isoformat(),
+                "title": told.chapter.called,
+                "words": told.words,
+                "sides": told.chapter.sides,
+                "outcome": told.chapter.result,
+                "confirmed": {
+                    str(number): settled
+                    for (chapter, number), settled in history.settled.items()
+                    if chapter == told.chapter.pk
+                },
+            }
+            for told in history.told(history.chapters)
+        ],
+        "standings": [
+            {
+                "gang": row.contender.number,
+                "battles": row.battles,
+                "won": row.won,
+                "drawn": row.drawn,
+                "lost": row.lost,
+                "points": row.points,
+            }
+            for row in history.standings()
+        ],
+        "careers": [_career(one) for one in history.careers()],
+    }
+    return msgspec.json.format(written(whole).decode(), indent=2) + "\n"
+
+
+def _career(one: Career) -> dict[str, Any]:
+    return {
+        "gang": one.contender.number,
+        "key": one.member,
+        "name": one.name,
+        "fought": one.fought,
+        "took_out": dict(one.took_out),
+        "went_out": one.falls,
+        "fell_to": dict(one.fell_to),
+        "found": one.finds,
+        "left": one.left,
+    }
+
+
+def as_markdown(history: History) -> str:
+    return "\n\n".join(_parts(history)) + "\n"
+
+
+def _parts(history: History) -> Iterator[str]:
+    campaign = history.campaign
+    yield f"# {plain(campaign.name)}"
+    yield f"*{plain(campaign.rules.title)}.* {plain(history.lead())}"
+    yield from paragraphs(campaign.words)
+    for told in history.told(history.chapters):
+        yield f"## {plain(told.chapter.called)}"
+        score = ", ".join(f"{plain(one.contender.called)} {one.points}" for one in told.scores)
+        day = told.chapter.happened.strftime("%-d %B %Y")
+        yield f"*{day}{f' · {score}' if score else ''}*"
+        if told.lead:
+            yield plain(told.lead)
+        for words in told.words:
+            yield from paragraphs(words)
+        if told.moments:
+            yield "\n".join(f"- {plain(sentence)}" for sentence in told.moments)
+        if told.after:
+            yield "\n".join(f"- {plain(sentence)}" for sentence in told.after)
+    yield "## Standings"
+    yield table(
+        ("Gang", "Battles", "Won", "Drawn", "Lost", "Points"),
+        [
+            (row.contender.called, row.battles, row.won, row.drawn, row.lost, row.points)
+            for row in history.standings()
+        ],
+    )
+    careers = history.careers()
+    for gang in history.contenders:
+        people = [one for one in careers if one.contender.number == gang.number]
+        if people:
+            yield f"## {plain(gang.called)}"
+            yield table(
+                ("", "Fought", "Took out", "Went out", "Besides"),
+                [(one.name, one.fought, one.felled, one.falls, " ".join(one.sentences)) for one in people],
+            )
+
+
+def table(head: tuple[str, ...], rows: list[tuple[Any, ...]]) -> str:
+    lines = [head, tuple("---" for _ in head), *rows]
+    return "\n".join(
+        f"| {' | '.join(cell if cell == '---' else plain(str(cell)) for cell in row)} |" for row in lines
+    )
+
+
+def paragraphs(words: str) -> Iterator[str]:
+    for paragraph in re.split(r"\n\s*\n", words.replace("\r\n", "\n")):
+        if paragraph.strip():
+            yield plain(paragraph)
+
+
+def plain(words: str) -> str:
+    """Words as Markdown that shows them as they are, on one line."""
+    line = " ".join(words.split())
+    line = re.sub(r"([\\`*_\[\]<>|#])", r"\\\1", line)
+    return re.sub(r"^([-+]|\d+\.)(?=\s)", r"\\\1", line)

@@ -1,0 +1,242 @@
+"""From forms to what the services can take. What a player got wrong is a sentence beside the field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+
+from battles.forms import Muster, Offered, SeatForm, SetupForm
+from campaigns.models import Contender, today
+from campaigns.services import NAME_AT_MOST, POINTS_AT_MOST, WORDS_AT_MOST, Fighter
+from companion.rules import game as games
+from companion.rules.filling import slug
+from companion.rules.game import Game
+from companion.rules.questions import Refused
+
+PEOPLE_AT_MOST = 40
+EARLIEST = date(1970, 1, 1)
+STOOD, OUT, AWAY = "", "out", "away"
+
+
+class DayField(forms.DateField):
+    """A day up to a year from now; today where nothing is said."""
+
+    widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+
+    def __init__(self) -> None:
+        super().__init__(label="When", required=False, input_formats=["%Y-%m-%d"], initial=today)
+
+    def clean(self, value: str) -> date:
+        day = super().clean(value) or today()
+        if day < EARLIEST or day.year > today().year + 1:
+            raise forms.ValidationError("That day is too far away.")
+        return day
+
+
+def words_field(label: str, help_text: str = "") -> forms.CharField:
+    return forms.CharField(
+        label=label,
+        required=False,
+        max_length=WORDS_AT_MOST,
+        help_text=help_text,
+        widget=forms.Textarea(attrs={"rows": 5, "class": "told"}),
+    )
+
+
+class CampaignForm(forms.Form):
+    name = forms.CharField(label="What is it called?", max_length=NAME_AT_MOST)
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        offered = [(game.key, game.title) for game in games.games()]
+        if len(offered) > 1:
+            self.fields["game"] = forms.ChoiceField(label="Game", choices=offered)
+
+    def game(self) -> Game:
+        return games.game(self.cleaned_data.get("game") or next(iter(games.GAMES)))
+
+
+class AboutForm(forms.Form):
+    name = forms.CharField(label="What is it called?", max_length=NAME_AT_MOST)
+    words = words_field("How it begins", "Where, who, and what they fight about.")
+
+
+class NoteForm(forms.Form):
+    happened = DayField()
+    title = forms.CharField(label="Title", max_length=NAME_AT_MOST, required=False)
+    words = words_field("What happened")
+
+    def clean(self) -> dict[str, object]:
+        found = super().clean() or {}
+        if not self.errors and not (found.get("title") or found.get("words")):
+            raise forms.ValidationError("Write something first.")
+        return found
+
+
+class ChapterForm(forms.Form):
+    happened = DayField()
+    title = forms.CharField(label="Title", max_length=NAME_AT_MOST, required=False)
+    words = words_field("In your own words", "An empty line begins a new paragraph.")
+
+
+class AfterForm(forms.Form):
+    note = words_field("A note")
+
+
+# A battle between gangs of the campaign
+
+
+class Contending(Offered):
+    """The gangs of a campaign that may be fielded, by their numbers."""
+
+    def __init__(self, game: Game, contenders: Sequence[Contender]) -> None:
+        self.game = game
+        self.gangs = {str(one.number): one.gang for one in contenders}
+        self.first = list(self.gangs)
+        self.groups = {"In this campaign": [(str(one.number), one.called) for one in contenders]}
+
+    def by_value(self, keys: list[str]) -> list[Any]:
+        """Raises Refused where a gang would fight itself."""
+        if len(set(keys)) < len(keys):
+            raise Refused("Each side is a gang of its own: the same one was chosen twice.")
+        return [self.gangs[key].packed.gang for key in keys]
+
+
+def muster(game: Game, contenders: Sequence[Contender], data: QueryDict | None = None) -> Muster:
+    """The setup page, with these gangs to choose from."""
+    offered = Contending(game, contenders)
+    numbers = range(1, game.battle.seats[1] + 1)
+    return Muster(offered, SetupForm(game, data), [SeatForm(offered, number, data) for number in numbers])
+
+
+# A battle on paper
+
+
+@dataclass
+class Person:
+    """Somebody who may have fought: how it went, as form data."""
+
+    member: str
+    name: str
+    fate: str = STOOD
+
+
+@dataclass
+class PaperSide:
+    contender: Contender
+    people: list[Person]
+    points: str = ""
+    also: str = ""
+    foes: list[tuple[str, str, list[tuple[str, str]]]] = field(default_factory=list)
+
+
+@dataclass
+class Paper:
+    """The page for a battle on paper: the sides, who fought and who fell to whom, who won."""
+
+    form: ChapterForm
+    sides: list[PaperSide]
+    winner: str = ""
+    wrong: str = ""
+
+    @classmethod
+    def of(
+        cls, contenders: Sequence[Contender], known: Mapping[int, Mapping[str, str]], data: QueryDict | None
+    ) -> Paper:
+        sides = [cls._side(one, known[one.number], data) for one in contenders]
+        form = ChapterForm(data)
+        form.fields["words"].label = "A note on it"
+        paper = cls(form, sides, data.get("winner", "")[:20] if data else "")
+        for side in sides:
+            side.foes = [
+                (str(other.contender.number), other.contender.called, _people(other))
+                for other in sides
+                if other is not side
+            ]
+        return paper
+
+    @staticmethod
+    def _side(contender: Contender, known: Mapping[str, str], data: QueryDict | None) -> PaperSide:
+        number = contender.number
+        people = dict(known)
+        typed = data.get(f"also-{number}", "") if data else ""
+        lines = [" ".join(line.split())[:60] for line in typed.replace("\x00", "").splitlines()]
+        for name in filter(None, lines[:PEOPLE_AT_MOST]):
+            if name.casefold() not in {one.casefold() for one in people.values()}:
+                people[slug(name, set(people))] = name
+        fates = {member: data.get(f"fate-{number}-{member}", "") if data else "" for member in people}
+        return PaperSide(
+            contender,
+            [Person(member, name, fates[member]) for member, name in [*people.items()][:60]],
+            data.get(f"points-{number}", "")[:10] if data else "",
+            "\n".join(filter(None, lines[:PEOPLE_AT_MOST])),
+        )
+
+    def read(self) -> bool:
+        """Whether all of it can be read; what cannot is in `wrong`."""
+        numbers = {str(side.contender.number) for side in self.sides}
+        fates = {STOOD, OUT, AWAY} | {value for side in self.sides for value, _ in _people(side)}
+        if not self.form.is_valid():
+            return False
+        if self.winner not in {*numbers, "draw"}:
+            self.wrong = "Say who won, or that it was a draw."
+        elif any(not self._points_fit(side.points) for side in self.sides):
+            self.wrong = f"Points are whole numbers up to {POINTS_AT_MOST:,}."
+        elif any(person.fate not in fates for side in self.sides for person in side.people):
+            self.wrong = "Somebody fell to nobody who is in this battle."
+        return not self.wrong
+
+    @staticmethod
+    def _points_fit(words: str) -> bool:
+        plain = words.strip() or "0"
+        return plain.isascii() and plain.isdecimal() and int(plain) <= POINTS_AT_MOST
+
+    def points(self) -> dict[int, int]:
+        return {side.contender.number: int(side.points.strip() or "0") for side in self.sides}
+
+    def winners(self) -> list[int]:
+        return [] if self.winner == "draw" else [int(self.winner)]
+
+    def fighters(self) -> list[Fighter]:
+        found = []
+        for side in self.sides:
+            for person in side.people:
+                if person.fate == AWAY:
+                    continue
+                number, _, member = person.fate.partition(":")
+                found.append(
+                    Fighter(
+                        side.contender.number,
+                        person.member,
+                        person.name,
+                        fell=person.fate != STOOD,
+                        by=(int(number), member) if member else None,
+                    )
+                )
+        return found
+
+
+def _people(side: PaperSide) -> list[tuple[str, str]]:
+    number = side.contender.number
+    return [(f"{number}:{person.member}", person.name) for person in side.people]
+
+
+# An existing battle
+
+
+def matched(
+    sides: Sequence[tuple[str, str]], contenders: Sequence[Contender], data: QueryDict | None
+) -> list[tuple[str, str, str]]:
+    """Of each side its key, its name and the gang that it probably was: chosen, of the same name, or "0" for new."""
+    named = {one.called.casefold(): str(one.number) for one in contenders}
+    numbers = {str(one.number) for one in contenders} | {"0"}
+    found = []
+    for key, name in sides:
+        chosen = data.get(f"side-{key}", "") if data else named.get(name.casefold(), "0")
+        found.append((key, name, chosen if chosen in numbers else "0"))
+    return found

@@ -1,0 +1,268 @@
+"""A campaign as it is read: its story, its standings and its people, worked out from rows that are there already."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from battles.models import Photo, photos_of
+from campaigns import services
+from campaigns.models import Campaign, Chapter, Contender, Settled, Settlement
+from companion.rules.wording import counted, joined
+
+
+class Score(NamedTuple):
+    """How one gang did in one battle."""
+
+    contender: Contender
+    points: int
+    result: str
+
+
+@dataclass
+class Telling:
+    """A chapter as it is told. waiting: gangs for which nobody has confirmed yet. after: what was confirmed."""
+
+    chapter: Chapter
+    scores: Sequence[Score] = ()
+    lead: str = ""
+    moments: Sequence[str] = ()
+    words: Sequence[str] = ()
+    photos: Sequence[Photo] = ()
+    after: Sequence[str] = ()
+    waiting: Sequence[Contender] = ()
+
+
+@dataclass
+class Standing:
+    contender: Contender
+    battles: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    points: int = 0
+
+
+@dataclass
+class Career:
+    """One character across the battles. took_out, fell_to: names, with how often. finds: what was taken home."""
+
+    contender: Contender
+    member: str
+    name: str
+    line: str = ""
+    fought: int = 0
+    took_out: Counter[str] = field(default_factory=Counter)
+    falls: int = 0
+    fell_to: Counter[str] = field(default_factory=Counter)
+    finds: list[str] = field(default_factory=list)
+    left: bool = False
+
+    @property
+    def felled(self) -> int:
+        return self.took_out.total()
+
+    @property
+    def sentences(self) -> list[str]:
+        """What can be said of it beyond the numbers."""
+        told = []
+        if self.took_out:
+            told.append(f"Took out {often(self.took_out)}.")
+        if self.fell_to:
+            told.append(f"Fell to {often(self.fell_to)}.")
+        if self.finds:
+            told.append(f"Took home {joined(self.finds)}.")
+        if self.left:
+            told.append("Left the gang.")
+        return told
+
+
+def often(names: Counter[str]) -> str:
+    """Names as a list is said, with how often: "Ruth twice, Gabe and Nan"."""
+    times = {1: "", 2: " twice"}
+    return joined([f"{name}{times.get(number, f' {number} times')}" for name, number in names.most_common()])
+
+
+@dataclass
+class History:
+    """A whole campaign, read once. Seven queries, and three for every battle that has gone on since the last look."""
+
+    campaign: Campaign
+    contenders: Sequence[Contender]
+    chapters: Sequence[Chapter]
+    settled: Mapping[tuple[str, int], Settled]
+    photos: Mapping[str, Sequence[Photo]]
+
+    @classmethod
+    def of(cls, campaign: Campaign) -> History:
+        chapters = list(story_of(campaign))
+        services.bring_up_to_date(chapters)
+        rows = Settlement.objects.filter(chapter__campaign=campaign).select_related("contender")
+        settled = {(row.chapter_id, row.contender.number): row.settled for row in rows}
+        battles = [one.battle_id for one in chapters if one.battle and one.battle.binned is None]
+        photos = photos_of(battles) if battles else {}
+        return cls(campaign, contenders_of(campaign), chapters, settled, photos)
+
+    @property
+    def by_number(self) -> dict[int, Contender]:
+        return {one.number: one for one in self.contenders}
+
+    def told(self, chapters: Iterable[Chapter]) -> Iterator[Telling]:
+        for chapter in chapters:
+            yield self.telling(chapter)
+
+    def telling(self, chapter: Chapter) -> Telling:
+        battle = chapter.battle if chapter.battle and chapter.battle.binned is None else None
+        words = [words for words in (battle.words if battle else "", chapter.words) if words.strip()]
+        result = chapter.result
+        if result is None:
+            return Telling(chapter, words=words)
+        gangs = self.by_number
+        fought = [
+            (gangs[chapter.sides[side.key]], side)
+            for side in result.sides
+            if chapter.sides.get(side.key) in gangs
+        ]
+        return Telling(
+            chapter,
+            scores=[Score(gang, side.points, side.result) for gang, side in fought],
+            lead=result.lead,
+            moments=result.moments,
+            words=words,
+            photos=self.photos.get(battle.pk, ()) if battle else (),
+            after=[
+                sentence
+                for gang, _ in fought
+                for sentence in aftermath(gang, self.settled.get((chapter.pk, gang.number)))
+            ],
+            waiting=[
+                gang for gang, _ in fought if result.over and (chapter.pk, gang.number) not in self.settled
+            ],
+        )
+
+    def standings(self) -> list[Standing]:
+        """Best first: by victories, then draws, then points."""
+        table = {one.number: Standing(one) for one in self.contenders}
+        for chapter in self.chapters:
+            if not chapter.counts or chapter.result is None:
+                continue
+            for side in chapter.result.sides:
+                row = table.get(chapter.sides.get(side.key, 0))
+                if row is None:
+                    continue
+                row.battles += 1
+                row.points += side.points
+                row.won += side.result == "won"
+                row.drawn += side.result == "drawn"
+                row.lost += side.result == "lost"
+        return sorted(
+            table.values(), key=lambda row: (-row.won, -row.drawn, -row.points, row.contender.number)
+        )
+
+    def careers(self) -> list[Career]:
+        """By gang, the most terrible first."""
+        found: dict[tuple[int, str], Career] = {}
+        gangs = self.by_number
+        for chapter in self.chapters:
+            if not chapter.counts or chapter.result is None:
+                continue
+            names = {part.key: part.name for part in chapter.result.parts}
+            for part in chapter.result.parts:
+                number = chapter.sides.get(part.side, 0)
+                if number not in gangs:
+                    continue
+                key = (number, part.member)
+                career = found.setdefault(key, Career(gangs[number], part.member, part.name))
+                career.name, career.line = part.name, part.line or career.line
+                career.fought += 1
+                career.falls += part.out
+                career.took_out.update(names[other] for other in part.took_out if other in names)
+                career.fell_to.update(names[other] for other in part.fell_to if other in names)
+                settled = self.settled.get((chapter.pk, number))
+                if settled is None:
+                    career.finds += [find.name for find in part.found]
+                else:
+                    career.finds += [kept.thing for kept in settled.kept if kept.member == part.member]
+                    career.left = career.left or part.member in settled.left
+        return sorted(
+            found.values(),
+            key=lambda one: (one.contender.number, -one.felled, -one.fought, one.falls, one.name),
+        )
+
+    def lead(self) -> str:
+        """The whole story in a sentence or two."""
+        fought = sum(chapter.counts for chapter in self.chapters)
+        if not fought:
+            return "Nothing has been fought yet."
+        table = self.standings()
+        first = f"{counted(fought, 'battle')} so far."
+        best = [row for row in table if (row.won, row.drawn, row.points) == _rank(table[0])]
+        if len(best) > 1:
+            return f"{first} {joined([row.contender.called for row in best])} are level."
+        top = table[0]
+        worst = max(self.careers(), key=lambda one: one.felled, default=None)
+        feared = (
+            f" The most feared: {worst.name}, with {counted(worst.felled, 'enemy', 'enemies')} taken out."
+            if worst and worst.felled
+            else ""
+        )
+        won = counted(top.won, "victory", "victories") if top.won else counted(top.points, "point")
+        return f"{first} {top.contender.called} lead with {won}.{feared}"
+
+
+def _rank(row: Standing) -> tuple[int, int, int]:
+    return row.won, row.drawn, row.points
+
+
+def story_of(campaign: Campaign) -> Any:
+    """The chapters in order, with what is needed of their battles. One query."""
+    return (
+        Chapter.objects.filter(campaign=campaign, binned=None)
+        .select_related("battle")
+        .only(
+            *("id", "campaign", "place", "kind", "happened", "title", "words", "as_of", "outcome", "sides"),
+            *("binned", "battle__id", "battle__game", "battle__title", "battle__newest", "battle__over"),
+            *("battle__share", "battle__words", "battle__binned", "battle__owner"),
+        )
+        .order_by("place", "id")
+    )
+
+
+def contenders_of(campaign: Campaign, *, whole: bool = False) -> list[Contender]:
+    """whole: with their gangs as they are built. One query."""
+    rows = Contender.objects.filter(campaign=campaign).select_related("gang").order_by("number")
+    return list(rows if whole else rows.defer("gang__body"))
+
+
+def aftermath(contender: Contender, settled: Settled | None) -> Iterator[str]:
+    """What was confirmed after a battle, in words."""
+    if settled is None:
+        return
+    for kept in settled.kept:
+        yield f"{kept.name} took home {kept.thing}."
+    if settled.left:
+        yield f"{joined(list(settled.left.values()))} left {contender.called} for good."
+    if settled.note:
+        yield settled.note
+
+
+def known(contender: Contender, chapters: Iterable[Chapter]) -> dict[str, str]:
+    """Member to name of all who are or were in a gang, as built and as seen in battles."""
+    found: dict[str, str] = {}
+    left: set[str] = set()
+    if contender.gang and contender.gang.binned is None:
+        roster, packed = contender.gang.rules.roster, contender.gang.packed
+        cards = roster.cards(packed.gang)
+        people = [card for card in cards if card.meter] or cards  # what has no meter is a cannon
+        found = {card.key: card.name for card in people}
+        left = (
+            {card.key for card in roster.cards(packed.dismissed)} if packed.dismissed is not None else set()
+        )
+    for chapter in chapters:
+        side = chapter.side_of(contender.number)
+        for part in chapter.result.parts if side and chapter.result else ():
+            if part.side == side and part.member not in left:
+                found.setdefault(part.member, part.name)
+    return found

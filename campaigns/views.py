@@ -1,0 +1,294 @@
+"""Campaigns as wholes: the list, the story, what it is made of, its links and files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from battles.forms import page_number
+from battles.models import Photo
+from campaigns import exports, forms, history, services
+from campaigns.history import History
+from campaigns.models import BINNED_FOR, Campaign, Chapter, Contender
+from companion import pictures
+from companion.pages import render_page
+from companion.players import player_made, player_of
+from companion.rules.questions import Refused
+from gangs import services as gang_services
+from gangs.models import Gang
+
+PAGE = 30  # chapters on a page of the story
+TALES = 3  # lines of a preview
+
+reads_and_posts = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@reads_and_posts
+def campaigns(request: HttpRequest) -> HttpResponse:
+    if request.method != "POST":
+        return listed(request, forms.CampaignForm())
+    form = forms.CampaignForm(request.POST)
+    if not form.is_valid():
+        return listed(request, form)
+    try:
+        made = services.start_campaign(
+            player=player_made(request), game=form.game(), name=form.cleaned_data["name"]
+        )
+    except Refused as refusal:
+        form.add_error(None, str(refusal))
+        return listed(request, form)
+    return redirect("campaigns:about", made.pk)
+
+
+def listed(request: HttpRequest, form: forms.CampaignForm) -> HttpResponse:
+    player = player_of(request)
+    context = {
+        "campaigns": Campaign.objects.open_to(player).listed(),
+        "binned": Campaign.objects.of(player).binned_lately(),
+        "form": form,
+        "player": player,
+    }
+    return render_page(request, "campaigns/campaigns.html", context)
+
+
+# One campaign
+
+
+def read_by(request: HttpRequest, key: str) -> Campaign:
+    """One that this player may read."""
+    return get_object_or_404(Campaign.objects.open_to(player_of(request)), pk=key)
+
+
+def run_by(request: HttpRequest, key: str) -> Campaign:
+    """One that this player may change."""
+    return get_object_or_404(Campaign.objects.run_by(player_of(request)), pk=key)
+
+
+@reads_and_posts
+def campaign(request: HttpRequest, campaign: str) -> HttpResponse:
+    """The story. POST keeps its name and how it begins."""
+    if request.method == "POST":
+        return describe(request, campaign)
+    player = player_of(request)
+    found = get_object_or_404(Campaign.objects.open_to(player), pk=campaign)
+    context = told(History.of(found), request.GET.get("page", ""))
+    context |= {"mine": player is not None and player.pk == found.owner_id, "player": player}
+    context["removed"] = context["mine"] and list(
+        Chapter.objects.filter(campaign=found, binned__gte=timezone.now() - BINNED_FOR)
+        .select_related("battle")
+        .only("id", "campaign", "kind", "happened", "title", "battle__title")
+        .order_by("place")
+    )
+    return render_page(request, "campaigns/campaign.html", context)
+
+
+def told(whole: History, words: str) -> dict[str, Any]:
+    """A page of the story, the newest one where nothing is asked; then the tables."""
+    pages = max(1, -(-len(whole.chapters) // PAGE))
+    page = min(page_number(words), pages) if words else pages
+    careers = whole.careers()
+    return {
+        "campaign": whole.campaign,
+        "lead": whole.lead(),
+        "story": list(whole.told(whole.chapters[PAGE * (page - 1) : PAGE * page])),
+        "older": f"?page={page - 1}" if page > 1 else "",
+        "newer": f"?page={page + 1}" if page < pages else "",
+        "first": page == 1,
+        "contenders": whole.contenders,
+        "standings": whole.standings(),
+        "careers": [
+            (gang, [one for one in careers if one.contender.number == gang.number])
+            for gang in whole.contenders
+        ],
+    }
+
+
+def describe(request: HttpRequest, key: str) -> HttpResponse:
+    found = run_by(request, key)
+    form = forms.AboutForm(request.POST)
+    if not form.is_valid():
+        return describing(request, found, form=form)
+    services.describe(campaign=found, **form.cleaned_data)
+    return redirect("campaigns:campaign", found.pk)
+
+
+@require_safe
+def about(request: HttpRequest, campaign: str) -> HttpResponse:
+    return describing(request, run_by(request, campaign))
+
+
+def describing(request: HttpRequest, found: Campaign, **more: Any) -> HttpResponse:
+    """What the campaign is made of, for its owner."""
+    player = player_of(request)
+    contenders = history.contenders_of(found)
+    there = {one.gang_id for one in contenders}
+    context = {
+        "campaign": found,
+        "form": forms.AboutForm(initial={"name": found.name, "words": found.words}),
+        "contenders": contenders,
+        "own": [one for one in gang_services.playable(player, found.rules) if one.key not in there],
+        "starters": found.rules.roster.starters().values(),
+        "link": absolute(request, "campaigns:shared", found.share),
+        "invitation": absolute(request, "campaigns:join", found.invitation),
+        "player": player,
+        **more,
+    }
+    return render_page(request, "campaigns/about.html", context)
+
+
+def absolute(request: HttpRequest, name: str, token: str | None) -> str:
+    return request.build_absolute_uri(reverse(name, args=[token])) if token else ""
+
+
+@require_POST
+def gangs(request: HttpRequest, campaign: str) -> HttpResponse:
+    """POST adds a gang: one's own, a starter, or only a name; or takes one out."""
+    found = run_by(request, campaign)
+    try:
+        if request.POST.get("remove"):
+            services.remove_gang(campaign=found, number=number(request.POST["remove"]))
+        else:
+            added(request, found)
+    except Contender.DoesNotExist:
+        return describing(request, found, notice="There is no such gang here.")
+    except Refused as refusal:
+        return describing(request, found, notice=str(refusal))
+    return redirect(f"{reverse('campaigns:about', args=[found.pk])}#gangs")
+
+
+def added(request: HttpRequest, campaign: Campaign) -> Contender:
+    """The gang that the form names, brought by whoever sends it. Raises Refused."""
+    player = player_made(request)
+    kind, _, key = request.POST.get("gang", "").replace("\x00", "").partition(":")
+    name = " ".join(request.POST.get("name", "").replace("\x00", "").split())
+    if kind == "own":
+        gang = Gang.objects.open_to(player).filter(pk=key[:20], game=campaign.game).first()
+        if gang is None:
+            raise Refused("Choose one of your gangs.")
+        return services.add_gang(campaign=campaign, player=player, gang=gang)
+    if kind == "starter" and (starter := campaign.rules.roster.starters().get(key)):
+        gang = gang_services.start_from(player=player, game=campaign.rules, gang=starter.gang)
+        return services.add_gang(campaign=campaign, player=player, gang=gang)
+    if name and player.pk == campaign.owner_id:
+        return services.add_gang(campaign=campaign, player=None, gang=None, name=name)
+    raise Refused("Choose a gang, or type the name of one.")
+
+
+def number(words: str) -> int:
+    return int(words) if words.isascii() and words.isdecimal() and len(words) < 5 else 0
+
+
+@require_POST
+def link(request: HttpRequest, campaign: str) -> HttpResponse:
+    """POST makes a link, or a new one in place of it; with withdraw=on there is none any more."""
+    found = run_by(request, campaign)
+    if request.POST.get("withdraw"):
+        services.withdraw(campaign=found)
+    else:
+        services.share(campaign=found)
+    return redirect(f"{reverse('campaigns:about', args=[found.pk])}#link")
+
+
+@require_POST
+def invitation(request: HttpRequest, campaign: str) -> HttpResponse:
+    """POST makes a link by which others join, or a new one; with withdraw=on there is none any more."""
+    found = run_by(request, campaign)
+    if request.POST.get("withdraw"):
+        services.uninvite(campaign=found)
+    else:
+        services.invite(campaign=found)
+    return redirect(f"{reverse('campaigns:about', args=[found.pk])}#gangs")
+
+
+@require_POST
+def trash(request: HttpRequest, campaign: str) -> HttpResponse:
+    """POST bins the campaign; with restore=on it comes back."""
+    found = get_object_or_404(Campaign.objects.of(player_of(request)), pk=campaign)
+    if request.POST.get("restore"):
+        services.restore_campaign(campaign=found)
+    else:
+        services.bin_campaign(campaign=found)
+    return redirect("campaigns:campaigns")
+
+
+@require_safe
+def as_json(request: HttpRequest, campaign: str) -> HttpResponse:
+    found = read_by(request, campaign)
+    return file(exports.as_json(History.of(found)), "application/json", f"campaign-{found.pk}.json")
+
+
+@require_safe
+def as_markdown(request: HttpRequest, campaign: str) -> HttpResponse:
+    found = read_by(request, campaign)
+    return file(exports.as_markdown(History.of(found)), "text/markdown", f"campaign-{found.pk}.md")
+
+
+def file(text: str, kind: str, name: str) -> HttpResponse:
+    response = HttpResponse(text, content_type=f"{kind}; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+# For whoever knows the link
+
+
+@require_safe
+def shared(request: HttpRequest, token: str) -> HttpResponse:
+    found = get_object_or_404(Campaign.objects.shared(token))
+    whole = History.of(found)
+    photos = [photo for one in whole.photos.values() for photo in one]
+    picture = (
+        reverse("battles:photo", args=[photos[-1].pk, Photo.SIZES[-1]])
+        if photos
+        else reverse("campaigns:poster", args=[token])
+    )
+    context = told(whole, request.GET.get("page", ""))
+    context["preview"] = {
+        "title": found.name,
+        "line": context["lead"],
+        "picture": request.build_absolute_uri(picture),
+        "address": request.build_absolute_uri(request.path),
+    }
+    response = render_page(request, "campaigns/campaign.html", {**context, "shared": True})
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+@require_safe
+def poster(request: HttpRequest, token: str) -> HttpResponse:
+    """The picture of the preview, where there is no photo: the name and the standings."""
+    found = get_object_or_404(Campaign.objects.shared(token))
+    rows = History.of(found).standings()[:TALES]
+    lines = [f"{row.contender.called} · {row.won} won, {row.points} points" for row in rows]
+    drawn = pictures.poster(f"{found.rules.title} · a campaign", found.name, lines)
+    return HttpResponse(drawn, content_type="image/png", headers={"Cache-Control": "public, max-age=300"})
+
+
+@reads_and_posts
+def join(request: HttpRequest, token: str) -> HttpResponse:
+    """Whoever has the invitation may bring a gang, and from then on reads along."""
+    found = get_object_or_404(Campaign.objects.inviting(token))
+    notice = ""
+    if request.method == "POST":
+        try:
+            added(request, found)
+            return redirect("campaigns:campaign", found.pk)
+        except Refused as refusal:
+            notice = str(refusal)
+    contenders = history.contenders_of(found)
+    there = {one.gang_id for one in contenders}
+    player = player_of(request)
+    context = {
+        "campaign": found,
+        "contenders": contenders,
+        "own": [one for one in gang_services.playable(player, found.rules) if one.key not in there],
+        "starters": found.rules.roster.starters().values(),
+        "notice": notice,
+        "player": player,
+    }
+    return render_page(request, "campaigns/join.html", context)

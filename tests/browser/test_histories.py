@@ -1,0 +1,138 @@
+"""An evening that leaves something: a campaign is begun, fought, confirmed, written up, and read on another phone."""
+
+import re
+from io import BytesIO
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from PIL import Image
+from playwright.sync_api import expect
+
+from tests.browser.conftest import LAPTOP, PHONE
+from tests.browser.table import Hands
+
+
+def fair(page):
+    """Nothing hides from a screen reader, and nothing sticks out at the side."""
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def begin(page, *starters):
+    page.goto("/campaigns/")
+    page.get_by_label("What is it called?").fill("The Long Dry")
+    page.get_by_role("button", name="Begin").click()
+    for starter in starters:
+        page.get_by_label(re.compile("that is ready")).select_option(f"starter:{starter}")
+        page.locator("#add-starter button").click()
+        page.wait_for_load_state()
+    page.get_by_role("link", name="The story").click()
+    return page.url
+
+
+def photo(tmp_path):
+    path, out = tmp_path / "table.jpg", BytesIO()
+    Image.new("RGB", (1600, 900), (120, 90, 60)).save(out, "JPEG")
+    path.write_bytes(out.getvalue())
+    return path
+
+
+@pytest.mark.parametrize("traits", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits, tmp_path):
+    page = device(**traits)
+    story = begin(page, "tuesday-committee", "sunday-best")
+    fair(page)
+
+    page.get_by_role("link", name="New battle").click()
+    fair(page)
+    page.locator("select[name=ready]").select_option("on")
+    page.get_by_role("button", name="Start the battle").click()
+    page.wait_for_selector("#table")
+    hands = Hands(page, hurried=True)
+    hands.begin_turn()
+    hands.activate()
+    hands.attack()
+    while hands.asked():
+        hands.answer()
+    if not hands.over:
+        hands.tap(page.locator("button[name=say][value=call-it]"))
+    hands.press(page.get_by_role("link", name="Read the report"))
+    page.wait_for_url("**/report/")
+
+    page.get_by_label("What happened, in your own words").fill("It was hot.\n\nThen it was loud.")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_label("A picture from the table").set_input_files(photo(tmp_path))
+    page.get_by_label("Under the photo").fill("The well")
+    page.get_by_role("button", name="Add it").click()
+    assert (
+        page.locator(".photo img").evaluate("image => image.decode().then(() => image.naturalWidth)") == 480
+    )
+    fair(page)
+
+    page.get_by_role("link", name="After the battle").click()
+    fair(page)
+    page.locator("#gang-1 textarea").fill("Ottoline bought the drinks.")
+    page.locator("#gang-1").get_by_role("button", name="Confirm").click()
+    expect(page.locator("#gang-1")).to_contain_text("Confirmed.")
+    page.locator("#gang-2").get_by_role("button", name="Confirm").click()
+    expect(page.get_by_text("Confirmed.")).to_have_count(2)
+
+    page.goto(story)
+    page.get_by_role("link", name="Battle on paper").click()
+    page.get_by_role("radio", name="The Sunday Best").check()
+    page.get_by_label("Ottoline Grubb").select_option(label="fell to Dulcinea Crane")
+    page.get_by_label("Title").fill("The ford")
+    fair(page)
+    page.get_by_role("button", name="Put it into the story").click()
+
+    page.goto(story)
+    fair(page)
+    told = page.locator("main").inner_text()
+    for words in ("It was hot.", "The well", "Ottoline bought the drinks.", "The ford", "Standings"):
+        assert words in told
+    assert "Took out Ottoline Grubb." in told
+
+    page.get_by_role("link", name="Gangs and links").click()
+    page.get_by_role("button", name="Make a link", exact=True).click()
+    fair(page)
+    link = page.get_by_label("The link").input_value()
+    other = device(**PHONE)
+    other.goto(link)
+
+    assert other.get_by_role("heading", name="The ford").is_visible()
+    assert other.get_by_role("heading", name="Standings").is_visible()
+    assert other.locator("main form").count() == 0
+    fair(other)
+
+
+def test_a_friend_brings_a_gang_by_the_invitation_and_reads_along(device):
+    page, other = device(**PHONE), device(**PHONE)
+    begin(page, "tuesday-committee")
+    page.get_by_role("link", name="Gangs and links").click()
+    page.get_by_role("button", name="Make an invitation").click()
+
+    other.goto(page.get_by_label("The invitation").input_value())
+    fair(other)
+    other.locator("#starter").select_option("starter:sunday-best")
+    other.get_by_role("button", name="Join").click()
+
+    assert other.get_by_role("heading", name="The Long Dry").is_visible()
+    page.reload()
+    assert "brought by another player" in page.locator("#gangs").inner_text()
+
+
+def test_a_campaign_works_without_scripts(device):
+    page = device(**PHONE, java_script_enabled=False)
+    story = begin(page, "tuesday-committee", "sunday-best")
+
+    page.get_by_role("link", name="Battle on paper").click()
+    page.get_by_role("radio", name="A draw").check()
+    page.get_by_label("Points").first.fill("3")
+    page.get_by_label("Points").first.press("Enter")
+    page.goto(story)
+
+    assert (
+        "A draw between The Tuesday Committee and The Sunday Best, 3 to 0."
+        in page.locator("main").inner_text()
+    )
