@@ -7,6 +7,14 @@ const meaning = control => [control.name, control.value, control.getAttribute("h
 let before = null; // the table as it was: where each control lay, what had focus, how far lists were scrolled
 let swapped = -Infinity;
 
+/** Whoever is to choose next finds their own models at the top, unless they are in sight already. */
+const turnTo = (side, before) => {
+  if (!side || side.id === before) return;
+  const { top } = side.getBoundingClientRect();
+  if (top < 0 || top > innerHeight / 3) side.scrollIntoView({ block: "start", behavior: "instant" });
+};
+document.addEventListener("DOMContentLoaded", () => scrollY || table()?.querySelector(".model--acting") || turnTo(table()?.querySelector(".side--active")));
+
 document.addEventListener("htmx:before:swap", () => {
   const old = table();
   if (!old) return;
@@ -20,6 +28,7 @@ document.addEventListener("htmx:before:swap", () => {
     scroll: body?.scrollTop ?? 0,
     acting: old.querySelector(".model--acting")?.textContent,
     title: old.querySelector("#sheet-title")?.textContent,
+    whose: old.querySelector(".side--active")?.id,
   };
   before.meaning = before.focus && meaning(before.focus);
   before.name = before.focus?.name;
@@ -43,6 +52,7 @@ document.addEventListener("htmx:after:swap", () => {
   }
   const acting = fresh.querySelector(".model--acting");
   if (acting && acting.textContent !== before.acting) acting.scrollIntoView({ block: "nearest" });
+  else if (!acting) turnTo(fresh.querySelector(".side--active"), before.whose);
   document.getElementById("heard").textContent = [...fresh.querySelectorAll("[data-tell]")].map(part => part.textContent).join(" ")
     + " " + (fresh.querySelector(".now b")?.textContent ?? "");
   navigator.vibrate?.(8);
