@@ -4,6 +4,7 @@ import os
 import secrets
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 import dj_database_url
 
@@ -67,6 +68,41 @@ def database(default: Path) -> dict[str, Any]:
     if vendor == "sqlite3":
         found["OPTIONS"] = SQLITE_OPTIONS
     return found
+
+
+def text(name: str, default: str) -> str:
+    return os.environ.get(name, "").strip() or default
+
+
+def mail() -> dict[str, Any]:
+    """Django's settings of a mailer for SIXGUN_EMAIL_URL; empty where no mail is sent."""
+    url = os.environ.get("SIXGUN_EMAIL_URL", "").strip()
+    if not url:
+        return {}
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        parts, host, port = urlsplit(""), None, None
+    if parts.scheme == "console":
+        return {"BACKEND": "django.core.mail.backends.console.EmailBackend"}
+    if parts.scheme not in {"smtp", "smtps"} or not host:
+        # The address itself may hold a password, so it is not repeated here.
+        raise Misconfigured(
+            "SIXGUN_EMAIL_URL cannot be read: type SIXGUN_EMAIL_URL=smtp://user:password@mail.example.org:587 "
+            "(smtps:// for a server that wants TLS at once, console:// to read the mail in the terminal)."
+        )
+    safe = parts.scheme == "smtps"
+    options = {
+        "host": host,
+        "port": port or (465 if safe else 587),
+        "username": unquote(parts.username or ""),
+        "password": unquote(parts.password or ""),
+        "use_ssl": safe,
+        "use_tls": not safe and parts.username is not None,
+        "timeout": 10,
+    }
+    return {"BACKEND": "django.core.mail.backends.smtp.EmailBackend", "OPTIONS": options}
 
 
 def secret_key(hosted: bool, kept_in: Path) -> str:

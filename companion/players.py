@@ -1,14 +1,19 @@
-"""Who is asking. Nobody signs up: the session keeps the player, and the first thing made makes him."""
+"""Who is asking. The session keeps the player, a guest's or a member's; the first thing made makes a guest."""
 
 from datetime import UTC, datetime
 
 from django.http import HttpRequest
 
+from accounts import limits
 from companion.models import Player
 
 SEEN = "seen"
 PLAYER = "player"
+LEFT_BEHIND = "left"  # the guest who was here before somebody signed in, while not all of his is moved over
 RENEWED_AFTER = 30  # days; browsers forget a cookie after 400 days, whatever it asks for
+GUESTS_AT_MOST = 60  # new ones from one address within an hour: a full club room behind one router
+
+TOO_MANY_GUESTS = "Very many new guests have come from your network. Sign in, if you have an account."
 
 
 def player_of(request: HttpRequest) -> Player | None:
@@ -23,13 +28,25 @@ def player_of(request: HttpRequest) -> Player | None:
 
 
 def player_made(request: HttpRequest) -> Player:
-    """The player behind this browser; a new one the first time."""
+    """The player behind this browser; a new one the first time. Raises TooMany."""
     player = player_of(request)
     if player is None:
+        limits.spend(
+            "guests",
+            limits.address_of(request),
+            most=GUESTS_AT_MOST,
+            within=3600,
+            sentence=TOO_MANY_GUESTS,
+        )
         player = Player.objects.create()
-        request.session[PLAYER] = player.pk
-        _renew(request)
+        settle(request, player)
     return player
+
+
+def settle(request: HttpRequest, player: Player) -> None:
+    """From now on this browser is that player's."""
+    request.session[PLAYER] = player.pk
+    _renew(request)
 
 
 def _renew(request: HttpRequest) -> None:

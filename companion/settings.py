@@ -6,6 +6,8 @@ DATABASE_URL       PostgreSQL instead of the SQLite file
 SIXGUN_HOSTS       names under which a hosted Sixgun is reached, such as "sixgun.example.org"
 SIXGUN_SECRET_KEY  the secret of a hosted Sixgun
 SIXGUN_HTTPS       0 where a hosted Sixgun really has no HTTPS (1)
+SIXGUN_EMAIL_URL   how mail is sent, such as "smtp://user:password@mail.example.org:587"; without it none is
+SIXGUN_EMAIL_FROM  the sender of that mail (sixgun@ and the first of SIXGUN_HOSTS)
 
 uvicorn reads FORWARDED_ALLOW_IPS: the address of the proxy in front, where it is not on this machine.
 """
@@ -67,6 +69,7 @@ SECURE_CSP = {
 }
 
 # A guest is known by this cookie alone.
+SESSION_ENGINE = "accounts.sessions"
 SESSION_COOKIE_AGE = 2 * 365 * 24 * 3600
 CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "companion.errors.csrf_failure"
@@ -83,7 +86,13 @@ INSTALLED_APPS = [
     "companion",
     "gangs",
     "battles",
+    "campaigns",
+    "accounts",
     "django_htmx",
+    "allauth",
+    "allauth.account",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
 ]
@@ -96,8 +105,11 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "accounts.limits.TooManyMiddleware",
 ]
 
 ROOT_URLCONF = "companion.urls"
@@ -110,6 +122,72 @@ TEMPLATES = [
         "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
     }
 ]
+
+# Accounts: docs/decisions/0006-accounts.md. Nobody needs one.
+
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.ScryptPasswordHasher"]
+AUTH_PASSWORD_VALIDATORS = [
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 10},
+    },
+    {
+        "NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ("username", "email")},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "you:you"
+
+MAIL = environment.mail()
+SENDS_MAIL = bool(MAIL)
+if MAIL.get("OPTIONS") and not HOSTS:
+    # A link in a mail bears the name that was asked for, and at home that may be any.
+    raise environment.Misconfigured(
+        "A Sixgun that sends mail must know its own name: type SIXGUN_HOSTS=sixgun.example.org and try again."
+    )
+if MAIL:
+    MAILERS = {"default": MAIL}
+    DEFAULT_FROM_EMAIL = environment.text("SIXGUN_EMAIL_FROM", f"sixgun@{(HOSTS or ['localhost'])[0]}")
+
+ACCOUNT_ADAPTER = "accounts.adapter.Adapter"
+ACCOUNT_FORMS = {
+    "login": "accounts.forms.SignIn",
+    "signup": "accounts.forms.SignUp",
+    "change_password": "accounts.forms.ChangePassword",
+    "reset_password": "accounts.forms.ForgottenPassword",
+    "reset_password_from_key": "accounts.forms.NewPassword",
+    "add_email": "accounts.forms.Address",
+}
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", *(["email"] if SENDS_MAIL else []), "password1*", "password2*"]
+ACCOUNT_PRESERVE_USERNAME_CASING = False
+ACCOUNT_EMAIL_VERIFICATION = "optional" if SENDS_MAIL else "none"
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_MAX_EMAIL_ADDRESSES = 3
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
+ACCOUNT_SESSION_REMEMBER = True
+# None looks back further than limits.WAIT, which is what somebody who ran into one is told.
+ACCOUNT_RATE_LIMITS = {
+    "signup": "30/5m/ip",
+    "login": "60/5m/ip",
+    "login_failed": "30/5m/ip,10/5m/key",
+    "change_password": "10/5m/user",
+    "reset_password": "10/5m/ip,3/5m/key",
+    "reset_password_from_key": "20/5m/ip",
+    "manage_email": "20/5m/user",
+}
+
+# The limits are counted here. Many entries, so that nobody pushes the count of his own guesses out by guessing more.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 20_000},
+    }
+}
 
 # Language and time
 

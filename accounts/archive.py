@@ -1,0 +1,158 @@
+"""Everything that a player has, in one ZIP: readable where there is a form for reading, and complete in any case.
+
+What would be deleted with a player is what is exported: rows are found along the same ways on which a deletion
+travels, so that a new app is in it from its first day, as JSON, until it gets a writer of its own.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import IO, Any
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
+
+import msgspec
+from django.core import serializers
+from django.db import models
+
+from accounts.models import User
+from accounts.services import belongings
+from battles.models import Battle, Photo
+from campaigns import exports
+from campaigns.history import History
+from campaigns.models import Campaign
+from companion.models import Player
+from companion.rules.notation import write_record
+from companion.rules.portable import write_gang
+from companion.rules.values import Misread
+from gangs.models import Gang, Portrait
+
+UNREADABLE = (KeyError, ValueError, Misread, msgspec.DecodeError)
+
+READ_ME = """Everything that Sixgun keeps of you.
+
+account.json   who you are here
+gangs/         a gang a file, as "Bring a gang in" reads it; portraits beside it
+battles/       a battle a text record, as "Bring a battle in" reads it; photos and your own words beside it
+campaigns/     those that you run, to read (.md) and whole (.json)
+everything else is JSON, a row of the database each
+
+What you had deleted and is still in the bin is here as well.
+"""
+
+
+def pack(player: Player, user: User | None, to: IO[bytes]) -> None:
+    with ZipFile(to, "w", ZIP_DEFLATED) as archive:
+        archive.writestr("read-me.txt", READ_ME)
+        archive.writestr("account.json", json.dumps(account(player, user), indent=2, ensure_ascii=False))
+        for model, way in sorted(ways().items(), key=lambda found: found[0]._meta.label):
+            rows = model._base_manager.filter(way(player)).order_by("pk").distinct()
+            write = WRITERS.get(model._meta.label, as_rows)
+            for name, content in write(rows):
+                kind = ZIP_STORED if name.endswith(".jpg") else ZIP_DEFLATED
+                archive.writestr(name, content, compress_type=kind)
+
+
+def account(player: Player, user: User | None) -> dict[str, Any]:
+    told: dict[str, Any] = {"name": player.name, "since": player.made.isoformat()}
+    if user is not None:
+        told |= {"user_name": user.username, "e_mail": user.email, "member_since": user.joined.isoformat()}
+        told["e_mail_addresses"] = [
+            {"address": one.email, "confirmed": one.verified} for one in user.emailaddress_set.all()
+        ]
+        told["signed_in"] = [row.get_decoded().get("browser", "") for row in user.sessions.all()]
+    return told
+
+
+def ways() -> dict[type[models.Model], Callable[[Player], models.Q]]:
+    """Each kind of row that names a player or goes with one that does, and how to find a player's."""
+    found: dict[type[models.Model], list[str]] = {}
+    waiting = [(kind.model, kind.column) for kind in belongings()]
+    while waiting:
+        model, path = waiting.pop(0)
+        if path in found.setdefault(model, []) or path.count("__") > 3:
+            continue
+        found[model].append(path)
+        for one in model._meta.get_fields(include_hidden=True):
+            below = one.auto_created and not one.concrete and (one.one_to_many or one.one_to_one)
+            if below and one.on_delete is models.CASCADE and one.related_model not in (model, Player):
+                waiting.append((one.related_model, f"{one.field.name}__{path}"))
+
+    def way(paths: list[str]) -> Callable[[Player], models.Q]:
+        def of(player: Player) -> models.Q:
+            query = models.Q()
+            for path in paths:
+                query |= models.Q(**{path: player})
+            return query
+
+        return of
+
+    return {model: way(paths) for model, paths in found.items()}
+
+
+type File = tuple[str, str | bytes]
+
+
+def as_rows(rows: models.QuerySet[Any]) -> Iterator[File]:
+    label = rows.model._meta
+    if rows.exists():
+        text = serializers.serialize("json", rows.iterator(chunk_size=50), indent=1)
+        yield f"{label.app_label}/{label.model_name}.json", text
+
+
+def gangs(rows: models.QuerySet[Gang]) -> Iterator[File]:
+    for gang in rows.iterator(chunk_size=20):
+        try:
+            yield f"gangs/{gang.pk}.json", write_gang(gang.packed)
+        except UNREADABLE:  # of a game that is not here any more
+            yield f"gangs/{gang.pk}.row.json", serializers.serialize("json", [gang], indent=1)
+
+
+def portraits(rows: models.QuerySet[Portrait]) -> Iterator[File]:
+    for portrait in rows.defer("small", "middle").iterator(chunk_size=10):
+        yield f"gangs/{portrait.gang_id}-{portrait.member}.jpg", bytes(portrait.large)
+
+
+def battles(rows: models.QuerySet[Battle]) -> Iterator[File]:
+    for battle in rows.iterator(chunk_size=10):
+        try:
+            text = write_record(
+                battle.rules, battle.agreed(), battle.read_entries(), battle.title, players={}
+            )
+            yield f"battles/{battle.pk}.txt", text
+            if battle.words:
+                yield f"battles/{battle.pk}-words.txt", battle.words
+        except UNREADABLE:
+            whole = [battle, *battle.entries.order_by("number")]
+            yield f"battles/{battle.pk}.rows.json", serializers.serialize("json", whole, indent=1)
+
+
+def photos(rows: models.QuerySet[Photo]) -> Iterator[File]:
+    for number, photo in enumerate(rows.defer("small").iterator(chunk_size=5), 1):
+        yield f"battles/{photo.battle_id}-{number}.jpg", bytes(photo.large)
+
+
+def campaigns(rows: models.QuerySet[Campaign]) -> Iterator[File]:
+    yield from as_rows(rows)
+    for campaign in rows.iterator(chunk_size=10):
+        try:
+            whole = History.of(campaign)
+            yield f"campaigns/{campaign.pk}.json", exports.as_json(whole)
+            yield f"campaigns/{campaign.pk}.md", exports.as_markdown(whole)
+        except UNREADABLE:  # its rows are there in any case
+            continue
+
+
+def nothing(rows: models.QuerySet[Any]) -> Iterator[File]:
+    """It is in another file already."""
+    yield from ()
+
+
+WRITERS: dict[str, Callable[[models.QuerySet[Any]], Iterator[File]]] = {
+    "gangs.Gang": gangs,
+    "gangs.Portrait": portraits,
+    "battles.Battle": battles,
+    "battles.Entry": nothing,
+    "battles.Photo": photos,
+    "campaigns.Campaign": campaigns,
+}

@@ -1,0 +1,76 @@
+"""How often something may be done from one address, answered with a sentence.
+
+Counted in the cache, per window of time; with several processes each counts for itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from ipaddress import IPv6Network, ip_address
+from time import time
+
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+
+from companion import errors
+
+WAIT = 300  # seconds; no limit that allauth keeps for us looks further back
+
+
+class TooMany(Exception):
+    """Too often. The message is to be shown; wait: seconds until it may be tried again."""
+
+    def __init__(self, sentence: str, wait: int) -> None:
+        super().__init__(sentence)
+        self.wait = wait
+
+
+def spend(action: str, who: str, *, most: int, within: int, sentence: str) -> None:
+    """Count one more. Raises TooMany after `most` in the same window of so many seconds."""
+    window, gone = divmod(int(time()), within)
+    key = f"limits:{action}:{who}:{window}"
+    cache.add(key, 0, within)
+    try:
+        spent = cache.incr(key)
+    except ValueError:  # the window ended in between, or the cache keeps nothing
+        return
+    if spent > most:
+        wait = within - gone
+        raise TooMany(f"{sentence} Try again in {in_words(wait)}.", wait)
+
+
+def in_words(seconds: int) -> str:
+    minutes = -(-seconds // 60)
+    return "a minute" if minutes == 1 else f"{minutes} minutes"
+
+
+def address_of(request: HttpRequest) -> str:
+    """The address that asks; of IPv6 the network, because a phone has a new address every day."""
+    said = request.META.get("REMOTE_ADDR") or ""
+    try:
+        found = ip_address(said)
+    except ValueError:
+        return "unknown"  # behind a proxy that speaks through a socket and does not say
+    return str(IPv6Network(f"{found}/64", strict=False).network_address) if found.version == 6 else said
+
+
+def too_many(request: HttpRequest, sentence: str = "", wait: int = WAIT) -> HttpResponse:
+    words = sentence or f"That was tried too often. Try again in {in_words(wait)}."
+    response = errors.page(request, 429, "Hold your horses", words)
+    response["Retry-After"] = str(wait)
+    return response
+
+
+class TooManyMiddleware:
+    """Answers wherever TooMany was raised."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if isinstance(exception, TooMany):
+            return too_many(request, str(exception), exception.wait)
+        return None

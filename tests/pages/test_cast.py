@@ -1,0 +1,269 @@
+"""Every address, asked and posted to by the whole cast: who may see it, who may change it.
+
+A new page fails here until it says so, too: add its route to THE_CAST, and to `fill` what it needs to be asked for.
+"""
+
+import re
+from typing import NamedTuple
+
+import pytest
+from django.conf import settings
+from django.db import transaction
+from django.test import Client
+from django.urls import URLResolver, get_resolver
+
+from accounts.models import User
+from battles import services as battles
+from battles.models import Photo
+from campaigns import services as campaigns
+from campaigns.models import Chapter, Contender
+from companion.models import Player
+from companion.rules.game import game
+from gangs import services as gangs
+from gangs.models import Gang, Portrait
+from tests.factories import going
+from tests.gangs.conftest import picture
+
+CAST = ("owner", "opponent", "organiser", "stranger", "guest")
+
+
+class Row(NamedTuple):
+    """What each of the cast gets, in the order of CAST; one number for all. fields: what is posted."""
+
+    get: str
+    post: str
+    fields: dict[str, str] = {}
+
+
+def all_of(get="405", post="405", **fields):
+    return Row(get, post, fields)
+
+
+def one_of(who, get=None, post=None, **fields):
+    """Only these of the cast get that; nobody else finds anything. None: nobody may use the method."""
+
+    def row(code):
+        return "405" if code is None else " ".join(str(code) if one in who else "404" for one in CAST)
+
+    return Row(row(get), row(post), fields)
+
+
+OWNER, ORGANISER = ("owner",), ("organiser",)
+READERS = ("owner", "opponent", "organiser")  # of the campaign: who runs it, and whose gangs fight in it
+MEMBERS = "200 200 200 200 302"  # the guest is sent to sign in
+
+# The battle and the gang are the owner's; the opponent's gang and the owner's are in the campaign, which is the
+# organiser's, as is the battle in its story. All four are members; the guest has never been here.
+THE_CAST = {
+    "": all_of("200"),
+    "about/": all_of("200"),
+    "styleguide/": all_of("200"),
+    "games/<slug:key>/": all_of("200"),
+    "games/<slug:key>/cards/": all_of("200"),
+    "games/<slug:key>/cards.pdf": all_of("200"),
+    "games/<slug:key>/starters/<slug:gang>/": all_of("200"),
+    "games/<slug:key>/starters/<slug:gang>/cards/": all_of("200"),
+    "games/<slug:key>/starters/<slug:gang>/cards.pdf": all_of("200"),
+    # battles
+    "battles/": all_of("200", "302", quick="on", **{"gang-1": "sunday-best", "gang-2": "sunday-best"}),
+    "battles/new/": all_of("200"),
+    "battles/records/": all_of("302", "200", text="nonsense"),
+    "battles/<slug:battle>/": one_of(OWNER, 200),
+    "battles/<slug:battle>/say/": one_of(OWNER, 200),
+    "battles/<slug:battle>/entries/": one_of(
+        OWNER, 200, 302, say="activate model=ottoline", based_on="3", key="0123456789"
+    ),
+    "battles/<slug:battle>/models/<str:model>/": one_of(OWNER, 200),
+    "battles/<slug:battle>/report/": one_of(OWNER, 200, 302, words="It rained."),
+    "battles/<slug:battle>/photos/": one_of(OWNER, 302, 302, remove="x"),
+    "battles/<slug:battle>/link/": one_of(OWNER, post=302),
+    "battles/<slug:battle>/record/": one_of(OWNER, 200),
+    "battles/<slug:battle>/dice/": one_of(OWNER, post=302, side="a", dice="table"),
+    "battles/<slug:battle>/trash/": one_of(OWNER, post=302),
+    "battles/shared/<slug:token>/": all_of("200"),
+    "battles/shared/<slug:token>/poster.png": all_of("200"),
+    "battles/photos/<slug:name>-<int:size>.jpg": all_of("200"),
+    # gangs
+    "gangs/": all_of("200", "302", starter="sunday-best"),
+    "gangs/new/": all_of("200"),
+    "gangs/files/": all_of("302", "200", text="nonsense"),
+    "gangs/shared/<slug:token>/": all_of("200", "302"),
+    "gangs/portraits/<slug:name>-<int:size>.jpg": all_of("200"),
+    "gangs/<slug:gang>/": one_of(OWNER, 200, 200),
+    "gangs/<slug:gang>/order/": one_of(OWNER, post=302, down="ottoline"),
+    "gangs/<slug:gang>/cards/": one_of(OWNER, 200, 302),
+    "gangs/<slug:gang>/cards.pdf": one_of(OWNER, 200),
+    "gangs/<slug:gang>/file/": one_of(OWNER, 200),
+    "gangs/<slug:gang>/link/": one_of(OWNER, post=302),
+    "gangs/<slug:gang>/copies/": one_of(OWNER, post=302),
+    "gangs/<slug:gang>/trash/": one_of(OWNER, post=302),
+    "gangs/<slug:gang>/dismissed/": one_of(OWNER, post=302, back="li-hua"),
+    "gangs/<slug:gang>/characters/": one_of(OWNER, post=302, kind="henchman"),
+    "gangs/<slug:gang>/characters/<slug:member>/": one_of(OWNER, 200, 200),
+    # campaigns
+    "campaigns/": all_of("200", "302", name="Winter", game="blackwater-gulch"),
+    "campaigns/shared/<slug:token>/": all_of("200"),
+    "campaigns/shared/<slug:token>/poster.png": all_of("200"),
+    "campaigns/join/<slug:token>/": all_of("200", "302", gang="starter:sunday-best"),
+    "campaigns/of/<slug:battle>/": one_of(OWNER, 200),
+    "campaigns/<slug:campaign>/": Row("200 200 200 404 404", "404 404 302 404 404", {"name": "Winter"}),
+    "campaigns/<slug:campaign>/settings/": one_of(ORGANISER, 200),
+    "campaigns/<slug:campaign>/gangs/": one_of(ORGANISER, post=302, name="The Others"),
+    "campaigns/<slug:campaign>/link/": one_of(ORGANISER, post=302),
+    "campaigns/<slug:campaign>/invitation/": one_of(ORGANISER, post=302),
+    "campaigns/<slug:campaign>/trash/": one_of(ORGANISER, post=302),
+    "campaigns/<slug:campaign>/file.json": one_of(READERS, 200),
+    "campaigns/<slug:campaign>/file.md": one_of(READERS, 200),
+    "campaigns/<slug:campaign>/battles/": one_of(ORGANISER, 200, 200),
+    "campaigns/<slug:campaign>/battles/new/": one_of(ORGANISER, 200, 200),
+    "campaigns/<slug:campaign>/paper/": one_of(ORGANISER, 200, 200),
+    "campaigns/<slug:campaign>/notes/": one_of(ORGANISER, 200, 302, words="It rained."),
+    "campaigns/<slug:campaign>/chapters/<slug:chapter>/": one_of(ORGANISER, 200, 302, title="At the corral"),
+    "campaigns/<slug:campaign>/chapters/<slug:chapter>/order/": one_of(ORGANISER, post=302, way="up"),
+    "campaigns/<slug:campaign>/chapters/<slug:chapter>/trash/": one_of(ORGANISER, post=302),
+    # Each confirms for his own gang; this is the opponent's. The others are told so.
+    "campaigns/<slug:campaign>/chapters/<slug:chapter>/after/": Row(
+        "200 200 200 404 404", "200 302 200 404 404", {"gang": "2"}
+    ),
+    # you
+    "you/": all_of("200"),
+    "you/sign-in/": Row("302 302 302 302 200", "302 302 302 302 200"),
+    "you/sign-up/": Row("302 302 302 302 200", "302 302 302 302 200"),
+    "you/sign-out/": Row(MEMBERS, "302"),
+    "you/inactive/": all_of("200"),
+    "you/password/": Row(MEMBERS, MEMBERS),
+    "you/password/forgotten/": all_of("404", "404"),  # with mail: tests/accounts/test_mail.py
+    "you/password/forgotten/sent/": all_of("404"),
+    "you/password/forgotten/done/": all_of("404"),
+    "you/password/forgotten/<uidb36>-<key>/": all_of("404", "404"),
+    "you/e-mail/": all_of("404", "404"),
+    "you/e-mail/sent/": all_of("404"),
+    "you/e-mail/<key>/": all_of("404", "404"),
+    "you/devices/": all_of(post="302"),
+    "you/rest/": all_of(post="302"),
+    "you/export/": Row("200 200 200 200 302", "405"),
+    "you/deletion/": Row(MEMBERS, MEMBERS),
+}
+
+CHAPTERS = list(dict.fromkeys(route.split("/")[0] for route in THE_CAST))
+
+
+def routes(resolver=None, before=""):
+    """Every route, as it is written; of a regular expression, the names of its groups."""
+    for pattern in (resolver or get_resolver()).url_patterns:
+        route = before + re.sub(r"\(\?P(<\w+>)[^)]*\)|[\^$]", r"\1", str(pattern.pattern))
+        if isinstance(pattern, URLResolver):
+            yield from routes(pattern, route)
+        else:
+            yield route.replace("<str:token>", "<slug:token>").replace("<str:name>", "<slug:name>")
+
+
+def browser_of(name):
+    """The key of the session in which the player of that name is signed in."""
+    player = Player.objects.create(name=name, user=User.objects.create_user(name, password="x"))
+    client = Client()
+    client.force_login(player.user)
+    return player, client.cookies[settings.SESSION_COOKIE_NAME].value
+
+
+@pytest.fixture
+def world(db):
+    """What there is to be seen, and the browsers of the cast."""
+    players, keys = {}, {"guest": None}
+    for one in CAST[:-1]:
+        players[one], keys[one] = browser_of(one)
+    rules = game("blackwater-gulch")
+    starters = rules.roster.starters()
+
+    def gang_of(one, starter="tuesday-committee"):
+        return gangs.start_from(player=players[one], game=rules, gang=starters[starter].gang)
+
+    battle, gang = going(players["owner"]), gang_of("owner")
+    battles.share(battle=battle)
+    gangs.share(gang=gang)
+    gangs.dismiss(player=players["owner"], gang=gang.pk, where="li-hua")
+    gang = Gang.objects.get(pk=gang.pk)
+    jpeg = picture((90, 120)).getvalue()
+    Portrait.objects.create(id="portrait", gang=gang, member="ottoline", small=jpeg, middle=jpeg, large=jpeg)
+    Photo.objects.create(id="photo", battle=battle, small=jpeg, large=jpeg)
+
+    campaign = campaigns.start_campaign(player=players["organiser"], game=rules, name="Winter")
+    campaigns.share(campaign=campaign)
+    campaigns.invite(campaign=campaign)
+    for one, brought in (("owner", gang), ("opponent", gang_of("opponent", "sunday-best"))):
+        campaigns.add_gang(campaign=campaign, player=players[one], gang=brought)
+    chapter = campaigns.add_battle(
+        campaign=campaign, battle=going(players["organiser"]), sides={"a": 1, "b": 2}
+    )
+    assert Contender.objects.count() == 2
+    # As though it were over: what follows from a battle is confirmed after its end.
+    outcome = Chapter.objects.get().result
+    chapter.result = outcome.but(over=True)
+    chapter.save()
+
+    def fill(route):
+        shared = {"battles": battle.share, "gangs": gang.share, "campaigns": campaign.share}
+        named = {"photos": "photo-480", "portraits": "portrait-320"}
+        values = {
+            "key": "blackwater-gulch", "battle": battle.pk, "model": "ottoline", "member": "ottoline",
+            "gang": "sunday-best" if "starters" in route else gang.pk,
+            "campaign": campaign.pk, "chapter": chapter.pk,
+            "token": campaign.invitation if "join" in route else shared.get(route.split("/")[0]),
+            "uidb36": "1", "name": named.get(route.split("/")[1], "-").split("-")[0] if "/" in route else "",
+            "size": named.get(route.split("/")[1], "-").split("-")[1] if "/" in route else "",
+        }  # fmt: skip
+        query = "?do=activate&model=ottoline" if route.endswith("/say/") else ""
+        return "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda found: str(values[found[1]]), route) + query
+
+    return keys, fill
+
+
+def answer(method, address, key, fields):
+    """The status; what was changed is undone, so that the next of the cast finds everything as it was."""
+    client = Client()
+    if key:
+        client.cookies[settings.SESSION_COOKIE_NAME] = key
+    with transaction.atomic():
+        response = getattr(client, method.lower())(address, fields)
+        if response.streaming:
+            list(response.streaming_content)
+        transaction.set_rollback(True)
+    return response.status_code
+
+
+def of_chapter(chapter):
+    return [(route, row) for route, row in THE_CAST.items() if route.split("/")[0] == chapter]
+
+
+def expected(codes):
+    found = codes.split()
+    return dict(zip(CAST, map(int, found * len(CAST) if len(found) == 1 else found), strict=False))
+
+
+def test_every_address_says_who_may_see_it():
+    assert set(routes()) == set(THE_CAST)
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_everybody_gets_what_is_theirs_and_nothing_else(world, chapter):
+    keys, fill = world
+    got, wanted = {}, {}
+
+    for route, row in of_chapter(chapter):
+        for method, codes in (("GET", row.get), ("POST", row.post)):
+            asked = f"{method} {route}"
+            wanted[asked] = expected(codes)
+            got[asked] = {one: answer(method, fill(route), keys[one], row.fields) for one in CAST}
+
+    assert got == wanted
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_no_other_method_does_anything(world, chapter):
+    keys, fill = world
+
+    for route, _ in of_chapter(chapter):
+        for method in ("PUT", "PATCH", "DELETE"):
+            for one in ("owner", "guest"):
+                got = answer(method, fill(route), keys[one], {})
+                assert got in (404, 405), f"{method} {route}"
