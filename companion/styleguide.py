@@ -8,6 +8,7 @@ import re
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.http import require_safe
 
 from companion.rules.vocabulary import (
     Asked,
@@ -451,6 +452,7 @@ def table(**changes: object) -> dict[str, object]:
     } | changes
 
 
+@require_safe
 def styleguide(request: HttpRequest) -> HttpResponse:
     return render(
         request,
