@@ -1,15 +1,16 @@
 .DEFAULT_GOAL := help
-.PHONY: help run check test bench format requirements clean runtime tools lint types
+.PHONY: help run pdf check test bench format requirements clean runtime tools lint types
 
 PORT ?= 8000
 export PYTHON SIXGUN_CHROMIUM SIXGUN_TEST_DATABASE_URL
 
 python = .venv/bin/python
-typed = companion/environment.py bin/with_postgresql.py $(wildcard companion/rules companion/logbook.py */services.py)
+typed = companion/environment.py bin/with_postgresql.py $(wildcard companion/rules companion/logbook.py */services.py gangs/paper)
 compile = $(python) -m uv pip compile --quiet --universal --python-version 3.12 --generate-hashes --no-header --no-annotate
 
 help:
 	@echo "make run           play: install what is missing, then serve on the local network (PORT=8000)"
+	@echo "make pdf           install what makes PDFs of character cards (some 80 MB), for the next make run"
 	@echo "make check         the quick checks: lint, format, types and the quick tests"
 	@echo "make test          everything: the checks, all tests on SQLite and PostgreSQL, the browser tests"
 	@echo "make bench         measure the speed"
@@ -20,15 +21,19 @@ help:
 run: runtime
 	@$(python) manage.py serve --prepare --port $(PORT)
 
+pdf: runtime
+	@bin/set-up requirements-pdf.txt
+	@echo "PDFs can be made now. If Sixgun is running, start it again."
+
 check: lint types
-	@$(python) -m pytest -q -m "not browser and not slow"
+	@$(python) -m pytest -q -n 2 -m "not browser and not slow"
 
 test: lint types
 	@bin/find-chromium >/dev/null
 	@echo "== Tests on SQLite"
-	@$(python) -m pytest -q -m "not browser"
+	@$(python) -m pytest -q -n 2 -m "not browser"
 	@echo "== Tests on PostgreSQL"
-	@$(python) bin/with_postgresql.py $(python) -m pytest -q -m "not browser" --ignore=tests/rules
+	@$(python) bin/with_postgresql.py $(python) -m pytest -q -n 2 -m "not browser" --ignore=tests/rules
 	@echo "== Tests in the browser"
 	@$(python) -m pytest -q -m browser
 
@@ -41,6 +46,7 @@ format: tools
 
 requirements: tools
 	@$(compile) $(UPGRADE) -o requirements.txt requirements.in
+	@$(compile) $(UPGRADE) -o requirements-pdf.txt requirements-pdf.in
 	@$(compile) $(UPGRADE) -o requirements-dev.txt requirements-dev.in
 
 clean:
@@ -51,7 +57,7 @@ runtime:
 	@bin/set-up requirements.txt
 
 tools:
-	@bin/set-up requirements.txt requirements-dev.txt
+	@bin/set-up requirements.txt requirements-pdf.txt requirements-dev.txt
 
 lint: tools
 	@$(python) -m ruff check --quiet .

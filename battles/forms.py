@@ -22,8 +22,8 @@ from companion.rules.notation import read_command
 from companion.rules.questions import Refused
 from companion.rules.record import Answered, Back, Do, Redo, Undo
 from companion.rules.table import Command
-from gangs.services import fielded, playable
 from companion.rules.values import Misread
+from gangs.services import fielded, playable
 
 NUMBER_AT_MOST = 1_000_000
 WORDS_AT_MOST = 1000

@@ -51,7 +51,9 @@ class Size(NamedTuple):
     @property
     def tight(self) -> Size:
         """The same card with smaller type on its back."""
-        smaller = {kind: Type(one.face, one.size * TIGHT, one.line * TIGHT) for kind, one in self.types.items()}
+        smaller = {
+            kind: Type(one.face, one.size * TIGHT, one.line * TIGHT) for kind, one in self.types.items()
+        }
         return self._replace(types=smaller, head=self.head * TIGHT, row=self.row * TIGHT)
 
 
@@ -110,7 +112,10 @@ class Row(Value):
     @property
     def sets(self) -> list[tuple[Kind, list[Words]]]:
         """Lines of one kind together."""
-        return [(kind, [line.words for line in group]) for kind, group in groupby(self.lines, lambda line: line.kind)]
+        return [
+            (kind, [line.words for line in group])
+            for kind, group in groupby(self.lines, lambda line: line.kind)
+        ]
 
 
 class Front(Value):
@@ -261,7 +266,9 @@ def _row(line: CardLine, block: CardBlock, widths: tuple[float, ...], size: Size
         words = ", ".join(f"{name} {figure}" for name, figure in zip(block.columns, figures, strict=False))
         text, figures = f"{words}. {text}" if text else words, ()
     room = size.inner - sum(widths)
-    return Row("gear", (*_set(size, "title", line.name, room), *_set(size, "small", text, room)), figures, widths)
+    return Row(
+        "gear", (*_set(size, "title", line.name, room), *_set(size, "small", text, room)), figures, widths
+    )
 
 
 def _space(widths: tuple[float, ...]) -> Row:

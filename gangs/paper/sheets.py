@@ -75,6 +75,11 @@ class Paper(Value):
     height: float
     sheets: tuple[Sheet, ...]
 
+    @property
+    def page(self) -> str:
+        """The name of its page in the style sheet."""
+        return f"{self.paper}-wide" if self.wide else self.paper
+
 
 def papers(gang: Gang, wishes: Wishes, today: date) -> Paper:
     """Everything that is wished for, page by page."""
@@ -146,10 +151,15 @@ class _Page(NamedTuple):
         if "roster" not in self.wishes.sheets or not people:
             return
         cards = [one.card for one in people]
-        heads = tuple({fact.label: fact.but(value="", detail="") for card in cards for fact in card.figures}.values())
+        heads = tuple(
+            {fact.label: fact.but(value="", detail="") for card in cards for fact in card.figures}.values()
+        )
         ticks = next((card.meter.label for card in cards if card.meter), "")
         common = _common(cards)
-        words = [self.gang.line, *(f"All: {line.name}. {line.text}" for block in common for line in block.lines)]
+        words = [
+            self.gang.line,
+            *(f"All: {line.name}. {line.text}" for block in common for line in block.lines),
+        ]
         empty = self.headed("roster", "\n".join(words)).but(heads=heads, ticks=ticks)
         for kind in range(len(TABLES)):
             members = [self.member(card, heads, ticks, common, TABLES[kind]) for card in cards]
@@ -216,7 +226,9 @@ def _spread(members: Iterable[Member], room: float, kind: Type) -> Iterator[tupl
             sheet.append(rest.but(things=rest.things[:fit]))
             left -= _member_tall(sheet[-1], kind)
             rest = (
-                Member(rest.name, (), things=rest.things[fit:], goes_on=True) if fit < len(rest.things) else None
+                Member(rest.name, (), things=rest.things[fit:], goes_on=True)
+                if fit < len(rest.things)
+                else None
             )
     yield tuple(sheet)
 

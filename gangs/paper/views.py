@@ -133,9 +133,7 @@ def of_nobody(request: HttpRequest, key: str) -> Printing:
 
 def patterns(game: Game) -> Sequence[Card]:
     """Cards that show what there is to fill in: everybody's in every starter."""
-    return [
-        card for found in game.roster.starters().values() for card in game.roster.cards(found.gang)
-    ]
+    return [card for found in game.roster.starters().values() for card in game.roster.cards(found.gang)]
 
 
 def outside(request: HttpRequest, path: str) -> str:

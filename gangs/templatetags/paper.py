@@ -1,17 +1,26 @@
 """What templates need to draw paper: lines that were broken on the server."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from django import template
+from django.template.loader import render_to_string
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 
 from gangs.paper import qr
-from gangs.paper.layout import Line
+from gangs.paper.layout import Line, Pair
 from gangs.paper.measure import Words
 from gangs.paper.qr import Code
 
 register = template.Library()
+
+
+@register.simple_tag
+@lru_cache(maxsize=512)
+def drawn(pair: Pair) -> SafeString:
+    """A card to be cut out. It looks the same until it is another, so it is drawn once."""
+    return render_to_string("gangs/_pair.html", {"pair": pair})
 
 
 @register.filter
@@ -32,12 +41,15 @@ def said(lines: Iterable[Line]) -> SafeString:
 
 @register.filter
 def code(address: str) -> Code:
-    return qr.code(address)
+    """The QR code of an address; its path holds nothing that could be markup."""
+    found = qr.code(address)
+    return found._replace(path=SafeString(found.path))
 
 
 @register.filter
-def shells(number: int) -> range:
-    return range(number)
+def boxes(number: int) -> SafeString:
+    """So many boxes to tick."""
+    return SafeString("<i></i>" * number)
 
 
 @register.filter

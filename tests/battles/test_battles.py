@@ -199,7 +199,9 @@ def test_a_gang_of_ones_own_is_fielded_by_value(owner):
     gang = gang_of(owner.player, "sunday-best")
 
     page = owner.get("/battles/new/").content.decode()
-    owner.post("/battles/", {"game": "blackwater-gulch", "quick": "on", "gang-1": gang.pk, "gang-2": "night-shift"})
+    owner.post(
+        "/battles/", {"game": "blackwater-gulch", "quick": "on", "gang-1": gang.pk, "gang-2": "night-shift"}
+    )
     gang.delete()
 
     assert "Your gangs" in page

@@ -105,7 +105,9 @@ class Hands:
             self.answer()
 
     def offered(self, label):
-        return self.panel.locator("a.key:not([aria-disabled]), button.key").filter(has_text=re.compile(rf"^\s*({label})"))
+        return self.panel.locator("a.key:not([aria-disabled]), button.key").filter(
+            has_text=re.compile(rf"^\s*({label})")
+        )
 
     def attack_offered(self):
         return self.offered("Shoot|Fight").count() > 0
@@ -145,9 +147,8 @@ class Hands:
             elif self.page.get_by_role("button", name=re.compile("^Throw for initiative")).count():
                 self.begin_turn()
             elif self.panel.locator("button[name=say][value=done]").count():
-                if not self.attack() or self.over:
-                    if not self.over:
-                        self.done()
+                if not self.attack() and not self.over:
+                    self.done()
             elif self.offered("Fall back").count():
                 self.tap(self.offered("Fall back").first)
             else:

@@ -16,6 +16,8 @@ PARTS = {
     "copies": ("copies/", {}),
     "trash": ("trash/", {}),
     "dismissed": ("dismissed/", {"back": "ottoline"}),
+    "cards": ("cards/", {"asked": "on"}),
+    "cards-pdf": ("cards.pdf", None),
 }
 POSTED = [name for name, (_, fields) in PARTS.items() if fields is not None]
 

@@ -4,7 +4,7 @@ import subprocess
 import pytest
 
 
-@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt", "requirements-pdf.txt"])
 def test_every_requirement_is_pinned_and_hashed(root, name):
     text = (root / name).read_text().replace("\\\n", " ")
 
@@ -20,6 +20,8 @@ def test_every_requirement_is_pinned_and_hashed(root, name):
         "requirements.txt",
         "requirements-dev.in",
         "requirements-dev.txt",
+        "requirements-pdf.in",
+        "requirements-pdf.txt",
         "pyproject.toml",
         "Makefile",
     ],
@@ -31,7 +33,7 @@ def test_no_package_index_is_named(root, name):
 
 
 def test_every_requirement_of_ours_gives_its_reason(root):
-    for name in ("requirements.in", "requirements-dev.in"):
+    for name in ("requirements.in", "requirements-dev.in", "requirements-pdf.in"):
         lines = (root / name).read_text().splitlines()
         assert all("# " in line for line in lines if line and not line.startswith("-"))
 

@@ -1,0 +1,368 @@
+"""Cards on paper, measured: printed from the browser and set as a PDF, rasterised, and held against a ruler."""
+
+import re
+from typing import NamedTuple
+
+import pypdfium2
+import pypdfium2.raw as raw
+import pytest
+import segno
+from django.conf import settings
+from PIL import Image
+
+from companion.rules import game as games
+from gangs import services
+from gangs.models import Gang
+from gangs.paper import pdf
+from gangs.paper.layout import SIZES
+from gangs.paper.services import keep_wishes
+from gangs.paper.sheets import PAPERS
+from gangs.paper.wishes import Wishes
+from tests.browser.conftest import LAPTOP, PHONE
+from tests.conftest import client_of
+from tests.factories import PlayerFactory
+from tests.gangs.conftest import GAME, picture
+from tests.gangs.longest import gang_of_the_longest, gang_of_twelve, longest
+
+DPI = 300
+MM = DPI / 25.4
+POINTS = 72 / 25.4
+CLOSE = 0.3  # millimetres
+STARTER = f"/games/{GAME}/starters/tuesday-committee/cards/"
+ALL = ("cards", "roster", "rules")
+
+
+class Box(NamedTuple):
+    """In millimetres from the upper left corner of the page."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def holds(self, other, spare=0.0):
+        return (
+            self.left + spare <= other.left
+            and self.top + spare <= other.top
+            and other.right <= self.right - spare
+            and other.bottom <= self.bottom - spare
+        )
+
+
+@pytest.fixture
+def laptop_of(device, asgi_server):
+    """A browser in which this player is known."""
+
+    def open_for(player, **traits):
+        page = device(**(traits or LAPTOP))
+        session = client_of(player).cookies[settings.SESSION_COOKIE_NAME].value
+        page.context.add_cookies(
+            [{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": asgi_server}]
+        )
+        return page
+
+    return open_for
+
+
+@pytest.fixture
+def player(transactional_db):
+    return PlayerFactory()
+
+
+@pytest.fixture(params=["browser", "typst"])
+def press(request, laptop_of):
+    """Prints the cards of a gang: the page through Chromium, or the PDF. Answers with the pages of paper."""
+
+    def printed(gang, **asked):
+        keep_wishes(gang=gang, wishes=Wishes(**asked))
+        page = laptop_of(gang.owner)
+        if request.param == "typst":
+            return pages(page.request.get(f"/gangs/{gang.pk}/cards.pdf").body())
+        page.goto(f"/gangs/{gang.pk}/cards/")
+        page.evaluate("document.fonts.ready.then(() => true)")
+        return pages(page.pdf(prefer_css_page_size=True))
+
+    return printed
+
+
+class Page(NamedTuple):
+    width: float
+    height: float
+    image: Image.Image
+    text: str
+    letters: list[tuple[str, Box]]
+
+
+def pages(data):
+    return [read(page) for page in pypdfium2.PdfDocument(data)]
+
+
+def read(page):
+    width, height = page.get_size()
+    image = page.render(scale=DPI / 72).to_pil().convert("L").point(lambda grey: 0 if grey < 128 else 255)
+    text = page.get_textpage()
+    letters = []
+    for number in range(text.count_chars()):
+        letter = chr(raw.FPDFText_GetUnicode(text, number))
+        if letter.strip() and letter.isprintable():
+            left, bottom, right, top = text.get_charbox(number)
+            box = Box(left, height - top, right, height - bottom)
+            letters.append((letter, Box(*(edge / POINTS for edge in box))))
+    return Page(width / POINTS, height / POINTS, image, text.get_text_range(), letters)
+
+
+def rows_of(image):
+    """Each row of pixels as bytes: 0 is dark, 255 is light."""
+    pixels, width = image.tobytes(), image.width
+    return [pixels[start : start + width] for start in range(0, len(pixels), width)]
+
+
+def strokes(image, least):
+    """Where rows of pixels have an unbroken dark stretch of so many millimetres: (from, to) in millimetres. Two
+    frames that touch are one.
+    """
+    found = []
+    for number, row in enumerate(rows_of(image)):
+        if b"\0" * int(least * MM) in row:
+            if found and number - found[-1][1] <= 3:
+                found[-1][1] = number + 1
+            else:
+                found.append([number, number + 1])
+    return [(begin / MM, end / MM) for begin, end in found]
+
+
+def frames(page, size):
+    """The faces of cards on a page, by their printed frames. The two frames at a fold touch."""
+    across = strokes(page.image, size.width - 2)
+    down = strokes(page.image.transpose(Image.Transpose.TRANSPOSE), size.height - 2)
+    rows = [(across[n][0], across[n + 1][1]) for n in range(0, len(across), 2)]
+    pairs = [(down[n][0], sum(down[n + 1]) / 2, down[n + 2][1]) for n in range(0, len(down), 3)]
+    found = []
+    for top, bottom in rows:
+        for left, fold, right in pairs:
+            if dark(page, left + 0.1, (top + bottom) / 2):
+                found += [Box(left, top, fold, bottom), Box(fold, top, right, bottom)]
+    return found
+
+
+def dark(page, x, y):
+    return page.image.getpixel((round(x * MM), round(y * MM))) == 0
+
+
+def assert_measured(page, size):
+    """Every card has its size and stands on the page whole; every letter stands within a card, clear of its frame,
+    or in the foot of the sheet. Answers with the faces.
+    """
+    faces = frames(page, size)
+    assert faces
+    for face in faces:
+        assert face.right - face.left == pytest.approx(size.width, abs=CLOSE)
+        assert face.bottom - face.top == pytest.approx(size.height, abs=CLOSE)
+        assert Box(0, 0, page.width, page.height).holds(face, spare=4.2), "printers leave a margin"
+    end = max(face.bottom for face in faces)
+    for letter, box in page.letters:
+        in_a_face = any(face.holds(box, spare=1.5) for face in faces)
+        in_the_foot = box.top > end + 1 and box.bottom < page.height - 2
+        assert in_a_face or in_the_foot, (letter, box)
+    return faces
+
+
+def assert_nothing_printed_twice(page):
+    """No letter stands on another. Letters beside each other may: they are kerned, or are one drawing."""
+    near = {}
+    for number, (letter, box) in enumerate(page.letters):
+        for across in range(int(box.left / 5), int(box.right / 5) + 1):
+            for down in range(int(box.top / 5), int(box.bottom / 5) + 1):
+                for before, other, there in near.setdefault((across, down), []):
+                    wide = min(box.right, there.right) - max(box.left, there.left)
+                    tall = min(box.bottom, there.bottom) - max(box.top, there.top)
+                    apart = number - before > 2
+                    assert not (apart and wide > 0.3 and tall > 0.45), (letter, box, other, there)
+                near[across, down].append((number, letter, box))
+
+
+@pytest.mark.parametrize(
+    ("size", "paper"), [("poker", "a4"), ("poker", "letter"), ("large", "a4"), ("large", "letter")]
+)
+def test_cards_have_their_size_on_paper(press, player, size, paper):
+    gang = gang_of_twelve(player)
+    for member in ("n0", "n1"):
+        services.set_portrait(gang=gang, member=member, file=picture())
+
+    printed = press(gang, size=size, paper=paper)
+
+    short, long = PAPERS[paper]
+    sides = (long, short) if size == "poker" else (short, long)
+    faces = []
+    for page in printed:
+        assert (page.width, page.height) == pytest.approx(sides, abs=CLOSE)
+        faces += assert_measured(page, SIZES[size])
+        assert_nothing_printed_twice(page)
+    assert len(faces) >= 24
+    text = " ".join(page.text for page in printed)
+    for card in gang.rules.roster.cards(gang.packed.gang):
+        assert card.name in text
+
+
+@pytest.mark.parametrize("size", ["poker", "large"])
+def test_the_longest_characters_stay_within_their_cards(press, player, size):
+    printed = press(gang_of_the_longest(player), size=size)
+
+    for page in printed:
+        assert_measured(page, SIZES[size])
+        assert_nothing_printed_twice(page)
+    words = set(" ".join(page.text for page in printed).split())
+    one = longest()
+    for thing in (*one.weapons, *one.skills, *one.items):
+        assert set(thing.text.split()) <= words, thing.name
+    assert set(one.story.split()) <= words
+
+
+def test_sheets_of_rules_and_of_the_gang_are_not_cut(press, player):
+    gang = gang_of_the_longest(player)
+
+    printed = press(gang, sheets=("roster", "rules"), paper="letter")
+
+    for page in printed:
+        inside = Box(0, 0, page.width, page.height)
+        assert all(inside.holds(box, spare=3) for _, box in page.letters)
+        assert_nothing_printed_twice(page)
+    words = set(" ".join(page.text for page in printed).split())
+    for skill in longest().skills:
+        assert set(skill.text.split()) <= words
+
+
+def test_as_many_sheets_come_out_as_there_are_and_each_says_of_when(press, player):
+    printed = press(gang_of_twelve(player), sheets=ALL, blank=3)
+
+    total = len(printed)
+    for number, page in enumerate(printed, 1):
+        assert re.search(rf"The Long Table · as of \d+ \w+ \d+ · {number} of {total}", page.text)
+
+
+def test_the_ruler_is_fifty_millimetres_long(press, player):
+    for page in press(gang_of_twelve(player), sheets=ALL):
+        foot = page.image.crop((0, round((page.height - 9) * MM), page.image.width // 2, page.image.height))
+        longest_stroke = max(max(map(len, row.split(b"\xff"))) for row in rows_of(foot)) / MM
+        assert longest_stroke == pytest.approx(50, abs=CLOSE)
+
+
+def test_a_phone_can_read_the_code(press, player, monkeypatch):
+    monkeypatch.setattr("gangs.paper.views.outside", lambda request, path: f"http://192.168.1.20:8000{path}")
+    gang = gang_of_twelve(player)
+
+    page = press(gang)[0]
+
+    size = SIZES["poker"]
+    _, back, *_ = assert_measured(page, size)
+    address = f"http://192.168.1.20:8000/gangs/{gang.pk}/characters/n0/"
+    matrix = segno.make(address, error="l", micro=False, boost_error=False).matrix
+    module = size.code / len(matrix)
+    left, top = back.left + size.pad, back.bottom - size.pad - size.code
+    seen = [
+        [dark(page, left + (x + 0.5) * module, top + (y + 0.5) * module) for x in range(len(matrix))]
+        for y in range(len(matrix))
+    ]
+    assert seen == [[bool(one) for one in row] for row in matrix]
+    assert module >= 0.35, "in millimetres; less is hard on a phone"
+
+
+def test_boxes_to_tick_are_as_many_as_health(laptop_of, player):
+    page = laptop_of(player)
+    page.goto(STARTER)
+
+    for card in games.game(GAME).roster.cards(games.game(GAME).roster.starters()["tuesday-committee"].gang):
+        front = page.locator(".face--front", has=page.get_by_role("heading", name=card.name, exact=True))
+        assert front.locator(".shells i").count() == card.meter.maximum
+
+
+@pytest.mark.parametrize("size", ["poker", "large"])
+def test_on_the_page_nothing_sticks_out_of_its_card_or_lies_on_its_foot(laptop_of, player, size):
+    gang = gang_of_the_longest(player)
+    keep_wishes(gang=gang, wishes=Wishes(size=size, sheets=ALL))
+    page = laptop_of(player)
+    page.emulate_media(media="print")
+    page.goto(f"/gangs/{gang.pk}/cards/")
+    page.evaluate("document.fonts.ready.then(() => true)")
+
+    outside = page.evaluate("""() => {
+      const found = [];
+      for (const face of document.querySelectorAll(".face")) {
+        const room = face.getBoundingClientRect();
+        for (const inner of face.querySelectorAll("*")) {
+          const box = inner.getBoundingClientRect();
+          const across = box.left < room.left - .5 || box.right > room.right + .5;
+          if (across || box.top < room.top - .5 || box.bottom > room.bottom + .5)
+            found.push([inner.className, inner.textContent.slice(0, 40)]);
+        }
+        const foot = face.querySelector(".face__foot")?.getBoundingClientRect();
+        for (const table of face.querySelectorAll(".back"))
+          if (foot && table.getBoundingClientRect().bottom > foot.top + .5)
+            found.push(["on the foot", table.textContent.slice(0, 40)]);
+        for (const cell of face.querySelectorAll(".set"))
+          if (cell.scrollWidth > cell.clientWidth + 1)
+            found.push(["clipped", cell.textContent.slice(0, 40)]);
+      }
+      for (const leaf of document.querySelectorAll(".leaf"))
+        if (leaf.scrollHeight > leaf.clientHeight + 1 || leaf.scrollWidth > leaf.clientWidth + 1)
+          found.push(["cut", leaf.className]);
+      return found;
+    }""")
+
+    assert outside == []
+
+
+def test_a_card_turns_over_with_a_tap(laptop_of, player):
+    phone = laptop_of(player, **PHONE)
+    phone.goto(STARTER)
+    card = phone.locator(".pair").first
+
+    assert card.locator(".face--front").is_visible()
+    assert not card.locator(".face--back").is_visible()
+    card.get_by_role("checkbox", name="Turn the card of Ottoline Grubb").tap()
+    assert card.locator(".face--back").is_visible()
+    assert not card.locator(".face--front").is_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_choosing_what_to_print(laptop_of, player):
+    gang = gang_of_twelve(player)
+    page = laptop_of(player)
+    page.goto(f"/gangs/{gang.pk}/cards/")
+
+    page.get_by_label("Size of a card").select_option("large")
+    page.get_by_label("The rules and skills they have").check()
+    page.get_by_role("button", name="Show, and keep it so").click()
+
+    page.wait_for_selector(".paper--large")
+    assert page.get_by_role("heading", name="The Long Table: rules").is_visible()
+    assert Gang.objects.get(pk=gang.pk).cards["size"] == "large"
+
+
+def test_the_page_is_for_everybody(laptop_of, player):
+    from axe_playwright_python.sync_playwright import Axe
+
+    page = laptop_of(player)
+    page.goto(
+        f"{STARTER}?asked=on&sheets=cards&sheets=roster&sheets=rules&who=ottoline&who=deputy-1&on=code&blank=1"
+    )
+
+    assert Axe().run(page).response["violations"] == []
+
+
+def test_pdf_and_browser_agree_on_what_stands_where(laptop_of, player):
+    """Line for line: both draw what was decided once."""
+    gang = gang_of_twelve(player)
+    page = laptop_of(player)
+    page.goto(f"/gangs/{gang.pk}/cards/")
+    page.evaluate("document.fonts.ready.then(() => true)")
+    assert pdf.available()
+
+    printed = pages(page.pdf(prefer_css_page_size=True))
+    made = pages(page.request.get(f"/gangs/{gang.pk}/cards.pdf").body())
+
+    assert [letters(one) for one in printed] == [letters(one) for one in made]
+
+
+def letters(page):
+    return sorted(letter for letter, _ in page.letters)
