@@ -36,12 +36,19 @@ def measure(address: str, rounds: int) -> None:
     # Named here and not above: they need Django, and that needs to be configured first.
     from django.db import connection
 
-    from tests.bench import engine, pages, queries, weight
+    from tests.bench import engine, gangs, pages, queries, weight
     from tests.bench.tables import Tables
 
     tables = Tables.laid()
     heading(f"Over the network, one client, {connection.vendor}, {rounds} rounds at most")
-    for figures in (pages.commands, pages.reads, pages.first_seen, pages.early_and_late):
+    for figures in (
+        pages.commands,
+        pages.reads,
+        pages.first_seen,
+        pages.early_and_late,
+        gangs.pages,
+        gangs.posts,
+    ):
         show(figures(address, tables, rounds))
     heading("Queries")
     show(queries.counted(tables))

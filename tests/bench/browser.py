@@ -5,7 +5,7 @@ import http.client
 import re
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 from uuid import uuid4
 
@@ -37,16 +37,21 @@ class Browser:
     def get(self, path: str, *, htmx: bool = False) -> Answer:
         return self._ask("GET", path, None, HTMX if htmx else {})
 
-    def post(self, path: str, fields: Mapping[str, str]) -> Answer:
-        """A form as htmx sends it."""
-        body = urlencode({**fields, "csrfmiddlewaretoken": CSRF}).encode()
-        return self._ask("POST", path, body, HTMX | FORM)
+    def post(self, path: str, fields: Mapping[str, Any], target: str = HTMX["HX-Target"]) -> Answer:
+        """A form as htmx sends it; where it is answered with a redirect, what follows counts too."""
+        body = urlencode({**fields, "csrfmiddlewaretoken": CSRF}, doseq=True).encode()
+        return self._ask("POST", path, body, HTMX | FORM | {"HX-Target": target})
 
     def _ask(self, method: str, path: str, body: bytes | None, more: Mapping[str, str]) -> Answer:
         began = time.perf_counter()
         self._connection.request(method, path, body, {**self._headers, **more})
         response = self._connection.getresponse()
         sent = response.read()
+        if response.status == 302:
+            wanted = {name: value for name, value in more.items() if name in HTMX}
+            self._connection.request("GET", response.headers["Location"], None, {**self._headers, **wanted})
+            response = self._connection.getresponse()
+            sent = response.read()
         seconds = time.perf_counter() - began
         assert response.status == 200, f"{method} {path}: {response.status}"
         plain = gzip.decompress(sent) if response.headers["Content-Encoding"] == "gzip" else sent
