@@ -20,7 +20,7 @@ class Asked(NamedTuple):
     """A field of the open sheet, and what is wrong with the gang there."""
 
     field: FormField
-    problems: Sequence[str] = ()
+    problems: tuple[str, ...] = ()
 
 
 class Line(NamedTuple):
@@ -103,7 +103,7 @@ def _lines(
 def _asked(fields: Sequence[FormField], problems: Sequence[Problem], where: str) -> Iterator[Asked]:
     for field in fields:
         told = [one.sentence for one in problems if one.where == where and one.field == field.name]
-        yield Asked(field, told)
+        yield Asked(field, tuple(told))
 
 
 def shown(row: Gang) -> dict[str, Any]:
