@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 from textwrap import wrap
+from threading import Lock
 from typing import IO
 
 from PIL import Image, ImageDraw, ImageFont, ImageOps
@@ -24,21 +25,24 @@ Image.MAX_IMAGE_PIXELS = max(PIXELS_AT_MOST.values())
 NOT_A_PICTURE = "That file cannot be read as a picture. JPEG, PNG and WebP can."
 
 
-def shrunk(file: IO[bytes], sizes: Sequence[int]) -> list[bytes]:
+_one_at_a_time = Lock()  # a large picture takes some 200 MB while it is unpacked
+
+
+def shrunk(file: IO[bytes], sizes: Sequence[int], square: int = 0) -> list[bytes]:
     """The picture upright and without metadata, at most so many pixels wide and high, as JPEG: one for each size.
 
-    Raises Refused with a sentence. Photos, which people send, are best kept as JPEG: every browser and chat reads it.
+    square: the size that is cut to a square of the upper middle, where a face is. Raises Refused with a sentence.
+    Photos, which people send, are best kept as JPEG: every browser, PDF and chat preview reads it.
     """
-    picture = _opened(file)
     most = max(sizes)
-    try:
-        picture.draft("RGB", (2 * most, 2 * most))
-        picture.load()
-        flat = _flat(ImageOps.exif_transpose(picture))
-    except Exception:  # a broken picture makes Pillow raise almost anything
-        raise Refused(NOT_A_PICTURE) from None
-    flat.thumbnail((most, most), Image.Resampling.LANCZOS)
-    return [_written(flat, size) for size in sizes]
+    with _one_at_a_time:
+        picture = _opened(file)
+        try:
+            picture.draft("RGB", (2 * most, 2 * most))
+            flat = _flat(picture, most)
+        except Exception:  # a broken picture makes Pillow raise almost anything
+            raise Refused(NOT_A_PICTURE) from None
+        return [_written(flat, size, square=size == square) for size in sizes]
 
 
 def _opened(file: IO[bytes]) -> Image.Image:
@@ -59,18 +63,24 @@ def _opened(file: IO[bytes]) -> Image.Image:
     return picture
 
 
-def _flat(picture: Image.Image) -> Image.Image:
-    """Without transparency: what can be seen through becomes white, like paper."""
-    if picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info:
-        seen = picture.convert("RGBA")
-        paper = Image.new("RGBA", seen.size, "white")
-        return Image.alpha_composite(paper, seen).convert("RGB")
-    return picture.convert("RGB")
+def _flat(picture: Image.Image, whole: int) -> Image.Image:
+    """Upright, no larger than `whole` either way; what can be seen through becomes white, like paper."""
+    seen_through = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
+    small = picture.convert("RGBA" if seen_through else "RGB")
+    small.thumbnail((whole, whole), Image.Resampling.LANCZOS)
+    upright = ImageOps.exif_transpose(small)
+    if not seen_through:
+        return upright
+    paper = Image.new("RGBA", upright.size, "white")
+    return Image.alpha_composite(paper, upright).convert("RGB")
 
 
-def _written(picture: Image.Image, size: int) -> bytes:
-    fitted = picture.copy()
-    fitted.thumbnail((size, size), Image.Resampling.LANCZOS)
+def _written(picture: Image.Image, size: int, *, square: bool) -> bytes:
+    if square:
+        fitted = ImageOps.fit(picture, (size, size), Image.Resampling.LANCZOS, centering=(0.5, 0.3))
+    else:
+        fitted = picture.copy()
+        fitted.thumbnail((size, size), Image.Resampling.LANCZOS)
     bare = Image.frombytes("RGB", fitted.size, fitted.tobytes())  # the pixels and nothing else
     out = BytesIO()
     bare.save(out, "JPEG", quality=QUALITY, optimize=True, progressive=True)

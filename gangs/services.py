@@ -9,12 +9,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from companion.models import Player
+from companion.pictures import shrunk
 from companion.rules.filling import Values
 from companion.rules.game import Game
 from companion.rules.portable import Packed, pack, read_gang
 from companion.rules.questions import Refused
 from gangs.models import Gang, Portrait, unguessable
-from gangs.pictures import portrait_of
 
 GANGS_AT_MOST = 100
 PORTRAITS_AT_MOST = 300
@@ -202,7 +202,7 @@ def _change(player: Player | None, gang: str, to: Callable[[Gang], tuple[Packed[
 
 def set_portrait(*, gang: Gang, member: str, file: IO[bytes]) -> None:
     """Raises Refused with a sentence for what is no picture, or one too many."""
-    small, middle, large = portrait_of(file)
+    small, middle, large = shrunk(file, Portrait.SIZES, square=Portrait.SIZES[0])
     with transaction.atomic():
         Gang.objects.select_for_update(of=("self",)).only("pk").get(pk=gang.pk)
         Portrait.objects.filter(gang=gang, member=member).delete()

@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from companion.pages import game_or_404, gang_line, render_page
+from companion.pictures import BYTES_AT_MOST
 from companion.players import player_made, player_of
 from companion.rules import game as games
 from companion.rules.filling import Unfit, Values, marked
@@ -15,7 +16,6 @@ from companion.rules.questions import Refused
 from companion.rules.values import Misread
 from gangs import forms, screens, services
 from gangs.models import Gang, Portrait
-from gangs.pictures import BYTES_AT_MOST
 from gangs.screens import place
 from gangs.uploads import at_most
 
