@@ -45,6 +45,48 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+TITLES = (
+    "The",
+    "Old",
+    "Big",
+    "Little",
+    "Captain",
+    "Colonel",
+    "Judge",
+    "Reverend",
+    "Sheriff",
+    "Deputy",
+    "Doctor",
+    "Dr.",
+    "Miss",
+    "Mister",
+    "Mother",
+    "Father",
+    "Brother",
+    "Sister",
+)
+
+
+def short(name: str) -> str:
+    """How somebody is called at the table: the first word of the name that is no title, and a number behind it, for
+    "Thug 1" is not "Thug 2".
+    """
+    words = name.split()
+    if not words or words[0] in TITLES:
+        return name
+    return " ".join(words[:2]) if words[1:] and words[1].isdecimal() else words[0]
+
+
+def repeated(names: Sequence[str]) -> str:
+    """Names as a list is said, whoever stands in it more than once named once: "Archie (twice) and Teodoro"."""
+    often = {2: " (twice)", 3: " (three times)"}
+    told = []
+    for name in dict.fromkeys(names):
+        number = names.count(name)
+        told.append(name + (often.get(number, f" ({number} times)") if number > 1 else ""))
+    return joined(told)
+
+
 def sentence(event: Event, names: Mapping[str, str], sentences: Mapping[str, str]) -> str:
     """The event in words; "" where it has none. Raises KeyError when the sentence or a field of it is
     missing.

@@ -22,7 +22,7 @@ from companion.rules.blackwater_gulch.turns import (
     StartTurn,
 )
 from companion.rules.table import Command
-from companion.rules.wording import joined
+from companion.rules.wording import joined, short
 
 
 def names(battle: Battle) -> Mapping[str, str]:
@@ -81,30 +81,8 @@ def label(battle: Battle, command: Command) -> str:
     named: Callable[[str], str] = names(battle).get  # type: ignore[assignment]
     acting = battle.acting.models[0] if battle.acting else ""
     return _DOES[type(command)].format(
-        model=_short(named(getattr(command, "model", "")) or ""),
-        target=_short(named(getattr(command, "target", "")) or ""),
-        acting=_short(named(acting) or ""),
+        model=short(named(getattr(command, "model", "")) or ""),
+        target=short(named(getattr(command, "target", "")) or ""),
+        acting=short(named(acting) or ""),
         next=battle.turn + 1,
     )
-
-
-TITLES = (
-    "The",
-    "Old",
-    "Sheriff",
-    "Deputy",
-    "Doctor",
-    "Dr.",
-    "Miss",
-    "Mister",
-    "Mother",
-    "Father",
-    "Brother",
-    "Sister",
-)
-
-
-def _short(name: str) -> str:
-    """How a model is called at the table: the first word of its name that is no title."""
-    words = name.split()
-    return name if not words or words[0] in TITLES else words[0]

@@ -1,6 +1,6 @@
 import pytest
 
-from companion.rules.wording import counted, joined, sentence
+from companion.rules.wording import counted, joined, repeated, sentence, short
 from tests.rules.engine.coins import SENTENCES, Gained, Told
 
 NAMES = {"red": "the Reds", "blue": "the Blues"}
@@ -52,3 +52,15 @@ def test_a_missing_sentence_is_a_mistake_of_the_game():
         sentence(Gained(1), NAMES, {})
     with pytest.raises(KeyError, match="luck"):
         sentence(Gained(1), NAMES, {"gained": "{luck}"})
+
+
+def test_somebody_is_called_by_the_first_word_that_is_no_title():
+    assert short("Ruth Tansy") == "Ruth"
+    assert short("Captain Ruel Haddock") == "Captain Ruel Haddock"
+    assert short("Thug 12") == "Thug 12"
+    assert short("") == ""
+
+
+def test_whoever_is_named_several_times_is_named_once():
+    assert repeated(["Archie", "Teodoro", "Archie"]) == "Archie (twice) and Teodoro"
+    assert repeated(["Archie"] * 4) == "Archie (4 times)"

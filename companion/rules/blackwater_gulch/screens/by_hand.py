@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from companion.rules.blackwater_gulch.corrections import ATTRIBUTES, NO, YES, changed
+from companion.rules.blackwater_gulch.corrections import ATTRIBUTES, changed
 from companion.rules.blackwater_gulch.roster import TOKENS
 from companion.rules.blackwater_gulch.state import Battle, Gun, Model
-from companion.rules.questions import Refused
+from companion.rules.drafting import settable
 from companion.rules.vocabulary import Correction, Pick
 
 WORDS = {
@@ -29,21 +30,7 @@ def corrections(battle: Battle, of: str) -> tuple[Correction, ...]:
         found = _of_a_gun(battle, battle.guns[of])
     else:
         found = _of_a_model(battle, battle.models[of])
-    return tuple(correction for correction in found if _means_something(battle, correction))
-
-
-def _means_something(battle: Battle, correction: Correction) -> bool:
-    """Whether the value can be set now: nobody can hide while out of action."""
-    value = str(correction.value)
-    if correction.kind == "flag":
-        value = NO if correction.value else YES
-    elif correction.kind == "one":
-        value = correction.picks[-1].value
-    try:
-        changed(battle, correction.of, correction.what, value)
-    except Refused:
-        return False
-    return True
+    return tuple(one for one in found if settable(one, partial(changed, battle)))
 
 
 def _of_a_model(battle: Battle, model: Model) -> Iterator[Correction]:

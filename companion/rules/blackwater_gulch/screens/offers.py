@@ -15,34 +15,9 @@ from companion.rules.blackwater_gulch.roster import Weapon
 from companion.rules.blackwater_gulch.screens.words import inches, weapon_icon
 from companion.rules.blackwater_gulch.state import Activation, Battle, Model
 from companion.rules.blackwater_gulch.turns import EndActivation, next_side
-from companion.rules.table import Command, why_not
+from companion.rules.drafting import offer
+from companion.rules.table import why_not
 from companion.rules.vocabulary import Offer
-
-
-def _offer(
-    battle: Battle,
-    command: Command,
-    label: str,
-    icon: str,
-    group: str,
-    *,
-    detail: str = "",
-    direct: bool = False,
-    main: bool = False,
-    **preset: str,
-) -> Offer:
-    """An offer, with the reason why not where the rules refuse the command as it would most likely be given."""
-    return Offer(
-        str(command.__struct_config__.tag),
-        label,
-        tuple(preset.items()),
-        icon,
-        detail,
-        why_not(battle, command),
-        direct,
-        main,
-        group,
-    )
 
 
 def main(battle: Battle, acting: Model | None) -> Offer | None:
@@ -57,7 +32,7 @@ def main(battle: Battle, acting: Model | None) -> Offer | None:
     now = battle.acting
     if now and now.fleeing and acting.in_play and not (now.retreated or acting.bound):
         far = inches(stride(battle, acting))
-        return _offer(
+        return offer(
             battle, Move(acting.key), "Fall back", "flee", "", detail=far, direct=True, model=acting.key
         )
     following = next_side(battle, acting.side)
@@ -98,26 +73,26 @@ def _fighting(battle: Battle, model: Model, now: Activation) -> Iterator[Offer]:
     ranged = _first(model, now, hands, ranged=True)
     if ranged is not None and model.score("ranged"):
         command = Attack(model.key, target, ranged.key)
-        yield _offer(
+        yield offer(
             battle, command, "Shoot", weapon_icon(ranged), "Fight",
             main=True, model=model.key, ranged="on",
         )  # fmt: skip
     melee = _first(model, now, hands, ranged=False)
     if melee is not None:
         command = Attack(model.key, target, melee.key)
-        yield _offer(
+        yield offer(
             battle, command, "Fight", weapon_icon(melee), "Fight",
             main=ranged is None, model=model.key, ranged="off",
         )  # fmt: skip
     for key, gun in battle.guns.items():
-        yield _offer(
+        yield offer(
             battle, Attack(model.key, target, key), f"Fire {gun.piece.name}", "cannon", "Fight",
             model=model.key, weapon=key,
         )  # fmt: skip
     for arm in model.arms():
         if arm.has("concealed") and arm.key not in model.shown:
             command = Attack(model.key, target, arm.key, bonus=True)
-            yield _offer(
+            yield offer(
                 battle, command, f"Surprise: {arm.name}", weapon_icon(arm), "Fight",
                 model=model.key, weapon=arm.key, bonus="on",
             )  # fmt: skip
@@ -139,17 +114,17 @@ def _moving(battle: Battle, model: Model, now: Activation) -> Iterator[Offer]:
         "Fly" if model.has("flight") else "Fall back" if now.fleeing else "Run" if now.run >= 2 else "Move"
     )
     icon = "wing" if model.has("flight") else "flee" if now.fleeing else "running" if now.run >= 2 else "boot"
-    yield _offer(battle, Move(key), label, icon, "Move", detail=far, direct=True, model=key)
+    yield offer(battle, Move(key), label, icon, "Move", detail=far, direct=True, model=key)
     if model.has("charge"):
         charge = inches(stride(battle, model, charge=True))
-        yield _offer(
+        yield offer(
             battle, Move(key, charge=True), "Charge", "target", "Move",
             detail=charge, direct=True, model=key, charge="on",
         )  # fmt: skip
     enemies = battle.enemies(model)
     if enemies:
         command = BreakAway(key, (enemies[0].key,))
-        yield _offer(battle, command, "Break away", "flee", "Move", model=key)
+        yield offer(battle, command, "Break away", "flee", "Move", model=key)
 
 
 def _moving_oddly(battle: Battle, model: Model) -> Iterator[Offer]:
@@ -158,14 +133,14 @@ def _moving_oddly(battle: Battle, model: Model) -> Iterator[Offer]:
     why = why_not(battle, Move(key))
     yield Offer("move", "Rough ground", (("model", key),), "chevron", why_not=why)
     far = inches(leap(battle, model))
-    yield _offer(battle, Jump(key), "Jump", "jump", "", detail=far, direct=True, model=key)
+    yield offer(battle, Jump(key), "Jump", "jump", "", detail=far, direct=True, model=key)
     yield Offer("climb", "Climb", (("model", key),), "ladder", why_not=why)
     if battle.enemies(model):
         yield Offer("tackle", "Tackle", (("model", key),), "fist", why_not=why)
     if not battle.ground and battle.settings.loot and battle.deck:
         yield Offer("pick-up", "Open a cache", (("model", key),), "loot", why_not=_spent(battle))
     for gun in battle.guns:
-        yield _offer(
+        yield offer(
             battle,
             TurnGun(key, gun),
             f"Turn {battle.guns[gun].piece.name}",
@@ -180,12 +155,12 @@ def _moving_oddly(battle: Battle, model: Model) -> Iterator[Offer]:
 def _doing(battle: Battle, model: Model) -> Iterator[Offer]:
     key = model.key
     if model.bound:
-        yield _offer(battle, TearFree(key), "Tear free", "bound", "Act", direct=True, main=True, model=key)
-    yield _offer(battle, Hide(key), "Hide", "hidden", "Act", direct=True, model=key)
+        yield offer(battle, TearFree(key), "Tear free", "bound", "Act", direct=True, main=True, model=key)
+    yield offer(battle, Hide(key), "Hide", "hidden", "Act", direct=True, model=key)
     if battle.objectives_on_board:
-        yield _offer(battle, Capture(key), "Capture", "objective", "Act", direct=True, model=key)
+        yield offer(battle, Capture(key), "Capture", "objective", "Act", direct=True, model=key)
     if battle.objectives_dropped:
-        yield _offer(
+        yield offer(
             battle, Capture(key, dropped=True), "Take up", "objective", "Act",
             direct=True, model=key, dropped="on",
         )  # fmt: skip
@@ -216,7 +191,7 @@ def _gear(battle: Battle, model: Model) -> Iterator[Offer]:
         yield Offer("ready", "Change weapon", (("model", key),), "trade", free, group="Gear")
     for weapon in model.arms():
         if weapon.key in model.empty:
-            yield _offer(
+            yield offer(
                 battle, Reload(key, weapon.key), f"Reload {weapon.name}", "reload", "Gear",
                 direct=True, model=key, weapon=weapon.key,
             )  # fmt: skip

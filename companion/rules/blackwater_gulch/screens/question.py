@@ -8,9 +8,9 @@ from companion.rules.blackwater_gulch.attacks import Attack
 from companion.rules.blackwater_gulch.events.fighting import Attacked
 from companion.rules.blackwater_gulch.melee import BreakAway
 from companion.rules.blackwater_gulch.screens.sheets.attack import attack_odds
-from companion.rules.blackwater_gulch.screens.sheets.common import at_least_one
 from companion.rules.blackwater_gulch.screens.words import dice, side_number
 from companion.rules.blackwater_gulch.state import Battle
+from companion.rules.drafting import at_least_one, per_mille
 from companion.rules.odds import in_words
 from companion.rules.questions import Choice, Number, Roll, Sealed
 from companion.rules.record import Open
@@ -76,7 +76,7 @@ def _odds(waits: Open[Battle, Any], roll: Roll) -> tuple[Chance, ...]:
     if not roll.needs or roll.each:
         return ()
     chance = at_least_one(roll.dice, 7 - roll.needs if roll.under else roll.needs)
-    good = round(chance * 1000)
+    good = per_mille(chance)
     return (
         Chance("to succeed", in_words(chance), good, "none"),
         Chance("to fail", in_words(1 - chance), 1000 - good, "worst"),

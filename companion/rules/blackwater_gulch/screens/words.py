@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.rules.blackwater_gulch.roster import LEVELS, SIZES, Character, Faction, Weapon
 from companion.rules.blackwater_gulch.state import Battle, Model
 from companion.rules.vocabulary import Pick
@@ -49,6 +51,11 @@ def picks(models: tuple[Model, ...], chosen: str = "") -> tuple[Pick, ...]:
     return tuple(
         Pick(model.key, model.name, detail=state_of(model), chosen=model.key == chosen) for model in models
     )
+
+
+def names_of(models: Sequence[Model], effect: str = "") -> tuple[Pick, ...]:
+    """Models by their names alone, where any of them may be picked."""
+    return tuple(Pick(model.key, model.name, effect) for model in models)
 
 
 def state_of(model: Model) -> str:

@@ -7,19 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import msgspec
-from msgspec import structs
-
 from companion.rules.blackwater_gulch.gear import Equip, Reload, TurnGun
 from companion.rules.blackwater_gulch.melee import TearFree
 from companion.rules.blackwater_gulch.movement import Hide, Jump
 from companion.rules.blackwater_gulch.objectives import Capture
 from companion.rules.blackwater_gulch.screens.sheets import gear, moving, turns
 from companion.rules.blackwater_gulch.screens.sheets.attack import attack_sheet
-from companion.rules.blackwater_gulch.screens.sheets.common import Chosen, actor, finished, named
+from companion.rules.blackwater_gulch.screens.sheets.common import actor
 from companion.rules.blackwater_gulch.setup import Place, PlaceObjective, RollOff
 from companion.rules.blackwater_gulch.state import Battle
 from companion.rules.blackwater_gulch.turns import CallIt, EndActivation, PlayOn, StartTurn
+from companion.rules.drafting import Chosen, drafted
 from companion.rules.questions import Refused
 from companion.rules.table import Command
 from companion.rules.vocabulary import Sheet
@@ -27,11 +25,7 @@ from companion.rules.vocabulary import Sheet
 
 def draft(battle: Battle, tag: str, chosen: Chosen) -> Sheet:
     """The sheet of a command as it stands. Raises KeyError for a command that has none."""
-    title = SHEETS[tag][0] if tag in SHEETS else DIRECT[tag][0]
-    try:
-        return SHEETS[tag][1](battle, chosen) if tag in SHEETS else _direct(battle, tag, chosen)
-    except Refused as refusal:
-        return Sheet(tag, title, preset=named(chosen, "model"), why_not=str(refusal))
+    return drafted(battle, tag, chosen, SHEETS, DIRECT)
 
 
 def _attack(battle: Battle, chosen: Chosen) -> Sheet:
@@ -39,22 +33,6 @@ def _attack(battle: Battle, chosen: Chosen) -> Sheet:
     if not battle.enemies(model):
         raise Refused("No enemy is left.")
     return attack_sheet(battle, model, now, chosen)
-
-
-def _direct(battle: Battle, tag: str, chosen: Chosen) -> Sheet:
-    """The sheet of a command that needs nothing more: one button, or the reason why it cannot be given."""
-    title, kind = DIRECT[tag]
-    fields = {field.name: field for field in structs.fields(kind)}
-    plain: dict[str, object] = {name: value for name, value in chosen.items() if name in fields}
-    plain |= {
-        name: value == "on" for name, value in chosen.items() if name in fields and fields[name].type is bool
-    }
-    try:
-        command = msgspec.convert(plain, kind)
-    except msgspec.ValidationError:
-        raise Refused("Something is missing for that. Go back to the table and tap it again.") from None
-    sheet = Sheet(tag, title, preset=tuple((name, chosen[name]) for name in plain))
-    return finished(battle, sheet, command, title)
 
 
 DIRECT: Mapping[str, tuple[str, type[Command]]] = {

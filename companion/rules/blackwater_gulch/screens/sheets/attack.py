@@ -8,9 +8,17 @@ from fractions import Fraction
 from companion.rules.blackwater_gulch.attacks import Arms, Attack, can_pair, chosen_arms
 from companion.rules.blackwater_gulch.events.fighting import Defended, Wounded
 from companion.rules.blackwater_gulch.modifiers import aim, defense_dice, defense_number, reach
-from companion.rules.blackwater_gulch.screens.words import dice, inches, picks, reach_of, weapon_icon
+from companion.rules.blackwater_gulch.screens.words import (
+    dice,
+    inches,
+    names_of,
+    picks,
+    reach_of,
+    weapon_icon,
+)
 from companion.rules.blackwater_gulch.state import Activation, Battle, Model
-from companion.rules.odds import chances, in_words
+from companion.rules.drafting import any_of, hurt
+from companion.rules.odds import chances
 from companion.rules.questions import Answer, Refused
 from companion.rules.table import Command, Outcome, carry_out, why_not
 from companion.rules.vocabulary import Chance, Field, Need, Pick, Sheet
@@ -178,30 +186,7 @@ def _team_field(battle: Battle, model: Model, now: Activation, chosen: Mapping[s
         return None
     everybody = ",".join(mate.key for mate in mates)
     keys = [key for key in chosen.get("team", everybody).split(",") if key]
-    return any_of("team", "In range with it", mates, keys, effect="+1 die +1 Str")
-
-
-def any_of(name: str, label: str, models: Sequence[Model], keys: Sequence[str], effect: str = "") -> Field:
-    """A field for any of some models; each pick's value is the whole list as it would be after the tap."""
-    return Field(
-        name,
-        label,
-        "many",
-        tuple(
-            Pick(
-                ",".join(key for key in _toggled(models, keys, model.key)) or "none",
-                model.name,
-                effect,
-                chosen=model.key in keys,
-            )
-            for model in models
-        ),
-        value=",".join(keys),
-    )
-
-
-def _toggled(models: Sequence[Model], keys: Sequence[str], key: str) -> list[str]:
-    return [model.key for model in models if (model.key in keys) != (model.key == key)]
+    return any_of("team", "In range with it", names_of(mates, "+1 die +1 Str"), keys)
 
 
 def _need(battle: Battle, model: Model, target: Model, arms: Arms, command: Attack) -> Need:
@@ -246,19 +231,10 @@ def attack_odds(
 
     found = chances(measure, battle, command, answers, settled=settled)
     out, wound = found.get("out", Fraction(0)), found.get("wound", Fraction(0))
-    rows = [Chance("nothing", in_words(1 - out - wound), _mille(1 - out - wound), "none")]
-    if wound or not out:
-        rows.append(Chance("to wound", in_words(wound + out), _mille(wound), "some"))
-    if out:
-        rows.append(Chance("out of action", in_words(out), _mille(out), "worst"))
-    return tuple(rows)
+    return hurt(wound, out, "out of action")
 
 
 def _blows_told(outcome: Outcome[Battle], target: str) -> int:
     """How many blows at a model have been decided."""
     told = (event for event in outcome.events if isinstance(event, Defended | Wounded))
     return sum(event.model == target for event in told)
-
-
-def _mille(chance: Fraction) -> int:
-    return round(chance * 1000)

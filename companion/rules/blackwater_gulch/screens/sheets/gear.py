@@ -9,14 +9,10 @@ from companion.rules.blackwater_gulch.gear import Ready, Trade
 from companion.rules.blackwater_gulch.objectives import CACHE, PickUp
 from companion.rules.blackwater_gulch.powers import Consume, UsePower
 from companion.rules.blackwater_gulch.roster import Effect
-from companion.rules.blackwater_gulch.screens.sheets.common import (
-    Chosen,
-    actor,
-    finished,
-    named,
-)
+from companion.rules.blackwater_gulch.screens.sheets.common import actor
 from companion.rules.blackwater_gulch.screens.words import inches, picks, reach_of
 from companion.rules.blackwater_gulch.state import FISTS, Battle, Model
+from companion.rules.drafting import Chosen, finished, named
 from companion.rules.questions import Refused
 from companion.rules.vocabulary import Field, Need, Pick, Sheet
 

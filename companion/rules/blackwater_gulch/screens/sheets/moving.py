@@ -8,22 +8,22 @@ from math import comb
 from companion.rules.blackwater_gulch.melee import BreakAway, melee_arms
 from companion.rules.blackwater_gulch.modifiers import Situation, aim, defense_dice, defense_number
 from companion.rules.blackwater_gulch.movement import Climb, Fall, Move, Tackle, inches_of, stride
-from companion.rules.blackwater_gulch.screens.sheets.attack import any_of
-from companion.rules.blackwater_gulch.screens.sheets.common import (
+from companion.rules.blackwater_gulch.screens.sheets.common import actor, ground_of
+from companion.rules.blackwater_gulch.screens.words import inches, names_of, picks
+from companion.rules.blackwater_gulch.state import Battle, Model
+from companion.rules.drafting import (
     Chosen,
     Values,
-    actor,
+    any_of,
     at_least_one,
     fact,
     finished,
     flags,
-    ground_of,
     keys_in,
     named,
+    per_mille,
     whole_number,
 )
-from companion.rules.blackwater_gulch.screens.words import inches, picks
-from companion.rules.blackwater_gulch.state import Battle, Model
 from companion.rules.odds import in_words
 from companion.rules.vocabulary import Chance, Field, Need, Pick, Sheet
 
@@ -107,7 +107,7 @@ def _landing(model: Model, height: int) -> tuple[Need | None, tuple[Chance, ...]
         (f"Speed {number}",),
         "One die is enough; else 1 Health is lost.",
     )
-    safe = round(chance * 1000)
+    safe = per_mille(chance)
     odds = (
         Chance("lands well", in_words(chance), safe, "none"),
         Chance("1 Health lost", in_words(1 - chance), 1000 - safe, "worst"),
@@ -160,7 +160,7 @@ def break_away(battle: Battle, chosen: Chosen) -> Sheet:
     enemies = battle.enemies(model)
     keys = keys_in(chosen, "enemies", [enemy.key for enemy in enemies])
     ground, ground_field = ground_of(chosen)
-    fields = (any_of("enemies", f"Within 1″ of {model.name}", enemies, keys), ground_field)
+    fields = (any_of("enemies", f"Within 1″ of {model.name}", names_of(enemies), keys), ground_field)
     values: Values = (("model", model.key), ("ground", ground), ("enemies", ",".join(keys)))
     sheet = Sheet("break-away", "Break away", fields, values, icon="flee")
     if not keys:
@@ -192,7 +192,7 @@ def _strike_chance(battle: Battle, striker: Model, runner: Model, crowd: bool) -
         ),
         Fraction(0),
     )
-    return Chance(f"{striker.name} wounds", in_words(wound), round(wound * 1000), "worst", bar=False)
+    return Chance(f"{striker.name} wounds", in_words(wound), per_mille(wound), "worst", bar=False)
 
 
 def _exactly(number: int, hits: int, chance: Fraction) -> Fraction:

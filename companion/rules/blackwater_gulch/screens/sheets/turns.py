@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from companion.rules.blackwater_gulch.morale import morale_dice, morale_number
-from companion.rules.blackwater_gulch.screens.sheets.attack import any_of
-from companion.rules.blackwater_gulch.screens.sheets.common import (
-    Chosen,
-    Values,
-    at_least_one,
-    finished,
-    keys_in,
-    named,
-)
-from companion.rules.blackwater_gulch.screens.words import dice
+from companion.rules.blackwater_gulch.screens.words import dice, names_of
 from companion.rules.blackwater_gulch.state import Battle, Model
 from companion.rules.blackwater_gulch.turns import (
     Activate,
@@ -20,8 +11,9 @@ from companion.rules.blackwater_gulch.turns import (
     team_mates,
 )
 from companion.rules.blackwater_gulch.upkeep import token_number
+from companion.rules.drafting import Chosen, Values, any_of, at_least_one, finished, giving_up, keys_in
 from companion.rules.odds import in_words
-from companion.rules.vocabulary import Field, Pick, Sheet
+from companion.rules.vocabulary import Sheet
 
 
 def activate(battle: Battle, chosen: Chosen) -> Sheet:
@@ -30,7 +22,9 @@ def activate(battle: Battle, chosen: Chosen) -> Sheet:
     mates = team_mates(battle, model)
     keys = keys_in(chosen, "team", [mate.key for mate in mates])
     values: Values = (("model", model.key), ("team", ",".join(keys)))
-    fields = (any_of("team", "Acts with it, within 2″ of each other", mates, keys),) if mates else ()
+    fields = (
+        (any_of("team", "Acts with it, within 2″ of each other", names_of(mates), keys),) if mates else ()
+    )
     sheet = Sheet(
         "activate", model.name, fields, values, icon="star", notes=tuple(_upkeep_notes(battle, model))
     )
@@ -52,11 +46,4 @@ def _upkeep_notes(battle: Battle, model: Model) -> list[str]:
 
 
 def concede(battle: Battle, chosen: Chosen) -> Sheet:
-    side = chosen.get("side", "")
-    choices = tuple(Pick(key, battle.sides[key].name, chosen=key == side) for key in battle.order)
-    sheet = Sheet(
-        "concede", "Give up", (Field("side", "Who gives up", "one", choices),), named(chosen, "side")
-    )
-    if side not in battle.sides:
-        return sheet.but(missing="Say who gives up.")
-    return finished(battle, sheet, Concede(side), f"Give up for {battle.sides[side].name}")
+    return giving_up(battle, chosen, {side: battle.sides[side].name for side in battle.order}, Concede)
