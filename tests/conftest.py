@@ -6,11 +6,15 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
+from companion.rules import game as games
+from tests import tiny_game
 from tests.factories import PlayerFactory, going
 
 # The machines of a test run differ in speed; a deadline would fail by chance.
-hypothesis.settings.register_profile("sixgun", deadline=None)
-hypothesis.settings.load_profile("sixgun")
+# `make check` loads the quick profile; `make test` looks ten times as hard.
+hypothesis.settings.register_profile("quick", deadline=None, max_examples=12)
+hypothesis.settings.register_profile("whole", deadline=None, max_examples=120)
+hypothesis.settings.load_profile("whole")
 
 
 @pytest.fixture(params=["form", "htmx"])
@@ -61,6 +65,13 @@ def guest(db):
 def battle(owner):
     """The owner's battle in its first turn: side a goes first, nobody has acted yet."""
     return going(owner.player)
+
+
+@pytest.fixture
+def standoff(monkeypatch):
+    """A game more, which the house has never heard of."""
+    monkeypatch.setitem(games.GAMES, tiny_game.KEY, "tests.tiny_game")
+    return tiny_game.GAME
 
 
 @pytest.fixture

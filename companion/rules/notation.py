@@ -19,7 +19,7 @@ import tomli_w
 from companion.rules import spelling
 from companion.rules.chronicle import plain, told
 from companion.rules.game import GAMES, Game, game
-from companion.rules.questions import Question, Refused, Sealed
+from companion.rules.questions import Question, Refused
 from companion.rules.record import (
     Answered,
     Back,
@@ -241,7 +241,6 @@ def replay(written: Written) -> Record[Any]:
     """Play a record from its beginning. Raises Stopped where the rules refuse, or an answer does not answer."""
     rules = written.game
     record: Record[Any] = Record(rules.battle.begin(written.setup), rules.battle.label)
-    secrets: dict[int, frozenset[str]] = {}
     answers = 0
     for step in written.steps:
         try:
@@ -250,7 +249,9 @@ def replay(written: Written) -> Record[Any]:
                 answers += 1
                 if answers > ANSWERS_AT_MOST:
                     raise Refused(f"{ANSWERS_AT_MOST} answers to one command are the most.")
-                said = _answer(record, step.said, secrets)
+                if record.question is None:
+                    raise Moved("Nothing is asked here, and this is an answer.")
+                said = spelling.answer(record.question, step.said)
             else:
                 answers = 0
                 if isinstance(step.said, Do) and record.question is not None:
@@ -262,39 +263,6 @@ def replay(written: Written) -> Record[Any]:
         except (Refused, Moved) as refusal:
             raise Stopped(step.line, step.text, str(refusal)) from None
     return record
-
-
-def _answer(record: Record[Any], said: tuple[Word, ...], secrets: dict[int, frozenset[str]]) -> Answered:
-    """The answer that is meant.
-
-    secrets: by entry, the sides whose number for the question then open was in but is not written.
-    """
-    waits = record.standing.now.open
-    if waits is None:
-        raise Moved("Nothing is asked here, and this is an answer.")
-    question = waits.question
-    if not isinstance(question, Sealed):
-        return spelling.answer(question, said)
-    secret = secrets.get(record.standing.now.number, frozenset())
-    # Any number will do in place of a secret one: before all are in, it makes no difference to anything.
-    hidden = {
-        word.text.rpartition(":")[0]: word for word in said if word.text.endswith(f":{spelling.SEALED}")
-    }
-    shown = tuple(
-        word._replace(text=f"{side}:{question.low}")
-        if (side := word.text.rpartition(":")[0]) in hidden
-        else word
-        for word in said
-    )
-    meant = spelling.answer(question, shown)
-    secret = frozenset((*secret, *hidden))
-    if secret:
-        if {*waits.sealed, *(meant.answer if isinstance(meant.answer, dict) else ())} >= {*question.who}:
-            raise Refused(
-                "A number was still secret when this was written, so nobody can say how it goes on."
-            )
-        secrets[len(record.entries) + 1] = secret
-    return meant
 
 
 # Writing
@@ -313,7 +281,8 @@ def write_record(
 
     story: what happened follows each line as a remark. players: names for those who said it, the others stay
     unnamed; without it they are written as they stand in the entries.
-    A sealed number is written only once all of its question were in.
+    A sealed number is written only once all of its question were in; until then it is said who has chosen, and
+    whoever reads the record in is asked again.
     """
     head = {"record": 1 + len(UPGRADES), "game": rules.key, "version": rules.version}
     if title:
@@ -323,8 +292,15 @@ def write_record(
     walked = list(_walk(rules, setup, entries))
     complete = _complete(walked)
     for stage in walked:
-        lines += _written(rules, stage, complete, players, story)
+        lines += _written(rules, stage, _veiled(stage.entry, complete), players, story)
     return "\n".join((*lines, ""))
+
+
+def without_secrets(rules: Game, setup: Any, entries: Iterable[Entry[Any, Any]]) -> list[Entry[Any, Any]]:
+    """The entries as others may know them: without the sealed numbers that were never shown."""
+    walked = list(_walk(rules, setup, entries))
+    complete = _complete(walked)
+    return [stage.entry.but(said=_veiled(stage.entry, complete)) for stage in walked]
 
 
 _LIST = re.compile(r"(?m)^(\S+ = \[)\n((?: .*\n)+)\]$")
@@ -375,24 +351,31 @@ def _complete(walked: Sequence[_Stage]) -> frozenset[int]:
         if not isinstance(said, Answered) or not isinstance(said.answer, dict):
             continue
         given = (*giving.get(stage.before.number, ()), number)
-        if stage.after.open is not None and stage.after.open.sealed:
+        before, after = stage.before.open, stage.after.open
+        if before and after and len(after.answers) == len(before.answers):
             giving[number] = given
         else:
             complete |= {*given}
     return frozenset(complete)
 
 
+def _veiled(entry: Entry[Any, Any], complete: frozenset[int]) -> Said[Any]:
+    """What was said, without the numbers that are still secret."""
+    said = entry.said
+    if not isinstance(said, Answered) or not isinstance(said.answer, dict) or entry.number in complete:
+        return said
+    return said.but(answer=dict.fromkeys(said.answer))
+
+
 def _written(
-    rules: Game, stage: _Stage, complete: frozenset[int], players: Mapping[str, str] | None, story: bool
+    rules: Game, stage: _Stage, said: Said[Any], players: Mapping[str, str] | None, story: bool
 ) -> Iterator[str]:
     entry = stage.entry
     player = entry.by if players is None else players.get(entry.by, "")
     by = f"[{_bracketed(player)}] " if player else ""
     lines = _remarks(rules, stage) if story else []
-    said = entry.said
     if isinstance(said, Answered):
-        secret = isinstance(said.answer, dict) and entry.number not in complete
-        yield f"  {by}= {spelling.spelt_answer(said, stage.asked, secret=secret)}"
+        yield f"  {by}= {spelling.spelt_answer(said, stage.asked)}"
     elif isinstance(said, Do):
         yield by + spelling.spelt(said.command)
     elif isinstance(said, Back):

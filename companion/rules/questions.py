@@ -1,13 +1,14 @@
 """What a rule may ask while it is carried out, and how an answer is checked.
 
 Four kinds: a roll of dice, a choice, a number, and sealed answers that all sides give in secret.
-An answer is plain data: a tuple of faces, a tuple of option keys, a number, or a number for each side.
+An answer is plain data: a tuple of faces, a tuple of option keys, a number, or a number for each side. Of a side
+whose number was secret when a record was written, the answer is None: it has chosen, and nobody can say what.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial, prod
@@ -20,7 +21,7 @@ NAMED_AT_MOST = 12
 
 type Faces = tuple[int, ...]
 type Picks = tuple[str, ...]
-type Answer = tuple[int | str, ...] | int | dict[str, int]
+type Answer = tuple[int | str, ...] | int | Mapping[str, int | None]
 type Source = Literal["app", "table", ""]
 """Where an answer came from: thrown by the app, thrown (or drawn) at the table, or simply said."""
 

@@ -232,7 +232,8 @@ def _sealed(waits: Open[Any, Any], question: Sealed, answer: Answer) -> dict[str
             raise Refused("Only the sides that were asked choose a number.")
         if side in sealed:
             raise Refused("That side has chosen already.")
-        sealed[side] = question.check_one(number)
+        if number is not None:  # a number that nobody can tell any more has to be chosen again
+            sealed[side] = question.check_one(number)
     return sealed
 
 

@@ -254,11 +254,12 @@ def _whole(text: str, what: str) -> int:
 # Answers
 
 
-def spelt_answer(said: Answered, question: Question | None = None, *, secret: bool = False) -> str:
-    """An answer as it is written, without the "=". secret: its sides are named, their numbers are not."""
+def spelt_answer(said: Answered, question: Question | None = None) -> str:
+    """An answer as it is written, without the "="."""
     answer = said.answer
     if isinstance(answer, dict):
-        text = " ".join(f"{quoted(side)}:{SEALED if secret else number}" for side, number in answer.items())
+        numbers = {side: SEALED if number is None else number for side, number in answer.items()}
+        text = " ".join(f"{quoted(side)}:{number}" for side, number in numbers.items())
     elif isinstance(answer, int):
         text = str(answer)
     elif not answer:
@@ -292,7 +293,7 @@ def answer(question: Question, said: Sequence[Word]) -> Answered:
 def _answer(question: Question, given: Sequence[Word]) -> Answer:
     if isinstance(question, Sealed):
         sides = [word.text.rpartition(":") for word in given]
-        numbers = {side: _whole(number, side) for side, _, number in sides}
+        numbers = {side: None if number == SEALED else _whole(number, side) for side, _, number in sides}
         if len(numbers) < len(sides) or not all(colon for _, colon, _ in sides):
             raise Misread("each side is named once")
         return numbers

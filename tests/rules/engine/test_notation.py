@@ -4,7 +4,14 @@ from hypothesis import strategies as st
 
 from companion.rules import game as games
 from companion.rules import notation, spelling
-from companion.rules.notation import Stopped, read_command, read_record, replay, write_record
+from companion.rules.notation import (
+    Stopped,
+    read_command,
+    read_record,
+    replay,
+    without_secrets,
+    write_record,
+)
 from companion.rules.questions import Choice, Number, Roll, Sealed
 from companion.rules.record import Answered, Back, Do, Redo, Undo
 from companion.rules.values import Misread
@@ -308,7 +315,8 @@ def test_a_sealed_number_is_not_written_while_another_is_still_awaited():
     assert body(record) == ["duel", "  = red:sealed"]
     again = replay(read_record(write_record(GAME, Setup(), record.entries)))
     assert again.question == record.question
-    assert list(again.standing.now.open.sealed) == ["red"]
+    assert again.standing.now.open.sealed == {}
+    assert write_record(GAME, Setup(), again.entries) == write_record(GAME, Setup(), record.entries)
 
 
 def test_once_all_are_in_the_sealed_numbers_are_written():
@@ -331,11 +339,35 @@ def test_a_number_brought_back_and_completed_is_no_secret_any_more():
     assert replay(read_record(write_record(GAME, Setup(), record.entries))).entries == record.entries
 
 
-def test_a_secret_cannot_be_played_on_from():
-    assert stopped("duel", "= red:sealed", "= blue:2") == (
-        "line 7: A number was still secret when this was written, so nobody can say how it goes on."
+def test_what_was_secret_is_chosen_again_by_whoever_reads_it_in():
+    record = play("duel", "= red:sealed", "= blue:2", "= red:3", "= 4 4 4")
+
+    assert record.question is None
+    assert body(record) == ["duel", "  = red:sealed", "  = blue:2", "  = red:3", "  = 4 4 4"]
+    assert play("duel", "= red:sealed blue:2").standing.now.open.sealed == {"blue": 2}
+
+
+def test_a_secret_settles_nothing():
+    assert stopped("duel", "= red:sealed", "= blue:2", "= 4 4").startswith(
+        "line 8: This is no answer to what is asked: a number from each side"
     )
-    assert stopped("duel", "= red:sealed blue:2").startswith("line 6: A number was still secret")
+    assert stopped("duel", "= green:sealed") == "line 6: Only the sides that were asked choose a number."
+
+
+def test_others_may_know_every_number_that_was_shown_and_no_other():
+    record = played(Duel(), {"red": 2}, {"blue": 1}, (4, 4), Duel(), {"red": 3}, Undo(), Duel(), {"blue": 0})
+
+    known = without_secrets(GAME, Setup(), record.entries)
+
+    answers = [entry.said.answer for entry in known if isinstance(entry.said, Answered)]
+    assert answers == [{"red": 2}, {"blue": 1}, (4, 4), {"red": None}, {"blue": None}]
+    assert replay(read_record(write_record(GAME, Setup(), record.entries))).entries == known
+
+
+def test_a_number_that_was_shown_once_is_no_secret_any_more():
+    record = played(Duel(), {"red": 2}, {"blue": 3}, (4, 4, 4), Back(2))
+
+    assert body(record)[1:3] == ["  = red:2", "  = blue:3"]
 
 
 # There and back

@@ -155,6 +155,16 @@ def test_a_sealed_number_is_checked_as_it_comes_in(answer, sentence):
     assert str(refused.value) == sentence
 
 
+def test_a_number_that_nobody_can_tell_any_more_is_chosen_again():
+    record = played(Duel(), {"red": None}, {"blue": 1})
+
+    assert record.standing.now.open.sealed == {"blue": 1}
+    record.say(Answered({"red": 2}))
+    assert record.question.who == "red"
+    assert [GAME.read_entry.decode(written(entry)) for entry in record.entries] == record.entries
+    assert moment_at(4, Moment(0, Pot(10)), record.entries, GAME.battle.label) == record.standing.now
+
+
 def test_what_stands_is_the_fold_of_its_events():
     record = played(Turn(), Bet("red", 2), FACES, Undo(), Dare("blue"), 2, (1,), Say("x", ("y",), True))
 

@@ -1,0 +1,290 @@
+"""Numbers chosen in secret: nobody is shown one before all are in, wherever he looks; then everybody may know them.
+
+The game is a tiny one, in which whoever calls somebody out says a number of paces aloud; then both choose in secret.
+"""
+
+import io
+import re
+from zipfile import ZipFile
+
+import pytest
+from django.test import Client
+
+from battles import services
+from battles.models import Battle
+from campaigns import services as campaigns
+from companion.rules.notation import read_record, replay
+from tests import tiny_game
+from tests.factories import BattleFactory
+
+CALL = "call-out model=abel target=ada"
+PART = {"HX-Request": "true", "HX-Target": "div#table"}
+
+
+def standoff_of(player):
+    gangs = [starter.gang for starter in tiny_game.STARTERS.values()]
+    return BattleFactory(
+        owner=player, game=tiny_game.KEY, setup=tiny_game.GAME.battle.quick(gangs), title="At noon"
+    )
+
+
+@pytest.fixture
+def duel(standoff, owner, tap):
+    """Abel has called Ada out, at seven paces."""
+    battle = standoff_of(owner.player)
+    tap(owner, battle, say=CALL)
+    tap(owner, battle, number="7")
+    return Battle.objects.get(pk=battle.pk)
+
+
+def waits(battle):
+    battle.refresh_from_db()
+    battle.__dict__.pop("stands", None)
+    return battle.stands.now.open
+
+
+def record_of(client, battle):
+    return client.get(f"/battles/{battle.pk}/record/").text
+
+
+def said(client, battle):
+    """The lines of the record that say something."""
+    return [line.strip() for line in record_of(client, battle).split("+++\n")[2].split("\n") if line.strip()]
+
+
+# A number said aloud
+
+
+def test_a_number_is_asked_of_its_side(standoff, owner, tap):
+    battle = standoff_of(owner.player)
+
+    page = tap(owner, battle, say=CALL).text
+
+    assert "The Porch" in page
+    assert (
+        'type="number" inputmode="numeric" name="number" min="1" max="20"' in page
+    )  # too many for a key each
+    assert 'class="cover"' not in page
+
+
+@pytest.mark.parametrize("wrong", ["0", "21", "many", ""])
+def test_a_number_that_is_none_of_those_asked_for_is_refused_in_a_sentence(standoff, owner, tap, wrong):
+    battle = standoff_of(owner.player)
+    tap(owner, battle, say=CALL)
+
+    page = tap(owner, battle, number=wrong)
+
+    assert page.status_code == 200
+    assert "number" in re.search(r'<p class="notice"[^>]*>([^<]*)', page.text)[1]
+    assert waits(battle).answers == ()
+
+
+def test_a_number_is_said_and_the_next_question_comes(duel):
+    assert duel.stands.now.open.answers == (7,)
+    assert duel.stands.now.open.question.who == ("a", "b")
+
+
+# A number chosen in secret
+
+
+def test_the_phone_is_handed_over_before_anybody_chooses(duel, owner):
+    page = owner.get(f"/battles/{duel.pk}/").text
+    cover = page[
+        page.index('<details class="cover">') : page.index("</details>", page.index('class="cover"'))
+    ]
+
+    assert "Hand the phone to The Porch, then tap here. Nobody else looks." in cover
+    assert '<table class="grid">' in cover
+    assert "Who is faster" in cover
+    assert re.findall(r'name="number" value="(\d)"', cover) == list("123456")
+    assert 'name="number"' not in page.replace(cover, "")
+    assert "has chosen" not in page
+
+
+def test_the_cells_of_the_grid_are_tinted_by_classes(duel, owner):
+    page = owner.get(f"/battles/{duel.pk}/").text
+
+    assert set(re.findall(r'<td class="tint-(\d)">', page)) == set("0123456789")
+    assert "style=" not in page
+
+
+def test_who_has_chosen_is_said_and_the_other_is_asked(duel, owner, tap):
+    page = tap(owner, duel, number="5", side="a").text
+
+    assert "The Porch has chosen." in page
+    assert "Hand the phone to The Yard" in page
+    assert waits(duel).sealed == {"a": 5}
+
+
+def test_nobody_chooses_for_the_other_nor_twice(duel, owner, tap):
+    tap(owner, duel, number="5", side="a")
+
+    page = tap(owner, duel, number="2", side="a").text
+
+    assert "That side has chosen already." in page
+    assert waits(duel).sealed == {"a": 5}
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"number": "9"}, {"number": "3", "side": "c"}, {"number": "", "side": "b"}]
+)
+def test_what_is_no_number_of_a_side_that_was_asked_is_refused(duel, owner, tap, wrong):
+    tap(owner, duel, number="5")
+
+    assert tap(owner, duel, **wrong).status_code == 200
+    assert waits(duel).sealed == {"a": 5}
+
+
+def test_once_both_are_in_both_are_told(duel, owner, tap):
+    tap(owner, duel, number="5")
+    page = tap(owner, duel, number="2").text
+
+    assert "Abel and Ada draw at 7 paces, 5 against 2." in page
+    assert "has chosen" not in page
+    assert said(owner, duel) == ["call-out abel ada", "= 7", "= a:5", "= b:2"]
+
+
+def test_a_tap_that_comes_twice_chooses_once(duel, owner, tap):
+    for _ in range(2):
+        tap(owner, duel, based_on=2, key="the-very-same-tap", number="5")
+
+    assert waits(duel).sealed == {"a": 5}
+
+
+# Going back
+
+
+def test_undo_takes_the_whole_act_back_and_redo_brings_the_secret_back(duel, owner, tap):
+    tap(owner, duel, number="5")
+
+    tap(owner, duel, say="undo")
+    assert waits(duel) is None
+    page = tap(owner, duel, say="redo").text
+
+    assert "The Porch has chosen." in page
+    assert waits(duel).sealed == {"a": 5}
+    assert said(owner, duel) == ["call-out abel ada", "= 7", "= a:sealed", "undo", "redo"]
+    tap(owner, duel, number="5")
+    assert said(owner, duel)[2:] == ["= a:5", "undo", "redo", "= b:5"]
+
+
+def test_what_was_taken_back_before_both_were_in_is_never_told(duel, owner, tap):
+    tap(owner, duel, number="5")
+    tap(owner, duel, say="undo")
+    tap(owner, duel, say="shoot model=abel target=ada")
+    tap(owner, duel, face=["1", "1"])
+
+    lines = said(owner, duel)
+
+    assert lines == ["call-out abel ada", "= 7", "= a:sealed", "undo", "shoot abel ada", "= 1 1"]
+    played = replay(read_record(record_of(owner, duel)))
+    duel = Battle.objects.get(pk=duel.pk)
+    assert played.state == duel.stands.now.state
+
+
+# The record, and whoever reads it in
+
+
+def test_the_record_of_an_open_duel_can_be_played(duel, owner, tap):
+    tap(owner, duel, number="5")
+
+    played = replay(read_record(record_of(owner, duel)))
+
+    assert played.question == waits(duel).question
+    assert played.standing.now.open.sealed == {}
+
+
+def test_whoever_reads_an_open_duel_in_is_asked_anew(duel, owner, stranger, tap, post):
+    tap(owner, duel, number="5")
+    post(stranger, "/battles/records/", text=record_of(owner, duel))
+    copy = Battle.objects.get(owner=stranger.player)
+
+    page = stranger.get(f"/battles/{copy.pk}/").text
+    assert "Hand the phone to The Porch" in page
+    assert "has chosen" not in page
+    tap(stranger, copy, number="1")
+    page = tap(stranger, copy, number="6").text
+
+    assert "1 against 6" in page
+    assert said(stranger, copy)[2:] == ["= a:sealed", "= a:1", "= b:6"]
+
+
+def test_a_duel_that_is_over_is_the_same_for_whoever_reads_it_in(duel, owner, stranger, tap, post):
+    tap(owner, duel, number="5")
+    tap(owner, duel, number="2")
+    text = record_of(owner, duel)
+
+    post(stranger, "/battles/records/", text=text)
+
+    copy = Battle.objects.get(owner=stranger.player)
+    assert copy.stands == Battle.objects.get(pk=duel.pk).stands
+    assert record_of(stranger, copy) == text
+
+
+# Wherever one looks
+
+
+def everything(client, battle, campaign):
+    """All that the house gives out of a battle: pages, parts, files, headers."""
+    services.share(battle=battle)
+    battle.refresh_from_db()
+    own = f"/battles/{battle.pk}/"
+    addresses = [
+        own,
+        *(f"{own}{part}/" for part in ("say", "entries", "report", "record", "models/abel", "models/table")),
+        "/",
+        "/battles/",
+        f"/battles/shared/{battle.share}/",
+        f"/battles/shared/{battle.share}/poster.png",
+        f"/campaigns/{campaign.pk}/",
+        f"/campaigns/{campaign.pk}/file.json",
+        f"/campaigns/{campaign.pk}/file.md",
+    ]
+    answers = [client.get(address) for address in addresses] + [client.get(own, headers=PART)]
+    answers.append(Client().get(f"/battles/shared/{battle.share}/"))
+    for answer in answers:
+        assert answer.status_code == 200
+        yield str(sorted(answer.headers.items())).encode() + answer.content
+    packed = b"".join(client.get("/you/export/").streaming_content)
+    with ZipFile(io.BytesIO(packed)) as archive:
+        for name in sorted(archive.namelist()):
+            yield name.encode() + archive.read(name)
+
+
+def without_chance(said, *names):
+    """What two battles differ in anyway: their names, tokens and taps, and the clock."""
+    for name in names:
+        said = said.replace(name.encode(), b"NAME")
+    for pattern in (
+        rb'name="csrfmiddlewaretoken" value="\w+"',
+        rb"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}",
+        rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*",
+        rb"'Content-Length', '\d+'",
+        rb'"pk": \d+',
+    ):
+        said = re.sub(pattern, b"", said)
+    return said
+
+
+def test_nothing_tells_which_number_was_chosen(standoff, owner, tap):
+    """Whichever number is chosen first, all that can be seen is the same to the last letter."""
+    seen = []
+    for number in ("1", "6"):
+        battle = standoff_of(owner.player)
+        campaign = campaigns.start_campaign(player=owner.player, game=standoff, name="Noon")
+        campaigns.add_battle(campaign=campaign, battle=battle, sides={"a": 0, "b": 0})
+        for step in ({"say": CALL}, {"number": "7"}):
+            tap(owner, battle, **step)
+        answer = tap(owner, battle, number=number, side="a")
+        assert waits(battle).sealed == {"a": int(number)}
+        shown = [answer.content, *everything(owner, battle, campaign)]
+        battle.refresh_from_db()
+        chapter = campaign.chapters.get()
+        names = (battle.pk, battle.share, campaign.pk, chapter.pk)
+        seen.append(sorted(without_chance(one, *names) for one in shown))
+        battle.delete()
+        campaign.delete()
+
+    assert len(seen[0]) == len(seen[1]) > 15
+    for first, second in zip(*seen, strict=True):
+        assert first == second
