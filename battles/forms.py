@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAliasType
 
 import msgspec
 from django import forms
@@ -28,6 +28,7 @@ from gangs.services import fielded, playable
 NUMBER_AT_MOST = 1_000_000
 WORDS_AT_MOST = 1000
 DICE_AT_MOST = 100
+LETTERS_IN_A_LIST = 30
 NEVER = -1
 """An entry number on which nothing is based."""
 BACK_WORDS: Mapping[str, Undo | Redo] = {"undo": Undo(), "redo": Redo()}
@@ -120,7 +121,7 @@ def _value(name: str, shape: Any, words: list[Any]) -> Any:
         if plain not in (*YES, *NO):
             raise Refused(f"Say yes or no for {_in_words(name)}.")
         return plain in YES
-    if getattr(shape, "__origin__", None) is tuple:
+    if getattr(_bare(shape), "__origin__", None) is tuple:
         plain = [part for word in words for part in word.split(",") if part]
     elif plain == "" and shape is not str:
         return None
@@ -131,6 +132,13 @@ def _value(name: str, shape: Any, words: list[Any]) -> Any:
     if isinstance(value, int) and abs(value) > NUMBER_AT_MOST:
         raise Refused(f"That number is too large for {_in_words(name)}.")
     return value
+
+
+def _bare(shape: Any) -> Any:
+    """A type without the name and the limits that it was given."""
+    while isinstance(shape, TypeAliasType) or hasattr(shape, "__metadata__"):
+        shape = shape.__value__ if isinstance(shape, TypeAliasType) else shape.__origin__
+    return shape
 
 
 def _in_words(name: str) -> str:
@@ -190,7 +198,7 @@ class SetupForm(forms.Form):
         super().__init__(data)
         for agreed in game.battle.form:
             field = _agreed_field(agreed)
-            field.diagrams = _diagrams(game, agreed)
+            field.spread = _spread(game, agreed)
             self.fields[agreed.name] = field
         self.fields["title"] = forms.CharField(
             label="What will it be called?",
@@ -211,21 +219,20 @@ def _agreed_field(agreed: Agreed) -> forms.Field:
     about = {"label": agreed.label, "initial": agreed.default, "required": False, "help_text": agreed.help}
     if agreed.kind == "number":
         return forms.IntegerField(min_value=agreed.low, max_value=agreed.high, **about)
-    picks = [
-        (pick.value, f"{pick.label}, {pick.detail}" if pick.detail else pick.label) for pick in agreed.picks
-    ]
-    return forms.ChoiceField(choices=picks, **about)
+    return forms.ChoiceField(choices=[(pick.value, pick.label) for pick in agreed.picks], **about)
 
 
-def _diagrams(game: Game, agreed: Agreed) -> list[dict[str, str]]:
-    if not agreed.diagrams:
+def _spread(game: Game, agreed: Agreed) -> list[dict[str, str]]:
+    """The picks to be spread out, where a list that opens would cut their words or has no room for a drawing."""
+    long = any(pick.detail or len(pick.label) > LETTERS_IN_A_LIST for pick in agreed.picks)
+    if not agreed.diagrams and not long:
         return []
     return [
         {
             "value": pick.value,
             "label": pick.label,
             "line": pick.detail,
-            "template": f"games/{game.key}/{pick.value}.svg.html",
+            "template": f"games/{game.key}/{pick.value}.svg.html" if agreed.diagrams else "",
         }
         for pick in agreed.picks
     ]
@@ -244,8 +251,7 @@ class Offered:
         if mine:
             self.groups["Your gangs"] = mine
         for starter in starters.values():
-            line = f"{starter.name}, {starter.faction}, {starter.fame} Fame"
-            self.groups.setdefault(starter.group, []).append((starter.key, line))
+            self.groups.setdefault(starter.group, []).append((starter.key, starter.label))
 
     def by_value(self, keys: list[str]) -> list[Any]:
         """The gangs of these keys, in order. Raises KeyError for one that is not offered."""
@@ -277,12 +283,12 @@ class SeatForm(forms.Form):
         return f"{field_name}-{self.number}"
 
     @property
-    def title(self) -> str:
-        return f"Side {self.number}"
+    def needed(self) -> bool:
+        return bool(self.fields["gang"].required)
 
     @property
-    def form(self) -> SeatForm:
-        return self
+    def title(self) -> str:
+        return f"Side {self.number}"
 
 
 @dataclass
@@ -321,11 +327,12 @@ class Muster:
 
 
 def quick_setup(game: Game, player: Player | None, data: QueryDict) -> Any:
-    """A battle at once between two gangs. Raises Unclear for gangs that there are not."""
+    """A battle at once, with a gang for each seat. Raises Unclear for gangs that there are not."""
+    keys = [data.get(f"gang-{seat}", "") for seat in range(1, game.battle.seats[0] + 1)]
     try:
-        gangs = Offered(game, player).by_value([data.get("gang-1", ""), data.get("gang-2", "")])
+        gangs = Offered(game, player).by_value(keys)
     except KeyError:
-        raise Unclear("Choose two of the gangs that are offered.") from None
+        raise Unclear("Choose from the gangs that are offered.") from None
     return game.battle.quick(gangs)
 
 

@@ -14,6 +14,7 @@ from companion import logbook
 from companion.logbook import Done, Spoken
 from companion.models import Player
 from companion.rules.chronicle import Told, inked, told
+from companion.rules.game import GAMES
 from companion.rules.record import Do
 from companion.rules.record import Entry as RecordEntry
 from companion.rules.values import written
@@ -31,11 +32,12 @@ class Battles(models.QuerySet["Battle"]):
         return self.of(player).filter(binned=None)
 
     def of(self, player: Player | None) -> Battles:
-        return self.none() if player is None else self.filter(owner=player)
+        """All of a player's, but for those of games that are not here any more."""
+        return self.none() if player is None else self.filter(owner=player, game__in=GAMES)
 
     def shared(self, token: str) -> Battles:
         """The one whose report whoever knows this token may read."""
-        return self.filter(share=token, binned=None)
+        return self.filter(share=token, binned=None, game__in=GAMES)
 
     def binned_lately(self) -> Battles:
         return self.filter(binned__gte=timezone.now() - BINNED_FOR)

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from battles import forms, services, story
 from battles.models import TABLE, Battle
 from companion.errors import Unclear
-from companion.pages import game_or_404, render_page
+from companion.pages import asked_game, game_or_404, render_page
 from companion.players import player_made, player_of
 from companion.rules import game as games
 from companion.rules.game import Game
@@ -40,7 +40,7 @@ def listed(request: HttpRequest, **more: Any) -> HttpResponse:
 
 
 def start(request: HttpRequest) -> HttpResponse:
-    game = asked_game(request.POST.get("game", ""))
+    game = game_or_404(request.POST.get("game", ""))
     if request.POST.get("quick"):
         try:
             return started(request, game, forms.quick_setup(game, player_of(request), request.POST))
@@ -61,18 +61,13 @@ def started(request: HttpRequest, game: Game, setup: Any, title: str = "") -> Ht
     return redirect("battles:battle", battle.pk)
 
 
-def asked_game(key: str) -> Game:
-    """The game of a form; the first one where it names none."""
-    return game_or_404(key or next(iter(games.GAMES)))
-
-
 @require_safe
 def setup(request: HttpRequest) -> HttpResponse:
     return mustering(request, forms.Muster.of(asked_game(request.GET.get("game", "")), player_of(request)))
 
 
 def mustering(request: HttpRequest, muster: forms.Muster) -> HttpResponse:
-    context = {"game": muster.game, "form": muster.form, "seats": muster.seats}
+    context = {"game": muster.game, "games": games.games(), "form": muster.form, "seats": muster.seats}
     return render_page(request, "battles/setup.html", context)
 
 
@@ -146,6 +141,7 @@ def table(battle: Battle, notice: str, sheet: Sheet | None) -> dict[str, Any]:
         "scene": battle.scene,
         "sheet": sheet,
         "asked": asked,
+        "have_chosen": have_chosen(battle),
         "notice": notice,
         "latest": battle.latest_lines(),
         "undo": now.label if now.act else "",
@@ -153,6 +149,13 @@ def table(battle: Battle, notice: str, sheet: Sheet | None) -> dict[str, Any]:
         "dice": battle.who_throws(asked.side if asked else battle.scene.now_side),
         **tapped(battle),
     }
+
+
+def have_chosen(battle: Battle) -> list[str]:
+    """The names of the sides whose secret number is in while another is awaited. What it is, nobody is told."""
+    now = battle.stands.now
+    names = battle.rules.battle.names(now.state) if now.open and now.open.sealed else {}
+    return [names.get(side, side) for side in (now.open.sealed if now.open else ())]
 
 
 def tapped(battle: Battle) -> dict[str, Any]:

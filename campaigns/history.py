@@ -254,12 +254,8 @@ def known(contender: Contender, chapters: Iterable[Chapter]) -> dict[str, str]:
     left: set[str] = set()
     if contender.gang and contender.gang.binned is None:
         roster, packed = contender.gang.rules.roster, contender.gang.packed
-        cards = roster.cards(packed.gang)
-        people = [card for card in cards if card.meter] or cards  # what has no meter is a cannon
-        found = {card.key: card.name for card in people}
-        left = (
-            {card.key for card in roster.cards(packed.dismissed)} if packed.dismissed is not None else set()
-        )
+        found = {one.key: one.name for one in roster.everybody(packed.gang)}
+        left = {one.key for one in roster.keyed(packed.dismissed)} if packed.dismissed is not None else set()
     for chapter in chapters:
         side = chapter.side_of(contender.number)
         for part in chapter.result.parts if side and chapter.result else ():

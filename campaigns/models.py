@@ -8,7 +8,7 @@ from django.utils import timezone
 from battles.models import Battle
 from companion.logbook import public_id
 from companion.models import Player
-from companion.rules.game import Game, game
+from companion.rules.game import GAMES, Game, game
 from companion.rules.values import Misread, Value, read, written
 from companion.rules.vocabulary import Outcome
 from gangs.models import Gang
@@ -28,20 +28,21 @@ class Campaigns(models.QuerySet["Campaign"]):
         if player is None:
             return self.none()
         mine = Contender.objects.filter(player=player).values("campaign")
-        return self.filter(models.Q(owner=player) | models.Q(pk__in=mine), binned=None)
+        return self.filter(models.Q(owner=player) | models.Q(pk__in=mine), binned=None, game__in=GAMES)
 
     def run_by(self, player: Player | None) -> Campaigns:
         """Those that this player may change."""
         return self.of(player).filter(binned=None)
 
     def of(self, player: Player | None) -> Campaigns:
-        return self.none() if player is None else self.filter(owner=player)
+        """All that a player runs, but for those of games that are not here any more."""
+        return self.none() if player is None else self.filter(owner=player, game__in=GAMES)
 
     def shared(self, token: str) -> Campaigns:
-        return self.filter(share=token, binned=None)
+        return self.filter(share=token, binned=None, game__in=GAMES)
 
     def inviting(self, token: str) -> Campaigns:
-        return self.filter(invitation=token, binned=None)
+        return self.filter(invitation=token, binned=None, game__in=GAMES)
 
     def binned_lately(self) -> Campaigns:
         return self.filter(binned__gte=timezone.now() - BINNED_FOR)

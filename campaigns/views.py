@@ -16,7 +16,7 @@ from campaigns import exports, forms, history, services
 from campaigns.history import History
 from campaigns.models import BINNED_FOR, Campaign, Chapter, Contender
 from companion import pictures
-from companion.pages import render_page
+from companion.pages import render_page, starter_lines
 from companion.players import player_made, player_of
 from companion.rules.questions import Refused
 from gangs import services as gang_services
@@ -132,7 +132,7 @@ def describing(request: HttpRequest, found: Campaign, **more: Any) -> HttpRespon
         "form": forms.AboutForm(initial={"name": found.name, "words": found.words}),
         "contenders": contenders,
         "own": [one for one in gang_services.playable(player, found.rules) if one.key not in there],
-        "starters": found.rules.roster.starters().values(),
+        "starters": starter_lines(found.rules),
         "link": absolute(request, "campaigns:shared", found.share),
         "invitation": absolute(request, "campaigns:join", found.invitation),
         "player": player,
@@ -287,7 +287,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
         "campaign": found,
         "contenders": contenders,
         "own": [one for one in gang_services.playable(player, found.rules) if one.key not in there],
-        "starters": found.rules.roster.starters().values(),
+        "starters": starter_lines(found.rules),
         "notice": notice,
         "player": player,
     }

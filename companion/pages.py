@@ -9,12 +9,11 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from battles.models import Battle
-from companion.models import Player
 from companion.players import player_of
 from companion.rules import game as games
 from companion.rules.game import Game, Starter
 from companion.rules.values import Value
-from gangs.services import playable
+from gangs.services import Playable, all_playable
 
 SHOWN_AT_HOME = 5
 
@@ -47,47 +46,72 @@ def game_or_404(key: str) -> Game:
     return games.game(key)
 
 
+def asked_game(key: str) -> Game:
+    """The game that a page is asked for; the first one where none is named."""
+    return game_or_404(key or next(iter(games.GAMES)))
+
+
 class GangLine(Value):
-    """A gang in a list. size: those of one size are an even match."""
+    """A gang in a list. label: as it is chosen from one. cost: what it costs, in words. size: those of one size are an
+    even match.
+    """
 
     key: str
     name: str
-    faction: str
-    line: str
-    fame: int
+    label: str
     size: str
+    faction: str = ""
+    line: str = ""
+    cost: str = ""
     problems: tuple[str, ...] = ()
 
 
-def gang_line(starter: Starter) -> GangLine:
-    return GangLine(starter.key, starter.name, starter.faction, starter.line, starter.fame, starter.group)
+def gang_line(game: Game, starter: Starter) -> GangLine:
+    return GangLine(
+        starter.key,
+        starter.name,
+        starter.label,
+        starter.group,
+        starter.faction,
+        starter.line,
+        game.roster.cost(starter),
+    )
 
 
-def own_lines(player: Player | None, game: Game) -> list[GangLine]:
-    """A player's own gangs as they are offered for a battle."""
-    return [GangLine(one.key, one.name, one.line, "", 0, "Your gangs") for one in playable(player, game)]
+def starter_lines(game: Game) -> list[GangLine]:
+    return [gang_line(game, starter) for starter in game.roster.starters().values()]
 
 
-def even_match(game: Game) -> tuple[str, ...]:
-    """Two starters of the same size, for those who want to begin at once."""
+def own_line(gang: Playable) -> GangLine:
+    """A gang of the player's own as it is offered for a battle."""
+    return GangLine(gang.key, gang.name, f"{gang.name}, {gang.line}", "Your gangs")
+
+
+def even_match(game: Game) -> list[tuple[str, str]]:
+    """For those who want to begin at once: what each side is called, and starters of the same size for them."""
     starters = list(game.roster.starters().values())
-    first = [starter.key for starter in starters if starter.group == starters[0].group]
-    return tuple(first[:2])
+    even = [starter.key for starter in starters if starter.group == starters[0].group]
+    seats = game.battle.seats[0]
+    names = ("On one side", "On the other") if seats == 2 else [f"Side {seat + 1}" for seat in range(seats)]
+    return [(name, even[seat % len(even)] if even else "") for seat, name in enumerate(names)]
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
+    """The first page. Of several games the one is open that was played last."""
     player = player_of(request)
-    battles = Battle.objects.open_to(player).listed()[:SHOWN_AT_HOME]
+    battles = list(Battle.objects.open_to(player).listed()[:SHOWN_AT_HOME])
+    own = all_playable(player, games.games())
     quick = [
         {
             "game": game,
-            "gangs": [*own_lines(player, game), *(gang_line(one) for one in game.roster.starters().values())],
-            "chosen": even_match(game),
+            "gangs": [*map(own_line, own.get(game.key, [])), *starter_lines(game)],
+            "sides": even_match(game),
         }
         for game in games.games()
     ]
-    return render_page(request, "home.html", {"quick": quick, "battles": battles})
+    last = battles[0].game if battles else next(iter(games.GAMES))
+    return render_page(request, "home.html", {"quick": quick, "battles": battles, "last": last})
 
 
 @require_safe
@@ -101,7 +125,7 @@ def game(request: HttpRequest, key: str) -> HttpResponse:
     factions: dict[str, list[GangLine]] = {}
     for starter in found.roster.starters().values():
         problems = tuple(problem.sentence for problem in found.roster.problems(starter.gang))
-        factions.setdefault(starter.faction, []).append(gang_line(starter).but(problems=problems))
+        factions.setdefault(starter.faction, []).append(gang_line(found, starter).but(problems=problems))
     starters = [{"faction": faction, "gangs": gangs} for faction, gangs in factions.items()]
     rulings = [{"id": number, "sentence": sentence} for number, sentence in found.rulings.items()]
     context = {"game": found, "starters": starters, "reference": found.reference, "rulings": rulings}

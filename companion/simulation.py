@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.rules.game import Game
-from companion.rules.notation import read_command, read_record, replay, write_record
+from companion.rules.notation import read_command, read_record, replay, without_secrets, write_record
 from companion.rules.questions import Answer, Choice, Number, Question, Refused, Roll
 from companion.rules.record import Answered, Back, Do, Entry, Moved, Record, Redo, Said, Undo, fold
 from companion.rules.table import Command
@@ -109,8 +109,8 @@ def muster(game: Game, chance: random.Random) -> Any:
         crowd = chance.sample(group, many) if many <= len(group) else chance.choices(group, k=many)
         answers = {}
         for agreed in game.battle.form:
-            fame = max(starter.fame for starter in crowd)
-            numbers = (agreed.default, str(max(agreed.low, min(agreed.high, fame))))
+            price = max(starter.price for starter in crowd)
+            numbers = (agreed.default, str(max(agreed.low, min(agreed.high, price))))
             answers[agreed.name] = chance.choice([pick.value for pick in agreed.picks] or numbers)
         teams = [chance.choice(("red", "blue")) for _ in crowd] if many > 2 and chance.random() < 0.5 else []
         try:
@@ -249,8 +249,11 @@ class Battle:
         if self.told:
             text = self._guarded("writing the record", self.text)
             again = self._guarded("playing the record again", lambda: replay(read_record(text)))
-            same = again.entries == self.record.entries and again.standing == self.record.standing
-            self.expect(same, "The text record plays another battle.")
+            known = without_secrets(self.game, self.setup, self.record.entries)
+            now = self.record.standing
+            secret = now.now.open is not None and now.now.open.sealed
+            same = again.entries == known and (secret or again.standing == now)
+            self.expect(bool(same), "The text record plays another battle.")
 
     def text(self, *, story: bool = True) -> str:
         """The battle as a text record."""

@@ -15,11 +15,14 @@ from companion.rules.vocabulary import (
     Card,
     CardBlock,
     CardLine,
+    Cell,
     Chance,
     Chapter,
     Chip,
     Fact,
     Field,
+    Grid,
+    GridRow,
     Line,
     Meter,
     ModelRow,
@@ -303,8 +306,22 @@ SEALED = Asked(
     "Red Mesa Boys",
     2,
     "red",
-    low=0,
+    low=1,
     high=6,
+    grid=Grid(
+        "How often you win, of 100 times",
+        "Their dice",
+        tuple("123456"),
+        tuple(
+            GridRow(
+                str(mine),
+                tuple(
+                    Cell(str(50 + 9 * (mine - theirs)), 500 + 90 * (mine - theirs)) for theirs in range(1, 7)
+                ),
+            )
+            for mine in range(1, 7)
+        ),
+    ),
 )
 QUESTIONS = (ROLL, CHOICE, MANY, DRAW, SEALED)
 
@@ -361,7 +378,7 @@ CARD = Card(
     "ruth",
     "Ruth Calloway",
     "Hero, leader · Mortal",
-    "96 XP",
+    "96 points",
     "hat",
     (
         Fact("Str", "4", icon="muscle"),
@@ -442,6 +459,7 @@ def table(**changes: object) -> dict[str, object]:
         "scene": SCENE,
         "sheet": None,
         "asked": None,
+        "have_chosen": ["The Calloway Warrant"],
         "notice": "",
         "latest": [STORY[3]],
         "undo": "Ruth hides",

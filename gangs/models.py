@@ -11,7 +11,7 @@ from django.utils.timesince import timesince
 
 from companion.logbook import public_id
 from companion.models import Player
-from companion.rules.game import Game, game
+from companion.rules.game import GAMES, Game, game
 from companion.rules.portable import Packed, unpack
 from companion.rules.values import written
 
@@ -29,11 +29,12 @@ class Gangs(models.QuerySet["Gang"]):
         return self.of(player).filter(binned=None)
 
     def of(self, player: Player | None) -> Gangs:
-        return self.none() if player is None else self.filter(owner=player)
+        """All of a player's, but for those of games that are not here any more."""
+        return self.none() if player is None else self.filter(owner=player, game__in=GAMES)
 
     def shared(self, token: str) -> Gangs:
         """The one that whoever knows this token may look at."""
-        return self.filter(share=token, binned=None)
+        return self.filter(share=token, binned=None, game__in=GAMES)
 
     def binned_lately(self) -> Gangs:
         return self.filter(binned__gte=timezone.now() - BINNED_FOR)

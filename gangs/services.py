@@ -147,14 +147,15 @@ def dismiss(*, player: Player | None, gang: str, where: str) -> None:
     _change(player, gang, to)
 
 
-def bring_back(*, player: Player | None, gang: str, where: str) -> None:
-    """Raises Gang.DoesNotExist, KeyError, Refused."""
+def bring_back(*, player: Player | None, gang: str, where: str) -> str:
+    """Answers with whose sheet he stands on now. Raises Gang.DoesNotExist, KeyError, Refused."""
 
     def to(row: Gang) -> tuple[Packed[Any], str]:
         gone, now = row.rules.roster.builder.passed(_left(row, where), row.packed.gang, where)
-        return pack(row.rules, now, gone), where
+        people = row.rules.roster.everybody(now)
+        return pack(row.rules, now, gone), next((one.card for one in people if one.key == where), where)
 
-    _change(player, gang, to)
+    return _change(player, gang, to)
 
 
 def forget(*, player: Player | None, gang: str, where: str) -> None:
@@ -182,9 +183,9 @@ def _left(row: Gang, where: str) -> Any:
 
 def _taken(row: Gang) -> set[str]:
     """The keys of everybody, the dismissed included."""
-    cards = row.rules.roster.cards
+    keyed = row.rules.roster.keyed
     gone = row.packed.dismissed
-    return {card.key for card in (*cards(row.packed.gang), *(cards(gone) if gone is not None else ()))}
+    return {one.key for one in (*keyed(row.packed.gang), *(keyed(gone) if gone is not None else ()))}
 
 
 def _change(player: Player | None, gang: str, to: Callable[[Gang], tuple[Packed[Any], str]]) -> str:
@@ -253,9 +254,16 @@ def empty_bin() -> int:
 
 def playable(player: Player | None, game: Game) -> list[Playable]:
     """The gangs of a player that have somebody in them, as they were last changed, newest first. One query."""
-    mine = Gang.objects.open_to(player).filter(game=game.key, members__gt=0)
-    rows = mine.order_by("-changed_at", "id").values_list("id", "name", "line", "wrong")
-    return [Playable(*row) for row in rows]
+    return all_playable(player, [game]).get(game.key, [])
+
+
+def all_playable(player: Player | None, games: Iterable[Game]) -> dict[str, list[Playable]]:
+    """The same of several games, by their keys. One query."""
+    mine = Gang.objects.open_to(player).filter(game__in=[game.key for game in games], members__gt=0)
+    found: dict[str, list[Playable]] = {}
+    for key, *row in mine.order_by("-changed_at", "id").values_list("game", "id", "name", "line", "wrong"):
+        found.setdefault(key, []).append(Playable(*row))
+    return found
 
 
 def fielded(player: Player | None, game: Game, keys: Iterable[str]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from companion.pages import game_or_404, gang_line, render_page
+from companion.pages import asked_game, game_or_404, gang_line, render_page, starter_lines
 from companion.pictures import BYTES_AT_MOST
 from companion.players import player_made, player_of
 from companion.rules import game as games
@@ -35,7 +35,7 @@ def starter(request: HttpRequest, key: str, gang: str) -> HttpResponse:
     problems = [problem.sentence for problem in game.roster.problems(found.gang)]
     context = {
         "game": game,
-        "gang": gang_line(found),
+        "gang": gang_line(game, found),
         "problems": problems,
         "cards": game.roster.cards(found.gang),
     }
@@ -77,7 +77,7 @@ def beginning(
         "game": game,
         "games": games.games(),
         "asked": [screens.Asked(field) for field in marked(fields, unfit.wrong if unfit else {})],
-        "starters": [gang_line(one) for one in game.roster.starters().values()],
+        "starters": starter_lines(game),
         "notice": notice,
     }
     return render_page(request, "gangs/new.html", context)
@@ -85,7 +85,7 @@ def beginning(
 
 def start(request: HttpRequest) -> HttpResponse:
     """A gang with nobody in it, or one that begins as a starter."""
-    game = asked_game(request.POST.get("game", ""))
+    game = game_or_404(request.POST.get("game", ""))
     starter = game.roster.starters().get(request.POST.get("starter", ""))
     if starter is None and "starter" in request.POST:
         raise Http404
@@ -100,11 +100,6 @@ def start(request: HttpRequest) -> HttpResponse:
     except Refused as refusal:
         return beginning(request, game, None if starter else values, notice=str(refusal))
     return redirect("gangs:gang", made.pk)
-
-
-def asked_game(key: str) -> Game:
-    """The game of a form; the first one where it names none."""
-    return game_or_404(key or next(iter(games.GAMES)))
 
 
 @reads_and_posts
@@ -268,17 +263,17 @@ def order(request: HttpRequest, gang: str) -> HttpResponse:
 @require_POST
 def dismissed(request: HttpRequest, gang: str) -> HttpResponse:
     """POST brings somebody back who had left, or forgets him for good."""
-    player, back = player_of(request), request.POST.get("back", "")
+    player, back, seen = player_of(request), request.POST.get("back", ""), ""
     try:
         if back:
-            services.bring_back(player=player, gang=gang, where=back)
+            seen = services.bring_back(player=player, gang=gang, where=back)
         else:
             services.forget(player=player, gang=gang, where=request.POST.get("forget", ""))
     except (Gang.DoesNotExist, KeyError):
         raise Http404 from None
     except Refused as refusal:
         return sheet(request, my_gang(request, gang), "", notice=str(refusal))
-    return redirect(place(gang, back))
+    return redirect(place(gang, seen))
 
 
 # What leaves the house

@@ -1,3 +1,6 @@
+from contextlib import suppress
+from random import Random
+
 import factory
 from django.utils import timezone
 
@@ -7,7 +10,9 @@ from companion.logbook import Done, append
 from companion.models import Player
 from companion.rules import game as games
 from companion.rules.blackwater_gulch.corrections import Correct
+from companion.rules.questions import Refused
 from companion.rules.record import Answered, Do, advance
+from companion.simulation import answer
 
 
 class PlayerFactory(factory.django.DjangoModelFactory):
@@ -51,6 +56,19 @@ def going(owner=None, **answers):
     """A battle in its first turn: side a goes first, nobody has acted yet."""
     battle = BattleFactory(owner=owner or PlayerFactory(), setup=setup_of(**answers))
     lengthened(battle, [Answered((6, 1), "table"), Answered(("a",))])
+    return battle
+
+
+def under_way(owner, key):
+    """A quick battle of any game between its first two starters: something has been said, and nothing is asked."""
+    rules = games.game(key)
+    gangs = [starter.gang for starter in rules.roster.starters().values()][:2]
+    battle, chance = BattleFactory(owner=owner, game=key, setup=rules.battle.quick(gangs)), Random(key)
+    if not battle.newest:
+        lengthened(battle, [Do(rules.battle.propose(battle.stands.now.state, chance.choice))])
+    while waits := battle.stands.now.open:
+        with suppress(Refused):  # of secret numbers, one whose side has chosen already
+            lengthened(battle, [Answered(answer(waits.question, chance), "table")])
     return battle
 
 

@@ -37,17 +37,22 @@ class Pick(Protocol):
 
 @dataclass(frozen=True)
 class Starter:
-    """A gang that anybody may play at once. fame: what it costs. group: starters of one group are an even
-    match.
+    """A gang that anybody may play at once. faction: what kind of gang it is, "" where there are no kinds. price: what
+    it costs, in `RosterRules.unit`. group: starters of one group are an even match; it stands above them in lists.
     """
 
     key: str
     name: str
     faction: str
     line: str
-    fame: int
+    price: int
     group: str
     gang: Any
+
+    @property
+    def label(self) -> str:
+        """What stands in a list to choose from."""
+        return f"{self.name}, {self.faction}" if self.faction else self.name
 
 
 @dataclass(frozen=True)
@@ -62,6 +67,19 @@ class Problem:
 
 
 @dataclass(frozen=True)
+class Person:
+    """Somebody who fights, and whose career is told. card: the key of the card he stands on; usually his own."""
+
+    key: str
+    name: str
+    card: str
+
+
+def _person(card: Card) -> Person:
+    return Person(card.key, card.name, card.key)
+
+
+@dataclass(frozen=True)
 class Builder:
     """How a gang is built. A gang is a value with a `name`; a member (character, cannon ...) has a key that
     is nobody else's. `where` is a member's key, or "" for the gang itself. All of these are pure; a member
@@ -71,8 +89,8 @@ class Builder:
     two. total: what it costs, of what was agreed. values: what stands on a sheet, as form data; form: the
     fields, filled with values. edited: the gang with what was filled in, and the member's key, which its
     first name may change; Unfit where it does not fit. added: one more of a kind, copied: one more like it,
-    each with its key; moved: by so many places; passed: a member goes from the first gang to the second.
-    taken: keys that are somebody's.
+    each with its key; moved: by so many places; passed: a member, or one of `RosterRules.people`, goes from the
+    first gang to the second. taken: keys that are somebody's.
     """
 
     blank: Callable[[str], Any]
@@ -90,12 +108,13 @@ class Builder:
 
 @dataclass(frozen=True)
 class RosterRules:
-    """gang: its type. price: what it costs altogether. starters: key to gang, in the order in which they are
-    offered. cards: one for each member, in order, with its key. steps: what a written gang goes through
-    from version to version of its shape; the newest version is one more than there are steps. keep: the
-    gang with a member's find (`vocabulary.Find.value`) in its keeping, None where the game knows of no
-    such thing; KeyError for a member that is not there, Misread for what is no find, Refused for one too
-    many.
+    """gang: its type. price: what it costs altogether. unit: in what, as it is said after a number: "points".
+    starters: key to gang, in the order in which they are offered. cards: one for each member, in order, with its key.
+    steps: what a written gang goes through from version to version of its shape; the newest version is one more than
+    there are steps. keep: the gang with a member's find (`vocabulary.Find.value`) in its keeping, None where the game
+    knows of no such thing; KeyError for a member that is not there, Misread for what is no find, Refused for one too
+    many. people: who fights, where a member is more than one; else every card that has a meter. extras: cards of the
+    gang as a whole, to be printed after its members'.
     """
 
     gang: type[Any]
@@ -106,6 +125,25 @@ class RosterRules:
     builder: Builder
     steps: tuple[Step, ...] = ()
     keep: Callable[[Any, str, str], Any] | None = None
+    unit: str = "points"
+    people: Callable[[Any], tuple[Person, ...]] | None = None
+    extras: Callable[[Any], tuple[Card, ...]] = lambda gang: ()
+
+    def everybody(self, gang: Any) -> tuple[Person, ...]:
+        """Who fights. What has no meter is a cannon, where there is anybody else."""
+        if self.people:
+            return self.people(gang)
+        cards = self.cards(gang)
+        return tuple(map(_person, [card for card in cards if card.meter] or cards))
+
+    def keyed(self, gang: Any) -> tuple[Person, ...]:
+        """All that have a key, members first: one that is there twice is here twice."""
+        others = (one for one in self.everybody(gang) if one.key != one.card)
+        return (*map(_person, self.cards(gang)), *others)
+
+    def cost(self, starter: Starter) -> str:
+        """What a starter costs, in words: "325 points"."""
+        return f"{starter.price} {self.unit}"
 
 
 @dataclass(frozen=True)
@@ -136,11 +174,11 @@ class BattleRules:
     for the page. label: an act in a few words, for undo. names: key to name of all that a sentence may speak
     of. propose: some command that might be legal now, for random play. broken: invariants that do not hold,
     as sentences. over: whether a battle has ended. summary: (turns, winner or "", models lost by side) of a
-    battle that is over. report, outcome: what is read and what a campaign keeps, from the state and the
-    entries that stand. form: what the players agree on; compose: the setup from their answers, gangs and
-    teams; quick: one between some gangs at once. seats: the fewest and most gangs. agreed: the setup in
-    words. standard: fields of the setup that a record written by hand may call "standard", and what stands
-    behind them.
+    battle that is over. turn: what the game calls one, "turn" or "round". report, outcome: what is read and
+    what a campaign keeps, from the state and the entries that stand. form: what the players agree on;
+    compose: the setup from their answers, gangs and teams; quick: one between some gangs at once. seats: the
+    fewest and most gangs. agreed: the setup in words. standard: fields of the setup that a record written by
+    hand may call "standard", and what stands behind them.
     """
 
     setup: type[Any]
@@ -170,6 +208,7 @@ class BattleRules:
     corrections: Callable[[Any, str], tuple[Correction, ...]]
     card: Callable[[Any, str], Card]
     standard: Callable[[], Mapping[str, Any]] = dict
+    turn: str = "turn"
 
 
 @dataclass(frozen=True)
@@ -212,6 +251,7 @@ class Game:
 
 GAMES: dict[str, str] = {
     "blackwater-gulch": "companion.rules.blackwater_gulch",
+    "true-lead": "companion.rules.true_lead",
 }
 """The games, in the order in which they are offered: key to the folder that holds `GAME`."""
 

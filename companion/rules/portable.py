@@ -52,14 +52,14 @@ def read_gang(text: str | bytes, find: Callable[[str], Game] = game) -> Packed[A
     rules = find(packed.game)
     seen: set[str] = set()
     for gang in (packed.gang, packed.dismissed):
-        for card in rules.roster.cards(gang) if gang is not None else ():
-            if not KEY.fullmatch(card.key):
+        for one in rules.roster.keyed(gang) if gang is not None else ():
+            if not KEY.fullmatch(one.key):
                 raise Misread(
-                    f"A key is made of small letters, digits and -, and {card.key!r} is not - at {card.name}"
+                    f"A key is made of small letters, digits and -, and {one.key!r} is not - at {one.name}"
                 )
-            if card.key in seen:
-                raise Misread(f"There are two with the key {card.key!r} - at {card.name}")
-            seen.add(card.key)
+            if one.key in seen:
+                raise Misread(f"There are two with the key {one.key!r} - at {one.name}")
+            seen.add(one.key)
     return packed
 
 

@@ -15,6 +15,9 @@ from companion.rules.values import Value
 
 type Tone = Literal["", "good", "hot", "dim"]
 
+DRAWN_AT_MOST = 12
+"""A meter's maximum; static/css/tokens.css has a class for each number up to it."""
+
 
 class Fact(Value):
     """A pinned number or phrase: "Turn 3 of 6" is Fact("Turn", "3", "of 6")."""
@@ -26,14 +29,17 @@ class Fact(Value):
 
 
 class Meter(Value):
-    """Current of maximum. `kind` picks how it is drawn (cartridges, rings); `command` is one common step, as
-    form data.
-    """
+    """Current of maximum. `kind` picks how it is drawn (cartridges, rings)."""
 
     label: str
     current: int
     maximum: int
     kind: Literal["health", "actions", "ammunition", "plain"] = "plain"
+
+    @property
+    def drawn(self) -> str:
+        """How it is drawn: in words, where that would be too many to be counted at a glance."""
+        return self.kind if 0 <= self.current <= self.maximum <= DRAWN_AT_MOST else "plain"
 
 
 class Chip(Value):
@@ -91,7 +97,7 @@ class ModelRow(Value):
 
 
 class SideView(Value):
-    """A player's gang at the table. `number` (1 to 5) picks its ink."""
+    """A player's gang at the table. line: what kind it is, in a word or two. `number` (1 to 5) picks its ink."""
 
     key: str
     name: str
@@ -126,6 +132,11 @@ class Scene(Value):
     more: tuple[Offer, ...] = ()
     reminders: tuple[Reminder, ...] = ()
     over: bool = False
+
+    @property
+    def by_name(self) -> bool:
+        """The sides' lines do not tell them apart, so that the bar says their names."""
+        return len({side.line for side in self.sides}) < len(self.sides)
 
 
 class Pick(Value):
@@ -270,11 +281,12 @@ class Outcome(Value):
 
 
 class CardLine(Value):
-    """A line of a character's card: a name, its figures in columns, and words under it."""
+    """A line of a card: a name, its figures in columns, and words under it. meter: of one of several on the card."""
 
     name: str
     figures: tuple[str, ...] = ()
     text: str = ""
+    meter: Meter | None = None
 
 
 class CardBlock(Value):
@@ -289,10 +301,15 @@ class CardBlock(Value):
     story: bool = False
     free: int = 0
 
+    @property
+    def counts(self) -> str:
+        """What the meters of its lines count, in a word; "" where there are none."""
+        return next((line.meter.label for line in self.lines if line.meter), "")
+
 
 class Card(Value):
-    """A character's card. Front: figures and meter; back: blocks of lines. terms: what words on it mean, for the
-    sheet of rules.
+    """A member's card. Front: figures and meter; back: blocks of lines. terms: what words on it mean, for the sheet
+    of rules.
     """
 
     key: str
@@ -306,11 +323,40 @@ class Card(Value):
     terms: tuple[Reminder, ...] = ()
 
 
+class Cell(Value):
+    """A cell of a grid: what stands in it, and how strongly it is tinted, from nothing to 1000 per mille."""
+
+    text: str
+    per_mille: int = 0
+
+    @property
+    def tint(self) -> int:
+        """Which of the ten tints, 0 to 9."""
+        return max(0, min(9, self.per_mille // 100))
+
+
+class GridRow(Value):
+    """A row of a grid: what its cells have in common, and the cells in the order of the grid's head."""
+
+    label: str
+    cells: tuple[Cell, ...]
+
+
+class Grid(Value):
+    """A small table to choose by. caption: what it shows; across: what the columns are; head: one word for each."""
+
+    caption: str
+    across: str
+    head: tuple[str, ...]
+    rows: tuple[GridRow, ...]
+
+
 class Asked(Value):
     """The open question as the page puts it: whose it is, for what, and how it can be answered.
 
     kind roll: `dice` boxes, each labelled where `labels` are given; `needs` is "4+" or "3 or less" or "".
     kind choice: `picks` (many: any number of them; chance: the app may draw). kind number, sealed: low to high.
+    grid: the chances of every pair of numbers, for whoever has to choose one.
     whose, number: the side's name and ink (number 0: everybody).
     """
 
@@ -330,6 +376,7 @@ class Asked(Value):
     low: int = 0
     high: int = 0
     odds: tuple[Chance, ...] = ()
+    grid: Grid | None = None
     notes: tuple[str, ...] = ()
 
 

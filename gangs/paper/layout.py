@@ -20,6 +20,8 @@ type Kind = Literal["name", "name-2", "name-3", "head", "column", "title", "text
 COLUMN_GAP = 2.2
 SPACE = 6.0
 """How tall a line is that is left to be written on."""
+BOX, BOX_TALL, BOXES_A_LINE = 3.4, 3.6, 7
+"""Boxes to tick beside a line: how far from one to the next, across and down."""
 FIGURES_AT_MOST = 0.55
 """Of a line's width; where the figures would take more, they are told in words."""
 
@@ -101,13 +103,20 @@ class Line(Value, array_like=True):
 
 class Row(Value):
     """Lines that belong together, with figures in columns beside the first. kind head: a heading over columns;
-    gear: ruled off below; text: plain; space: to be written on. widths: of the columns, in millimetres.
+    gear: ruled off below; text: plain; space: to be written on. widths: of the columns, in millimetres. boxes: to
+    tick, in the last column.
     """
 
     kind: Literal["head", "gear", "text", "space"]
     lines: tuple[Line, ...]
     figures: tuple[str, ...] = ()
     widths: tuple[float, ...] = ()
+    boxes: int = 0
+
+    @property
+    def span(self) -> int:
+        """Over how many columns its lines stand."""
+        return 1 + len(self.widths) - len(self.figures) - bool(self.boxes)
 
     @property
     def sets(self) -> list[tuple[Kind, list[Words]]]:
@@ -179,9 +188,7 @@ def pairs(subject: Subject, size: Size, wishes: Wishes, foot: str) -> list[Pair]
     code = subject.address if wishes.has("code") else ""
     first_foot = _set(size, "small", foot, size.inner - (size.code + 2 if code else 0))
     foot_tall = max(_tall(size, first_foot), size.code if code else 0) + 1
-    title = _set(size, "title", Run(card.name, True), size.inner - 10)
-    more_foot = _set(size, "small", foot, size.inner)
-    more = size.tall - _tall(size, title) - 1.5 - _tall(size, more_foot) - 1
+    *_, more = _around(card.name, size, foot)
     room = size.tall - foot_tall
     faces = list(poured(back_rows(card, size, wishes), size, room, more))
     tight = False
@@ -189,19 +196,44 @@ def pairs(subject: Subject, size: Size, wishes: Wishes, foot: str) -> list[Pair]
         smaller = list(poured(back_rows(card, size.tight, wishes), size.tight, room, room))
         tight = len(smaller) == 1
         faces = smaller if tight else faces
-    further = faces[1:]
-    total = len(further)
-    texts = [
-        Back(rows, title, f"{number} of {total}" if total > 1 else "", more_foot)
-        for number, rows in enumerate(further, 1)
-    ]
-    if total % 2:
-        texts.append(Back((), title, "", more_foot, notes=True))
+    texts = _texts(faces[1:], card.name, size, foot)
     back = Back(faces[0], foot=first_foot, code=code, tight=tight)
-    found = [Pair(card.key, card.name, back, front=front(subject, size, wishes))]
-    for left, right in zip(texts[::2], texts[1::2], strict=True):
-        found.append(Pair(card.key, card.name, right, left=left))
-    return found
+    return [Pair(card.key, card.name, back, front=front(subject, size, wishes)), *_folded(card, texts)]
+
+
+def leaflet(card: Card, size: Size, wishes: Wishes, foot: str) -> list[Pair]:
+    """All that has to be cut out for a card that is nothing but text, on both of its faces."""
+    *_, room = _around(card.name, size, foot)
+    faces = list(poured(back_rows(card, size, wishes), size, room, room))
+    smaller = list(poured(back_rows(card, size.tight, wishes), size.tight, room, room))
+    tight = len(faces) > 2 >= len(smaller)
+    return _folded(card, _texts(smaller if tight else faces, card.name, size, foot, tight))
+
+
+def _around(name: str, size: Size, foot: str) -> tuple[tuple[Line, ...], tuple[Line, ...], float]:
+    """What stands above and below the text of a further face, and how many millimetres are left between."""
+    title, end = _set(size, "title", Run(name, True), size.inner - 10), _set(size, "small", foot, size.inner)
+    return title, end, size.tall - _tall(size, title) - 1.5 - _tall(size, end) - 1
+
+
+def _texts(
+    faces: Sequence[tuple[Row, ...]], name: str, size: Size, foot: str, tight: bool = False
+) -> list[Back]:
+    """Faces of text under a title, an even number of them."""
+    title, end, _ = _around(name, size, foot)
+    total = len(faces)
+    found = [
+        Back(rows, title, f"{number} of {total}" if total > 1 else "", end, tight=tight)
+        for number, rows in enumerate(faces, 1)
+    ]
+    return found if total % 2 == 0 else [*found, Back((), title, "", end, notes=True)]
+
+
+def _folded(card: Card, texts: Sequence[Back]) -> list[Pair]:
+    return [
+        Pair(card.key, card.name, right, left=left)
+        for left, right in zip(texts[::2], texts[1::2], strict=True)
+    ]
 
 
 def front(subject: Subject, size: Size, wishes: Wishes) -> Front:
@@ -239,12 +271,20 @@ def back_rows(card: Card, size: Size, wishes: Wishes) -> Iterator[list[Row]]:
     for block in card.blocks:
         if block.story and not wishes.has("story"):
             continue
-        widths = columns(block, size)
-        room = size.inner - sum(widths)
-        head = Row("head", _set(size, "head", block.heading, room), block.columns if widths else (), widths)
-        rows = [_row(line, block, widths, size, wishes) for line in block.lines]
-        rows += [_space(widths) for _ in range(0 if block.lines else block.free)]
+        widths, ticks = columns(block, size), ticked(block, size)
+        room = size.inner - sum(widths) - sum(ticks)
+        labels = (*(block.columns if widths else ()), *((block.counts,) if ticks else ()))
+        head = Row("head", _set(size, "head", block.heading, room), labels, (*widths, *ticks))
+        rows = [_row(line, block, widths, ticks, size, wishes) for line in block.lines]
+        rows += [_space((*widths, *ticks)) for _ in range(0 if block.lines else block.free)]
         yield [head, *rows]
+
+
+def ticked(block: CardBlock, size: Size) -> tuple[float, ...]:
+    """How wide the column of boxes is, where there is one."""
+    most = max((line.meter.maximum for line in block.lines if line.meter), default=0)
+    label = width(block.counts, size.types["column"])
+    return (max(min(most, BOXES_A_LINE) * BOX, label) + COLUMN_GAP,) if most else ()
 
 
 def columns(block: CardBlock, size: Size) -> tuple[float, ...]:
@@ -257,22 +297,32 @@ def columns(block: CardBlock, size: Size) -> tuple[float, ...]:
     return tuple(found) if sum(found) <= FIGURES_AT_MOST * size.inner else ()
 
 
-def _row(line: CardLine, block: CardBlock, widths: tuple[float, ...], size: Size, wishes: Wishes) -> Row:
+def _row(
+    line: CardLine,
+    block: CardBlock,
+    widths: tuple[float, ...],
+    ticks: tuple[float, ...],
+    size: Size,
+    wishes: Wishes,
+) -> Row:
     text = line.text if wishes.has("texts") or not block.rules else ""
-    if not block.columns:
+    boxes = line.meter.maximum if line.meter else 0
+    if boxes and not line.name:
+        return _space((*widths, *ticks), boxes)
+    if not block.columns and not ticks:
         return Row("text", told(size.types["text"], line.name, text, size.inner))
     figures = line.figures
     if figures and not widths:
         words = ", ".join(f"{name} {figure}" for name, figure in zip(block.columns, figures, strict=False))
         text, figures = f"{words}. {text}" if text else words, ()
-    room = size.inner - sum(widths)
-    return Row(
-        "gear", (*_set(size, "title", line.name, room), *_set(size, "small", text, room)), figures, widths
-    )
+    room = size.inner - sum(widths) - sum(ticks)
+    said = (*_set(size, "title", line.name, room), *_set(size, "small", text, room))
+    return Row("gear", said, figures, (*widths, *ticks), boxes)
 
 
-def _space(widths: tuple[float, ...]) -> Row:
-    return Row("space", (Line("title", (Run(" "),)),), tuple(" " for _ in widths), widths)
+def _space(widths: tuple[float, ...], boxes: int = 0) -> Row:
+    figures = tuple(" " for _ in (widths[:-1] if boxes else widths))
+    return Row("space", (Line("title", (Run(" "),)),), figures, widths, boxes)
 
 
 def told(kind: Type, name: str, text: str, room: float) -> tuple[Line, ...]:
@@ -297,7 +347,7 @@ def row_tall(row: Row, size: Size) -> float:
         return SPACE
     if row.kind == "head":
         return size.head + max(own, size.types["head"].line) + 0.4
-    return own + 2 * size.row
+    return max(own, -(-row.boxes // BOXES_A_LINE) * BOX_TALL) + 2 * size.row
 
 
 def poured(blocks: Iterable[list[Row]], size: Size, first: float, more: float) -> Iterator[tuple[Row, ...]]:
@@ -336,7 +386,17 @@ def _divided(row: Row, size: Size, room: float) -> tuple[Row, Row | None]:
         fitting.pop()
     if len(fitting) == len(row.lines):
         return row, None
-    return row.but(lines=tuple(fitting)), row.but(lines=row.lines[len(fitting) :], figures=())
+    return row.but(lines=tuple(fitting)), row.but(lines=row.lines[len(fitting) :], figures=(), boxes=0)
+
+
+def _unnamed(block: CardBlock, cards: Sequence[Card]) -> tuple[CardLine, ...]:
+    """Empty lines with as many boxes as anybody has; none where nobody has any."""
+    same = [one for card in cards for one in card.blocks if one.heading == block.heading]
+    meters = [line.meter for one in same for line in one.lines if line.meter]
+    if not meters:
+        return ()
+    most = max(meters, key=lambda meter: meter.maximum)
+    return (CardLine("", meter=most.but(current=0)),) * block.free
 
 
 def blank(cards: Sequence[Card]) -> Card:
@@ -346,7 +406,7 @@ def blank(cards: Sequence[Card]) -> Card:
     for card in cards:
         for block in card.blocks:
             if block.free:
-                blocks.setdefault(block.heading, block.but(lines=()))
+                blocks.setdefault(block.heading, block.but(lines=_unnamed(block, cards)))
     meter = pattern.meter
     return Card(
         "",

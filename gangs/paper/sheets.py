@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from itertools import batched
 from typing import Literal, NamedTuple
 
 from companion.rules.values import Value
-from companion.rules.vocabulary import Card, CardBlock, Fact, Meter
-from gangs.paper.layout import SIZES, Line, Pair, Row, Size, Subject, blank, pairs, told
+from companion.rules.vocabulary import Card, CardBlock, CardLine, Fact, Meter
+from gangs.paper.layout import SIZES, Line, Pair, Row, Size, Subject, blank, leaflet, pairs, told
 from gangs.paper.measure import Run, Type, Words, lines
 from gangs.paper.wishes import Wishes
 
@@ -28,16 +28,21 @@ NAMES, FIGURE, COST, TICK = 38.0, 8.0, 16.0, 3.4
 
 
 class Gang(NamedTuple):
-    """What is to be printed. line: the gang in a few words; pattern: cards that a blank one is made like."""
+    """What is to be printed. line: the gang in a few words; pattern: cards that a blank one is made like; extras: cards
+    of the gang as a whole.
+    """
 
     name: str
     line: str
     subjects: Sequence[Subject]
     pattern: Sequence[Card] = ()
+    extras: Sequence[Card] = ()
 
 
 class Member(Value):
-    """A row of the table of a gang; goes_on: the rest of one that began on the sheet before."""
+    """A row of the table of a gang; goes_on: the rest of one that began on the sheet before; part: it belongs to the
+    one above.
+    """
 
     name: tuple[Words, ...]
     line: tuple[Words, ...]
@@ -46,6 +51,7 @@ class Member(Value):
     things: tuple[Words, ...] = ()
     corner: str = ""
     goes_on: bool = False
+    part: bool = False
 
 
 class Sheet(Value):
@@ -119,6 +125,8 @@ class _Page(NamedTuple):
             foot = f"{self.gang.name}\n{self.as_of}"
             for subject in self.people():
                 found += pairs(subject, self.size, self.wishes, foot)
+            for card in self.extras():
+                found += leaflet(card, self.size, self.wishes, foot)
         if self.wishes.blank and self.gang.pattern:
             empty = pairs(Subject(blank(self.gang.pattern)), self.size, self.wishes, "")
             found += empty * self.wishes.blank
@@ -128,6 +136,9 @@ class _Page(NamedTuple):
 
     def people(self) -> list[Subject]:
         return [one for one in self.gang.subjects if one.card.key not in self.wishes.without]
+
+    def extras(self) -> list[Card]:
+        return [card for card in self.gang.extras if card.key not in self.wishes.without]
 
     def headed(self, kind: Literal["roster", "rules"], words: str) -> Sheet:
         title = Run(self.gang.name if kind == "roster" else f"{self.gang.name}: rules")
@@ -151,10 +162,8 @@ class _Page(NamedTuple):
         if "roster" not in self.wishes.sheets or not people:
             return
         cards = [one.card for one in people]
-        heads = tuple(
-            {fact.label: fact.but(value="", detail="") for card in cards for fact in card.figures}.values()
-        )
-        ticks = next((card.meter.label for card in cards if card.meter), "")
+        heads = tuple(Fact(label, "") for label in dict.fromkeys(_figures(cards)))
+        ticks = next((meter.label for card in cards for meter in _meters(card)), "")
         common = _common(cards)
         words = [
             self.gang.line,
@@ -162,32 +171,46 @@ class _Page(NamedTuple):
         ]
         empty = self.headed("roster", "\n".join(words)).but(heads=heads, ticks=ticks)
         for kind in range(len(TABLES)):
-            members = [self.member(card, heads, ticks, common, TABLES[kind]) for card in cards]
+            members = [
+                row for card in cards for row in self.members(card, heads, ticks, common, TABLES[kind])
+            ]
             found = list(_spread(members, self.below(empty) - 8, TABLES[kind]))
             if len(found) == 1 or kind == len(TABLES) - 1:
                 yield from (empty.but(members=some, type=kind) for some in found)
                 return
 
-    def member(
+    def members(
         self, card: Card, heads: Sequence[Fact], ticks: str, common: Sequence[CardBlock], kind: Type
-    ) -> Member:
-        figures = {fact.label: fact.value for fact in card.figures}
+    ) -> Iterator[Member]:
+        """A member's row, and one for each line of its card that has a meter."""
         fixed = NAMES + len(heads) * FIGURE + COST + (10 * TICK + 2 if ticks else 0)
+        room = self.room - fixed - 3
         things: list[Words] = []
         for block in card.blocks:
-            names = [f"{line.name} {'/'.join(line.figures)}".rstrip() for line in block.lines if line.name]
+            names = [_thing(line) for line in block.lines if line.name and not line.meter]
             if names and not block.story and block not in common:
                 columns = f", {'/'.join(block.columns)}" if block.columns else ""
                 words = (Run(f"{block.heading}{columns}:", True), Run(", ".join(names)))
-                things += lines(words, kind, self.room - fixed - 3)
-        return Member(
+                things += lines(words, kind, room)
+        yield Member(
             name=lines((Run(card.name, True),), kind, NAMES - 2),
             line=lines((Run(card.line),), SMALL, NAMES - 2),
-            figures=tuple(figures.get(head.label, "") for head in heads),
+            figures=_under(heads, {fact.label: fact.value for fact in card.figures}),
             meter=card.meter,
             things=tuple(things),
             corner=card.corner,
         )
+        for block in card.blocks:
+            for line in block.lines:
+                if line.meter:
+                    yield Member(
+                        name=lines((Run(line.name),), kind, NAMES - 4),
+                        line=(),
+                        figures=_under(heads, dict(zip(block.columns, line.figures, strict=False))),
+                        meter=line.meter,
+                        things=lines((Run(line.text),), kind, room),
+                        part=True,
+                    )
 
     # The rules they have
 
@@ -197,10 +220,31 @@ class _Page(NamedTuple):
         empty = self.headed("rules", self.gang.line)
         number = 3 if self.wishes.size == "poker" else 2
         room = (self.room - (number - 1) * GAP) / number
-        rows = list(_told(self.people(), room))
+        rows = [*_told(self.people(), room), *_said(self.extras(), room)]
         columns = _balanced(rows, self.below(empty), number)
         for some in batched(columns, number):
             yield empty.but(columns=some)
+
+
+def _figures(cards: Sequence[Card]) -> Iterator[str]:
+    """The labels of all figures, those of whoever has a line on a card last."""
+    yield from (fact.label for card in cards for fact in card.figures)
+    for block in (block for card in cards for block in card.blocks):
+        if any(line.meter for line in block.lines):
+            yield from block.columns
+
+
+def _meters(card: Card) -> Iterator[Meter]:
+    found = (card.meter, *(line.meter for block in card.blocks for line in block.lines))
+    return (meter for meter in found if meter)
+
+
+def _under(heads: Sequence[Fact], figures: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(figures.get(head.label, "") for head in heads)
+
+
+def _thing(line: CardLine) -> str:
+    return f"{line.name} {'/'.join(line.figures)}".rstrip()
 
 
 def _common(cards: Sequence[Card]) -> list[CardBlock]:
@@ -234,9 +278,9 @@ def _spread(members: Iterable[Member], room: float, kind: Type) -> Iterator[tupl
 
 
 def _member_tall(member: Member, kind: Type) -> float:
-    boxes = 2 if member.meter and member.meter.maximum > 10 else 1
+    boxes = -(-member.meter.maximum // 10) * (TICK + 0.6) if member.meter else 0
     own = len(member.name) * kind.line + len(member.line) * SMALL.line
-    return max(own, len(member.things) * kind.line, boxes * (TICK + 1.4)) + 2
+    return max(own, len(member.things) * kind.line, boxes) + 2
 
 
 def _told(people: Sequence[Subject], room: float) -> Iterator[Row]:
@@ -258,6 +302,16 @@ def _told(people: Sequence[Subject], room: float) -> Iterator[Row]:
         yield _heading("Weapons")
         for name, text in sorted(terms.items()):
             yield Row("text", told(RULES, name, text, room))
+
+
+def _said(cards: Sequence[Card], room: float) -> Iterator[Row]:
+    """What stands on the cards of the gang as a whole."""
+    for block in (block for card in cards for block in card.blocks):
+        yield _heading(block.heading)
+        for line in block.lines:
+            figures = [f"{name} {figure}" for name, figure in zip(block.columns, line.figures, strict=False)]
+            words = ". ".join(part for part in (", ".join(figures), line.text) if part)
+            yield Row("text", told(RULES, line.name, words, room))
 
 
 def _heading(words: str) -> Row:

@@ -46,7 +46,8 @@ def cards(request: HttpRequest, gang: str) -> HttpResponse:
     """The owner's gang. POST keeps what is wanted."""
     row = my_gang(request, gang)
     if request.method == "POST":
-        everybody = [card.key for card in row.rules.roster.cards(row.packed.gang)]
+        roster, gang_now = row.rules.roster, row.packed.gang
+        everybody = [card.key for card in (*roster.cards(gang_now), *roster.extras(gang_now))]
         keep_wishes(gang=row, wishes=wishes.asked(request.POST, everybody, wishes.kept(row.cards)))
         return redirect("gangs:cards", row.pk)
     return shown(request, of_gang(request, row))
@@ -97,7 +98,8 @@ def of_gang(request: HttpRequest, row: models.Gang) -> Printing:
         )
         for card in row.rules.roster.cards(row.packed.gang)
     ]
-    gang = Gang(row.name, row.line, subjects, patterns(row.rules) if asked.blank else ())
+    extras = row.rules.roster.extras(row.packed.gang)
+    gang = Gang(row.name, row.line, subjects, patterns(row.rules) if asked.blank else (), extras)
     return Printing(
         gang, asked, reverse("gangs:gang", args=[row.pk]), reverse("gangs:cards-pdf", args=[row.pk]), True
     )
@@ -112,12 +114,13 @@ def of_starter(request: HttpRequest, key: str, name: str) -> Printing:
     subjects = [
         Subject(card, f"{outside(request, back)}#{card.key}") for card in game.roster.cards(found.gang)
     ]
-    everybody = [one.card.key for one in subjects]
+    extras = game.roster.extras(found.gang)
+    everybody = [*(one.card.key for one in subjects), *(card.key for card in extras)]
     asked = wishes.asked(request.GET, everybody, Wishes())
     builder = game.roster.builder
     total = builder.total(found.gang)
     line = f"{builder.line(found.gang)} · {total.current} of {total.maximum} {total.label}"
-    gang = Gang(found.name, line, subjects, patterns(game) if asked.blank else ())
+    gang = Gang(found.name, line, subjects, patterns(game) if asked.blank else (), extras)
     address = f"{reverse('starter-pdf', args=[key, name])}?{asked.query(everybody)}"
     return Printing(gang, asked, back, address, False)
 
@@ -173,12 +176,14 @@ def ticks(printing: Printing) -> Sequence[Mapping[str, object]]:
     people = [
         (one.card.key, one.card.name, one.card.key not in asked.without) for one in printing.gang.subjects
     ]
+    besides = [(card.key, card.name, card.key not in asked.without) for card in printing.gang.extras]
     sheets = [(key, words, key in asked.sheets) for key, words in wishes.SHEETS.items()]
     parts = [(key, words, key in asked.on) for key, words in wishes.PARTS.items()]
     return (
         {"name": "sheets", "label": "What to print", "picks": sheets if people else ()},
         {"name": "on", "label": "On a card", "picks": parts if people else ()},
         {"name": "who", "label": "Who", "picks": people},
+        {"name": "who", "label": "And for all of them", "picks": besides},
     )
 
 

@@ -121,7 +121,7 @@ def test_what_is_wrong_is_said_beside_it_and_nothing_is_lost(owner, post, wrong,
 
     assert page.status_code == 200
     assert told in page.text
-    assert '<option value="on" selected>One for every' in page.text
+    assert 'name="objectives" value="on" checked><b>One for every' in page.text
     assert not Battle.objects.exists()
 
 

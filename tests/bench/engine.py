@@ -28,12 +28,18 @@ STUBBORN = ("hard-to-kill",)
 
 
 def random_play() -> Iterator[Figure]:
-    """Whole battles, everything checked that a simulation checks."""
-    figures = simulate(games.game("blackwater-gulch"), BATTLES, "bench")
-    detail = f"{figures.battles} battles, {figures.entries:,} entries, {figures.refused:,} refused besides"
-    yield Figure(
-        "random play, entries a second", figures.rate, "", ENTRIES_A_SECOND, least=True, detail=detail
-    )
+    """Whole battles of every game, everything checked that a simulation checks."""
+    for game in games.games():
+        figures = simulate(game, BATTLES, "bench")
+        said = f"{figures.entries:,} entries, {figures.refused:,} refused besides"
+        yield Figure(
+            f"random play, {game.title}",
+            figures.rate,
+            "a s",
+            ENTRIES_A_SECOND,
+            least=True,
+            detail=f"entries; {figures.battles} battles, {said}",
+        )
 
 
 def odds() -> Iterator[Figure]:

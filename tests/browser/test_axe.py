@@ -3,19 +3,21 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from companion.rules.game import GAMES, games
 from tests.browser.table import Hands
 
 # Tall enough that no row is cut by the panel, which sticks to the bottom: a half row is too small to tap.
 TALL = {"viewport": {"width": 390, "height": 3000}}
 PLAIN = (
     "/",
-    "/battles/new/?game=blackwater-gulch",
     "/battles/",
-    "/games/blackwater-gulch/",
-    "/games/blackwater-gulch/starters/tuesday-committee/",
     "/about/",
     "/styleguide/",
     "/nowhere/",
+    *(f"/battles/new/?game={key}" for key in GAMES),
+    *(f"/gangs/new/?game={key}" for key in GAMES),
+    *(f"/games/{key}/" for key in GAMES),
+    *(f"/games/{one.key}/starters/{next(iter(one.roster.starters()))}/" for one in games()),
 )
 
 

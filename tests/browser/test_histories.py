@@ -46,7 +46,7 @@ def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits
 
     page.get_by_role("link", name="New battle").click()
     fair(page)
-    page.locator("select[name=ready]").select_option("on")
+    page.locator("[name=ready][value=on]").check()
     page.get_by_role("button", name="Start the battle").click()
     page.wait_for_selector("#table")
     hands = Hands(page, hurried=True)

@@ -22,7 +22,7 @@ from tests.browser.conftest import LAPTOP, PHONE
 from tests.conftest import client_of
 from tests.factories import PlayerFactory
 from tests.gangs.conftest import GAME, picture
-from tests.gangs.longest import gang_of_the_longest, gang_of_twelve, longest
+from tests.gangs.longest import force_of_the_longest, gang_of_the_longest, gang_of_twelve, longest
 
 DPI = 300
 MM = DPI / 25.4
@@ -218,6 +218,25 @@ def test_the_longest_characters_stay_within_their_cards(press, player, size):
     assert set(one.story.split()) <= words
 
 
+@pytest.mark.parametrize("size", ["poker", "large"])
+def test_the_longest_groups_stay_within_their_cards(press, player, size):
+    printed = press(force_of_the_longest(player), size=size)
+
+    for page in printed:
+        assert_measured(page, SIZES[size])
+        assert_nothing_printed_twice(page)
+    words = " ".join(page.text for page in printed)
+    assert words.count("Tomahawk") == 6 + 4 + 5 + 3 + 2 + 2 + 2 + 1
+    assert "Quick reference" in words
+
+
+def test_the_table_of_groups_is_not_cut(press, player):
+    for page in press(force_of_the_longest(player), sheets=("roster", "rules")):
+        inside = Box(0, 0, page.width, page.height)
+        assert all(inside.holds(box, spare=3) for _, box in page.letters)
+        assert_nothing_printed_twice(page)
+
+
 def test_sheets_of_rules_and_of_the_gang_are_not_cut(press, player):
     gang = gang_of_the_longest(player)
 
@@ -277,8 +296,9 @@ def test_boxes_to_tick_are_as_many_as_health(laptop_of, player):
 
 
 @pytest.mark.parametrize("size", ["poker", "large"])
-def test_on_the_page_nothing_sticks_out_of_its_card_or_lies_on_its_foot(laptop_of, player, size):
-    gang = gang_of_the_longest(player)
+@pytest.mark.parametrize("made", [gang_of_the_longest, force_of_the_longest])
+def test_on_the_page_nothing_sticks_out_of_its_card_or_lies_on_its_foot(laptop_of, player, size, made):
+    gang = made(player)
     keep_wishes(gang=gang, wishes=Wishes(size=size, sheets=ALL))
     page = laptop_of(player)
     page.emulate_media(media="print")

@@ -13,7 +13,7 @@ from tests.campaigns.conftest import chapters_of, gang_of, now, page_of
 
 
 def test_a_guest_begins_a_campaign_and_becomes_a_player(guest, db, post):
-    page = post(guest, "/campaigns/", name="The Long Dry")
+    page = post(guest, "/campaigns/", name="The Long Dry", game="blackwater-gulch")
 
     made = Campaign.objects.get()
     assert made.owner == Player.objects.get()
@@ -29,7 +29,7 @@ def test_looking_at_campaigns_makes_nobody_a_player(guest, db):
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 81, "a\x00b"])
 def test_a_campaign_needs_a_name_that_can_be_read(guest, db, post, name):
-    page = post(guest, "/campaigns/", name=name)
+    page = post(guest, "/campaigns/", name=name, game="blackwater-gulch")
 
     assert page.status_code == 200
     assert "field__errors" in page.text
@@ -39,7 +39,7 @@ def test_a_campaign_needs_a_name_that_can_be_read(guest, db, post, name):
 def test_there_is_an_end_to_how_many_campaigns_a_player_has(organiser, campaign, post, monkeypatch):
     monkeypatch.setattr(services, "CAMPAIGNS_AT_MOST", 1)
 
-    page = post(organiser, "/campaigns/", name="One more")
+    page = post(organiser, "/campaigns/", name="One more", game="blackwater-gulch")
 
     assert "You have 1 campaigns, and that is the most." in page.text
     assert Campaign.objects.count() == 1

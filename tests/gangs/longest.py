@@ -2,6 +2,7 @@
 
 from companion.rules import game as games
 from companion.rules.blackwater_gulch.roster import Character, Gang, Item, Skill, Weapon
+from companion.rules.true_lead import book
 from gangs import services
 from tests.gangs.conftest import GAME
 
@@ -76,6 +77,29 @@ def gang_of_the_longest(player):
     )
     gang = Gang("W" * 60, "outlaws", 100_000, people, story="")
     return services.start_from(player=player, game=games.game(GAME), gang=gang)
+
+
+def force_of_the_longest(player):
+    """A force whose members are groups: every kind of them, each model with items and a name of sixty letters."""
+    roster = games.game("true-lead").roster
+    items = book.items()
+    force = roster.builder.blank("W" * 60)
+    for kind in book.groups():
+        force, _ = roster.builder.added(force, kind, ())
+    names = ("W" * 60, of_everywhere("")[:60].strip())
+    groups = [
+        group.but(
+            name=names[at % 2],
+            fighters=tuple(
+                one.but(name=names[place % 2], melee=items["tomahawk"], ranged=items["derringer"])
+                for place, one in enumerate(group.fighters)
+            ),
+        )
+        for at, group in enumerate(force.groups)
+    ]
+    return services.start_from(
+        player=player, game=games.game("true-lead"), gang=force.but(groups=tuple(groups))
+    )
 
 
 def gang_of_twelve(player):

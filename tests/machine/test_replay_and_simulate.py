@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion import simulation
-from companion.rules.game import game
+from companion.rules.game import GAMES, game
 from companion.rules.notation import read_record, replay
 
 GOLDEN = Path(__file__).resolve().parent.parent / "rules" / "blackwater_gulch" / "golden"
@@ -133,7 +133,7 @@ def test_a_simulation_can_keep_its_records(tmp_path, capsys):
 
 
 def test_an_unknown_game_is_told_with_the_known_ones():
-    assert fails("simulate", "chess") == "There is no game 'chess'. The games are blackwater-gulch."
+    assert fails("simulate", "chess") == f"There is no game 'chess'. The games are {', '.join(GAMES)}."
     assert fails("simulate", "blackwater-gulch", "--battles", "0") == "At least one battle has to be played."
 
 

@@ -1,6 +1,7 @@
 """The front page, about, the games, and gangs ready to play."""
 
 import pytest
+from django.utils.html import escape
 
 from companion.rules.game import game, games
 from tests.factories import BattleFactory
@@ -26,9 +27,9 @@ def test_a_game_lists_its_gangs_and_its_rules_in_short(guest, db, key):
     page = guest.get(f"/games/{key}/").text
 
     for starter in game(key).roster.starters().values():
-        assert starter.name in page
+        assert escape(starter.name) in page
     for chapter in game(key).reference:
-        assert chapter.heading in page
+        assert escape(chapter.heading) in page
 
 
 @pytest.mark.parametrize("key", [one.key for one in games()])

@@ -55,7 +55,7 @@ def text_of(file: str) -> str:
 
 
 def story(record: Written, played: Record[Any]) -> Iterator[str]:
-    """The battle in words: a title, a heading for each turn, a line for each thing that happened."""
+    """The battle in words: a title, a heading for each part, a line for each thing that happened."""
     rules = record.game.battle
     began = rules.begin(record.setup)
     yield record.title or rules.title(began)
@@ -71,4 +71,4 @@ def story(record: Written, played: Record[Any]) -> Iterator[str]:
         yield f"\nOpen: {played.question.why}."
     elif rules.over(played.state):
         turns, winner, _ = rules.summary(played.state)
-        yield f"\nAfter turn {turns}: {f'{names.get(winner, winner)} win' if winner else 'a draw'}."
+        yield f"\nAfter {rules.turn} {turns}: {f'{names.get(winner, winner)} win' if winner else 'a draw'}."

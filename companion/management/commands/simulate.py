@@ -38,7 +38,7 @@ class Command(BaseCommand):
         except Broken as broken:
             where = f"{broken.battle.title}, entry {len(broken.battle.record.entries)}"
             sys.exit(f"{where}: {broken}\n{kept(broken.battle, to)}")
-        self.stdout.write("\n".join(report(figures)))
+        self.stdout.write("\n".join(report(figures, game_of(game).battle.turn)))
 
 
 def kept(battle: Battle, folder: str) -> str:
@@ -51,8 +51,8 @@ def kept(battle: Battle, folder: str) -> str:
     return f"Its record is in {path}"
 
 
-def report(figures: Figures) -> list[str]:
-    """What came of it, a line for each figure."""
+def report(figures: Figures, turn: str) -> list[str]:
+    """What came of it, a line for each figure. turn: what the game calls one."""
     ended = sum(figures.won.values())
     won = [
         f"{'draw' if not place else f'side {place}'} {number} ({number / ended:.0%})"
@@ -63,7 +63,7 @@ def report(figures: Figures) -> list[str]:
         f"Battles           {figures.battles}: {', '.join(tables)}",
         f"Entries           {figures.entries}, and {figures.refused} refused",
         f"Speed             {figures.rate:,.0f} entries a second, with every check",
-        f"Turns a battle    {spread(figures.turns)}",
+        f"{f'{turn.capitalize()}s a battle':<18}{spread(figures.turns)}",
         f"Entries a battle  {spread(figures.lengths)}",
         f"Models lost       {spread(figures.lost)}",
         f"Won by            {', '.join(won) or 'nobody'}",

@@ -69,6 +69,7 @@ GAME = Game(
         cards=cards,
         builder=BUILDER,
         keep=keep,
+        unit="Fame",
     ),
     battle=BattleRules(
         setup=Setup,

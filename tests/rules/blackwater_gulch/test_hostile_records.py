@@ -130,7 +130,6 @@ def test_every_command_of_the_game_reads_back_as_it_was(command):
     assert spelling.command(BLACKWATER.commands, spelling.words(spelling.spelt(command))) == command
 
 
-@settings(max_examples=50)
 @given(st.data())
 def test_a_spoiled_record_is_refused_in_a_sentence(data):
     lines = TEXT.split("\n")
