@@ -1,0 +1,111 @@
+"""The tables of the game: what can be bought, sentences, rulings, the rules in short, and forces ready to play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from companion.rules import catalogue
+from companion.rules.catalogue import known
+from companion.rules.filling import slug
+from companion.rules.game import Starter
+from companion.rules.true_lead.book import DATA, GroupRow, TypeRow, for_sale, groups, items, types
+from companion.rules.true_lead.forces import price
+from companion.rules.true_lead.roster import Force, Item
+from companion.rules.values import Misread, made
+from companion.rules.vocabulary import Chapter, Tally
+
+__all__ = [
+    "GroupRow", "TypeRow", "for_sale", "force", "groups", "items", "reference", "rulings", "sentences", "starters",
+    "types",
+]  # fmt: skip
+
+
+@cache
+def sentences() -> Mapping[str, str]:
+    """Sentences by event: [moved] run = "…" is told as "moved.run"."""
+    told: dict[str, str] = {}
+    for tag, words in catalogue.toml(DATA / "sentences.toml").items():
+        if isinstance(words, str):
+            told[tag] = words
+        else:
+            told |= {
+                tag if variant == "plain" else f"{tag}.{variant}": text for variant, text in words.items()
+            }
+    return told
+
+
+@cache
+def rulings() -> Mapping[str, str]:
+    """How the rulebook is read, by the ruling's number."""
+    return {number: str(words) for number, words in catalogue.toml(DATA / "rulings.toml").items()}
+
+
+@cache
+def reference() -> tuple[Chapter, ...]:
+    """The game in short, to be looked up."""
+    return tuple(
+        made({**chapter, "rows": [Tally(tuple(row)) for row in chapter.get("rows", ())]}, Chapter)
+        for chapter in catalogue.toml(DATA / "reference.toml")["chapter"]
+    )
+
+
+def force(data: dict[str, Any]) -> Force:
+    """A force from a table that names its groups and items. Raises Misread with the path of what is wrong.
+
+    A group's models are named in the order of its kind. One has a key of its own, or the first word of its name.
+    """
+    taken: set[str] = set()
+    rows = [_group(entry, taken) for entry in data.get("groups", ())]
+    plain = {key: value for key, value in data.items() if key not in ("key", "place", "groups")}
+    return made({**plain, "groups": rows}, Force)
+
+
+def _group(entry: dict[str, Any], taken: set[str]) -> dict[str, Any]:
+    row = known(groups(), entry.get("kind"), "group")
+    models = entry.get("models", ())
+    if len(models) != len(row.types):
+        raise Misread(f"{entry.get('name')}: a {row.name} is {row.line}")
+    fighters = []
+    for kind, model in zip(row.types, models, strict=True):
+        figures = types()[kind]
+        fighter = {
+            **model,
+            "key": model.get("key") or slug(model["name"].split()[0], taken),
+            "type": kind,
+            "health": figures.health,
+            "accuracy": figures.accuracy,
+            "mounted": row.mounted,
+        }
+        for sort in ("melee", "ranged"):
+            if sort in model:
+                fighter[sort] = _bought(model[sort], sort, model["name"])
+        taken.add(fighter["key"])
+        fighters.append(fighter)
+    key = slug(entry.get("key") or entry["kind"], taken)
+    taken.add(key)
+    return {"key": key, "name": entry["name"], "kind": row.key, "points": row.points, "fighters": fighters}
+
+
+def _bought(key: object, sort: str, name: str) -> Item:
+    try:
+        return known({item.key: item for item in for_sale(ranged=sort == "ranged")}, key, f"{sort} item")
+    except Misread as wrong:
+        raise Misread(f"{name}: {wrong}") from None
+
+
+@cache
+def starters() -> Mapping[str, Starter]:
+    """Forces to play at once, the small ones first. Those of one limit are an even match."""
+    found = []
+    for path in sorted((DATA / "starters").glob("*.toml")):
+        data = catalogue.toml(path)
+        try:
+            one = force(data)
+        except Misread as wrong:
+            raise Misread(f"{path.name}: {wrong}") from None
+        starter = Starter(data["key"], one.name, "", one.story, price(one), f"{one.points} points", one)
+        found.append((one.points, data.get("place", 0), starter))
+    found.sort(key=lambda row: row[:2])
+    return {starter.key: starter for _, _, starter in found}
