@@ -26,7 +26,7 @@ pdf: runtime
 	@echo "PDFs can be made now. If Sixgun is running, start it again."
 
 check: lint types
-	@$(python) -m pytest -q -n 2 -m "not browser and not slow"
+	@$(python) -m pytest -q -n 2 -m "not browser and not slow" --hypothesis-profile=quick
 
 test: lint types
 	@bin/find-chromium >/dev/null

@@ -30,7 +30,7 @@ ADDRESSES = (
     "/you/e-mail/", "/you/e-mail/abc/",
     "/you/devices/", "/you/rest/", "/you/export/", "/you/deletion/", "/you/inactive/",
 )  # fmt: skip
-often = settings(max_examples=150, suppress_health_check=list(HealthCheck))
+often = settings(suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture(params=["guest", "member"])

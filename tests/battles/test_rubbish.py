@@ -85,7 +85,7 @@ parts = st.sampled_from(
     ["", "say/", "entries/", "models/ottoline/", "models/table/", "report/", "record/", "dice/", "trash/"]
 )
 OTHERS = ("/", "/about/", "/battles/", "/battles/new/", "/battles/records/", "/games/blackwater-gulch/")
-often = settings(max_examples=120, suppress_health_check=list(HealthCheck))
+often = settings(suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture

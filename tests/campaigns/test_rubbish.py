@@ -43,7 +43,7 @@ parts = st.sampled_from(
         "chapters/{}/after/",
     ]
 )
-often = settings(max_examples=120, suppress_health_check=list(HealthCheck))
+often = settings(suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture

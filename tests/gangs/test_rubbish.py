@@ -13,9 +13,7 @@ from gangs import services
 from gangs.models import Gang
 from tests.gangs.conftest import GAME, gang_of, sheet
 
-patient = settings(
-    max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
-)
+patient = settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 PLAUSIBLE = str.split("""
 on 0 1 -1 M M+1 hero minion ottoline li-hua long-colt own:0 own:new own:999 own:x weapons:0 weapons:99 open: open:li-hua
 copy up down dismiss bare piece piece:gatling piece:x lawmen sunday-best blackwater-gulch

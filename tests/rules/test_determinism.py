@@ -48,6 +48,7 @@ def floor(module: str) -> str:
     return next((FLOORS.get(part, part) for part in parts[1:] if FLOORS.get(part, part) in LAYERS), "")
 
 
+@pytest.mark.slow
 def test_the_same_words_play_the_same_battle_in_every_process():
     """Sets and dicts of another process come in another order where a rule loops over one."""
     command = [sys.executable, "manage.py", "replay", "--json"]
