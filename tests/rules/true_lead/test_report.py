@@ -136,7 +136,7 @@ def test_who_did_what_counts_shots_wounds_deaths_and_stuns():
 
     assert deeds.head == ("", "Shots", "Wounds", "Killed", "Stunned", "At the end")
     assert [row.cells for row in deeds.rows] == [
-        ("Ruth", "1", "1", "1", "–", "stunned, 1 Health"),
+        ("Ruth", "1", "1", "1", "–", "stunned"),
         ("Gabe", "–", "–", "–", "1", "3 Health"),
         ("Pup-1", "–", "–", "–", "–", "dead"),
     ]

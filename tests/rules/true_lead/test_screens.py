@@ -297,6 +297,16 @@ def test_at_most_three_reminders_are_shown(evening):
 # Setting up
 
 
+def test_a_force_over_the_points_agreed_is_told_so():
+    def told(points):
+        return [
+            one.text for one in screens.view(battle(settings=Settings(points=points), ready=False)).reminders
+        ]
+
+    assert not [text for text in told(1000) if "agreed" in text]
+    assert [text for text in told(10) if text.startswith("10 were agreed: The Law")]
+
+
 def test_groups_are_placed_by_a_tap_on_their_row():
     state = after(setup(ready=False, law=(ruth(),), out=(gabe(),)), RollOff(), (1, 6))
 
@@ -353,7 +363,7 @@ def test_a_group_says_what_it_is_worth_and_what_is_left_of_it():
 def test_a_row_says_what_a_model_carries_besides_revolver_and_fists():
     state = battle(law=(ruth("rifle", "saber"),), out=(gabe(), *thugs(1)))
 
-    assert row(state, RUTH).line == "Boss, Repeating Rifle, Saber, 80 points"
+    assert row(state, RUTH).line == "The Law-Men: Boss, Repeating Rifle, Saber, 80 points"
     assert row(state, "pup-1").line == "Thug"
 
 
@@ -578,6 +588,7 @@ def test_fire_from_ambush_is_one_worse():
 
     assert (sheet.need.number, sheet.go) == ("5+", "Throw 1 die")
     assert "from ambush −1" in sheet.need.reasons
+    assert sheet.title == "Gabe at Ruth, from ambush"
 
 
 def test_a_pin_says_what_it_costs_both():

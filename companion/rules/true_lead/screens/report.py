@@ -228,5 +228,4 @@ def _table_of_deeds(tale: Tale) -> Chapter:
 def fate(model: Model) -> str:
     if not model.alive:
         return "dead"
-    health = f"{model.health} Health"
-    return f"stunned, {health}" if model.stunned else health
+    return "stunned" if model.stunned else f"{model.health} Health"
