@@ -18,6 +18,8 @@ SQLITE_OPTIONS = {
     ),
 }
 
+CONNECTS_WITHIN = 10  # seconds that PostgreSQL has to let us in; without it a page could wait for minutes
+
 
 class Misconfigured(SystemExit):
     """Ends the program with its sentence; as an ordinary exception it would be buried under a traceback."""
@@ -67,7 +69,20 @@ def database(default: Path) -> dict[str, Any]:
         )
     if vendor == "sqlite3":
         found["OPTIONS"] = SQLITE_OPTIONS
+    else:
+        found["OPTIONS"] = {"connect_timeout": CONNECTS_WITHIN} | found.get("OPTIONS", {})
     return found
+
+
+def one_of(name: str, choices: tuple[str, ...], default: str) -> str:
+    value = os.environ.get(name, "").strip().lower() or default
+    if value not in choices:
+        raise Misconfigured(
+            f'{name} is "{value}", which is none of these: type '
+            + " or ".join(f"{name}={one}" for one in choices)
+            + "."
+        )
+    return value
 
 
 def text(name: str, default: str) -> str:

@@ -8,6 +8,7 @@ SIXGUN_SECRET_KEY  the secret of a hosted Sixgun
 SIXGUN_HTTPS       0 where a hosted Sixgun really has no HTTPS (1)
 SIXGUN_EMAIL_URL   how mail is sent, such as "smtp://user:password@mail.example.org:587"; without it none is
 SIXGUN_EMAIL_FROM  the sender of that mail (sixgun@ and the first of SIXGUN_HOSTS)
+SIXGUN_LOG         json: one JSON object a line, without anybody's data (where hosted); text: to read at home
 
 uvicorn reads FORWARDED_ALLOW_IPS: the address of the proxy in front, where it is not on this machine.
 """
@@ -63,6 +64,8 @@ SECURE_CSP = {
     "connect-src": [CSP.SELF],
     "font-src": [CSP.SELF],
     "manifest-src": [CSP.SELF],
+    "worker-src": [CSP.SELF],
+    "media-src": [CSP.SELF],
     "form-action": [CSP.SELF],
     "base-uri": [CSP.NONE],
     "frame-ancestors": [CSP.NONE],
@@ -205,17 +208,27 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
+WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}
 
 # What goes wrong here is written to stderr. What a visitor got wrong is not: addresses can be secrets.
+# A hosted Sixgun writes a line for each request too, see companion/logs.py.
+
+LOG = environment.one_of("SIXGUN_LOG", ("json", "text"), "json" if HOSTED else "text")
+if LOG == "json":
+    MIDDLEWARE = ["companion.logs.RequestMiddleware", *MIDDLEWARE]
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {
+        "text": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"},
+        "json": {"()": "companion.logs.JsonFormatter"},
+    },
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": LOG}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": [], "level": "WARNING"},
+        "companion.requests": {"level": "INFO" if LOG == "json" else "WARNING"},
         "django.request": {"level": "ERROR"},
         "django.security": {"level": "CRITICAL"},
     },

@@ -5,6 +5,7 @@ import logging
 import pytest
 from django.core.cache import cache
 from django.test import Client, RequestFactory
+from django.urls import URLResolver, get_resolver
 
 from accounts import limits
 from companion import players
@@ -61,6 +62,40 @@ def test_guests_are_not_made_by_the_hundred(db, monkeypatch):
 
     fight(regular)
     fight(Client(REMOTE_ADDR="192.0.2.7"))
+
+
+@pytest.mark.parametrize(
+    ("address", "fields", "made"),
+    [
+        ("/battles/", QUICK, "battles"),
+        ("/gangs/", {"game": "blackwater-gulch", "starter": "sunday-best"}, "gangs"),
+        ("/campaigns/", {"name": "A long winter", "game": "blackwater-gulch"}, "campaigns"),
+    ],
+)
+def test_nothing_is_made_by_the_hundred_from_one_address(db, monkeypatch, address, fields, made):
+    monkeypatch.setitem(limits.MADE_AT_MOST, made, 2)
+    busy = Client()
+
+    answers = [busy.post(address, fields) for _ in range(2)]
+
+    assert [answer.status_code for answer in answers] == [302] * 2
+    assert refused(busy.post(address, fields))
+    assert refused(Client().post(address, fields))
+    assert f"Very many {made} have been made from your network." in busy.post(address, fields).text
+    assert busy.get(address).status_code == 200
+    assert Client(REMOTE_ADDR="192.0.2.7").post(address, fields).status_code == 302
+
+
+def test_whatever_makes_something_is_an_address_of_ours():
+    assert set(limits.MAKES) <= set(every_name(get_resolver()))
+
+
+def every_name(resolver, spaces=()):
+    for one in resolver.url_patterns:
+        if isinstance(one, URLResolver):
+            yield from every_name(one, (*spaces, one.namespace) if one.namespace else spaces)
+        elif one.name:
+            yield ":".join((*spaces, one.name))
 
 
 def test_a_password_is_not_guessed_on_the_way_out(member):

@@ -15,10 +15,14 @@ def root():
 
 @pytest.fixture
 def plain_environment(tmp_path):
+    return nothing_configured(tmp_path / "data")
+
+
+def nothing_configured(data):
     """The environment of somebody who has configured nothing, with a folder of its own for the data."""
     ours = ("SIXGUN_", "DATABASE_URL", "DJANGO_")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
-    return kept | {"SIXGUN_DATA": str(tmp_path / "data")}
+    return kept | {"SIXGUN_DATA": str(data)}
 
 
 @pytest.fixture

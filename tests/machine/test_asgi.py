@@ -1,4 +1,6 @@
 import asyncio
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -71,3 +73,39 @@ def test_a_foreign_form_is_refused():
 
     assert status == 403
     assert b"DRAW" not in body
+
+
+READS_AT_ONCE = """
+import threading, time, msgspec
+import companion.asgi
+from companion.rules.chronicle import Told
+
+look_up = msgspec._utils._forward_ref
+
+def slowly(name):
+    time.sleep(0.01)  # here one thread gives way to the other
+    return look_up(name)
+
+def read():
+    msgspec.json.decode(b'[{"line": {"number": 1, "text": "Ruth shoots"}}]', type=list[Told])
+
+msgspec._utils._forward_ref = slowly
+threads = [threading.Thread(target=read) for _ in range(4)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+"""
+
+
+def test_the_first_readers_may_come_at_once(root, plain_environment):
+    """Two threads that work out at the same moment how a kind of value is read would crash the process."""
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", READS_AT_ONCE],
+        cwd=root,
+        env=plain_environment | {"DJANGO_SETTINGS_MODULE": "companion.settings"},
+        capture_output=True,
+        text=True,
+    )
+
+    assert done.returncode == 0, done.stderr

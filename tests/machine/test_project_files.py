@@ -47,5 +47,5 @@ def test_continuous_integration_runs_the_tests_and_nothing_else_decides(root):
 def test_plain_make_tells_what_there_is_to_type(root):
     said = subprocess.run(["make"], cwd=root, capture_output=True, text=True).stdout
 
-    for target in ("run", "check", "test", "bench", "format", "requirements", "clean"):
+    for target in ("run", "backup", "restore", "check", "test", "bench", "format", "requirements", "clean"):
         assert f"make {target} " in said

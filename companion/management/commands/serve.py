@@ -1,8 +1,9 @@
 import errno
+import os
 import signal
 import socket
 import sys
-from argparse import ArgumentParser
+from argparse import SUPPRESS, ArgumentParser
 from io import StringIO
 from typing import Any
 
@@ -11,8 +12,10 @@ import uvicorn
 from django.conf import settings
 from django.core.management import BaseCommand, call_command
 from django.db import Error as DatabaseError
+from django.db import connection
 
-from companion import assets, network
+from companion import assets, live, network
+from companion import workers as several
 
 
 class Command(BaseCommand):
@@ -22,16 +25,35 @@ class Command(BaseCommand):
         parser.add_argument("--host", default="0.0.0.0", help="address to listen on (all of this machine's)")
         parser.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
         parser.add_argument("--prepare", action="store_true", help="migrate and collect static files first")
+        parser.add_argument("--workers", type=int, default=1, help="processes; more than 1 need PostgreSQL")
+        parser.add_argument("--socket", type=int, dest="inherited", help=SUPPRESS)  # how a worker is begun
 
-    def handle(self, *args: Any, host: str, port: int, prepare: bool, **options: Any) -> None:
+    def handle(
+        self,
+        *args: Any,
+        host: str,
+        port: int,
+        prepare: bool,
+        workers: int,
+        inherited: int | None,
+        **options: Any,
+    ) -> None:
         # uvicorn shuts down on these signals, then sends them once more: that is a good end, not an error.
         for sign in (signal.SIGINT, signal.SIGTERM):
             signal.signal(sign, lambda *_: sys.exit(0))
+        if inherited is not None:
+            serve(socket.socket(fileno=inherited))
+            return
+        if workers > 1 and (reason := why_only_one()):
+            sys.exit(reason)
         with listen(host, port) as listening:
             if prepare:
                 bring_up_to_date()
             self.announce(host, listening.getsockname()[1])
-            serve(listening)
+            if workers > 1:
+                several.serve(listening, workers)
+            else:
+                serve(listening)
 
     def announce(self, host: str, port: int) -> None:
         if settings.HOSTS:
@@ -45,6 +67,13 @@ class Command(BaseCommand):
         self.stdout.write(f"Sixgun is open at {address}")
         self.stdout.write("Phones on the same network scan the code or type the address. Ctrl-C stops it.")
         self.stdout.flush()  # a log that is a pipe would show it only at the end
+
+
+def why_only_one() -> str:
+    """Why there can be only one process, as a sentence; "" where there can be more."""
+    if connection.vendor == "sqlite":
+        return "An SQLite file is served by one process: leave --workers out, or use PostgreSQL."
+    return "Windows shares no sockets: leave --workers out." if os.name == "nt" else ""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -78,7 +107,20 @@ def serve(listening: socket.socket) -> None:
         server_header=False,
         timeout_graceful_shutdown=2,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    network.open_many_files()
+    Server(config).run(sockets=[listening])
+
+
+class Server(uvicorn.Server):
+    """Ends the streams of the live pages before it waits for what is still being answered."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        live.hub.open()
+        await super().startup(sockets)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await live.hub.close()
+        await super().shutdown(sockets)
 
 
 def can_draw() -> bool:

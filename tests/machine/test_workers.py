@@ -1,0 +1,81 @@
+"""Several processes behind one socket."""
+
+import json
+import os
+import signal
+import time
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import psycopg
+import pytest
+from django.db import connection
+
+from tests.machine.served import Browser, hosted
+from tests.machine.test_settings import HOSTED
+
+only_postgresql = pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has one process")
+
+
+@pytest.fixture
+def database(django_db_setup):
+    """A PostgreSQL database of its own."""
+    given = urlsplit(os.environ["DATABASE_URL"])
+    name = f"sixgun_workers_{os.getpid()}"
+    with psycopg.connect(given.geturl(), autocommit=True) as server:
+        server.execute(f"CREATE DATABASE {name}")
+        yield given._replace(path=f"/{name}").geturl()
+        server.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def children(process):
+    return [int(one) for one in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()]
+
+
+def test_a_file_is_served_by_one_process(manage):
+    stopped = manage("serve", "--workers", "2")
+
+    assert stopped.returncode != 0
+    assert stopped.stderr == (
+        "An SQLite file is served by one process: leave --workers out, or use PostgreSQL.\n"
+    )
+
+
+@pytest.mark.slow
+@only_postgresql
+def test_one_that_dies_is_followed_by_another_and_all_end_together(root, plain_environment, database):
+    environment = plain_environment | HOSTED | {"DATABASE_URL": database}
+    with hosted(root, environment, "--prepare", "--workers", "2") as (address, process):
+        wait_until(lambda: len(children(process)) == 2)
+        begun = children(process)
+        wait_until(lambda: Browser(address).get("/health/ready/").status == 200)
+        time.sleep(5)
+
+        os.kill(begun[0], signal.SIGKILL)
+        wait_until(lambda: len(set(children(process)) - set(begun)) == 1)
+        assert all(Browser(address).get("/health/").status == 200 for _ in range(20))
+
+        process.terminate()
+        assert process.wait(10) == 0
+        lines = [json.loads(line) for line in process.stderr.read().splitlines()]
+        assert [line["message"] for line in lines] == ["A process ended by itself, with -9."]
+        assert not any(Path(f"/proc/{one}").exists() for one in begun)
+
+
+@pytest.mark.slow
+@only_postgresql
+def test_what_cannot_begin_is_not_begun_for_ever(root, plain_environment, database):
+    environment = plain_environment | HOSTED | {"DATABASE_URL": database}
+    with hosted(root, environment, "--workers", "2") as (_, process):
+        wait_until(lambda: len(children(process)) == 2)
+        os.kill(children(process)[0], signal.SIGKILL)
+
+        assert process.wait(10) == 1
+
+
+def wait_until(true):
+    for _ in range(100):
+        if true():
+            return
+        time.sleep(0.1)
+    raise AssertionError("it never came true")
