@@ -14,10 +14,11 @@ from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 from django.db import IntegrityError, models, transaction
-from django.db.models import Subquery
+from django.db.models import Max, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from companion import live
 from companion.rules import record
 from companion.rules.game import Game, game
 from companion.rules.questions import Answer, Choice, Question, Refused, Roll, Sealed
@@ -42,14 +43,16 @@ def public_id() -> str:
 class Log(models.Model):
     """A record of what was said.
 
-    setup: what everything began from, by value. standing: `record.Standing` as JSON, a cache.
+    setup: what everything began from, by value. standing: `record.Standing` as JSON, a cache. version: goes up with
+    everything that is to be seen.
     """
 
-    WRITES: ClassVar[tuple[str, ...]] = ("standing", "newest", "said_at")
+    WRITES: ClassVar[tuple[str, ...]] = ("standing", "newest", "said_at", "version")
 
     id = models.CharField(primary_key=True, max_length=20, default=public_id, editable=False)
     game = models.CharField(max_length=60)
     newest = models.PositiveIntegerField(default=0)
+    version = models.PositiveIntegerField(default=0)
     setup = models.TextField()
     standing = models.TextField()
     made = models.DateTimeField(auto_now_add=True)
@@ -57,6 +60,14 @@ class Log(models.Model):
 
     class Meta:
         abstract = True
+
+    def save(self, **named: Any) -> None:
+        touched = isinstance(self.__dict__.get("version"), live.Announced)
+        if touched and named.get("update_fields") is not None:
+            named["update_fields"] = {*named["update_fields"], "version"}
+        super().save(**named)
+        if touched:
+            live.publish(self.pk, self.version)
 
     @property
     def rules(self) -> Game:
@@ -120,9 +131,17 @@ class Log(models.Model):
         entries = [self.rules.read_entry.decode(body) for body, _ in since]
         return record.moment_at(number, base, entries, self.rules.battle.label)
 
+    def touch(self) -> None:
+        """Something that is to be seen has changed: with the next save the version goes up and the pages are told."""
+        self.version = live.Announced(self.pk)
+
     def keep(self, done: Sequence[Done]) -> None:
         """Bring what else the row keeps for its pages up to date, after something was said."""
         raise NotImplementedError
+
+    def throws(self, asked: Question, place: str, number: int) -> Answer:
+        """What the app throws or draws in entry `number`, for a question at its place. Raises Moved."""
+        return thrown(asked)
 
     def side_of(self, said: Spoken) -> str:
         """The side that says this, as things stand."""
@@ -177,12 +196,23 @@ class Done(NamedTuple):
     nth: int | None = None
 
 
+class Verdict(NamedTuple):
+    """What is to be carried out; stands_in: the side for which somebody else speaks."""
+
+    said: Spoken
+    stands_in: str = ""
+
+
 class Heard(NamedTuple):
-    """What came of saying something: the log as it stands now, and a sentence for the player where it did not go."""
+    """What came of saying something: the log as it stands now, and a sentence for the player where it did not go.
+
+    number: the last entry that was made of it.
+    """
 
     log: Any
     notice: str = ""
     went: bool = True
+    number: int | None = None
 
 
 def say(
@@ -194,12 +224,14 @@ def say(
     key: str,
     by: str = "",
     dice: str = "",
+    judge: Callable[[Any, Spoken], Verdict | Heard] | None = None,
 ) -> Heard:
     """Say one thing in one of these logs: lock, check, carry out, append, keep, commit.
 
     logs: those in which the player may speak. said: read once the game is known; it may raise Refused itself.
     based_on: the newest entry he saw. key: his own word for this tap; the same key twice is the same entry once.
     dice: who throws for this side from now on; "app" throws at once what is asked of it.
+    judge: asked before it is carried out, with the locked log; may raise Refused, or change the log and answer itself.
     Where it is refused nothing changes. Raises DoesNotExist for a log that is not among `logs`.
     """
     try:
@@ -212,32 +244,41 @@ def say(
             if log.newest != based_on:
                 return _late(log, key)
             try:
-                done = _carried_out(log, said(log.rules), by, dice)
+                spoken = said(log.rules)
+                verdict = judge(log, spoken) if judge else Verdict(spoken)
+                if isinstance(verdict, Heard):
+                    log.touch()
+                    log.save(update_fields=log.WRITES)
+                    return verdict
+                done = _carried_out(log, verdict, by, dice)
             except (Refused, Moved) as stop:
                 return Heard(log, str(stop), went=False)
             append(log, done, key)
+            log.touch()
             log.save(update_fields=log.WRITES)
     except IntegrityError:
         return _late(logs.get(pk=log_id), key)
-    return Heard(log)
+    return Heard(log, number=log.newest)
 
 
 def _late(log: Any, key: str) -> Heard:
-    if log.entries.filter(key=key).exists():
-        return Heard(log)
+    gesture = (_key(key, place) for place in range(GESTURE_AT_MOST))
+    number = log.entries.filter(key__in=gesture).aggregate(last=Max("number"))["last"]
+    if number is not None:
+        return Heard(log, number=number)
     return Heard(log, MOVED_ON, went=False)
 
 
-def _carried_out(log: Any, said: Spoken, by: str, dice: str) -> list[Done]:
-    before = log.stands
+def _carried_out(log: Any, verdict: Verdict, by: str, dice: str) -> list[Done]:
+    before, (said, stands_in) = log.stands, verdict
     side = log.side_of(said) if dice else ""
-    done = [_one(log, before, said, by, ())]
+    done = [_one(log, before, said, by, (), stands_in)]
     if dice:
         log.prefer(side, dice)
     elif before.now.open and isinstance(before.now.open.question, Roll):
         _remember_who_threw(log, before.now.open.question, done[0].entry.said)
     while dice == "app" and _asks(done[-1].standing.now.open, side) and len(done) < GESTURE_AT_MOST:
-        done.append(_one(log, done[-1].standing, Throw(), by, done))
+        done.append(_one(log, done[-1].standing, Throw(), by, done, stands_in))
     return done
 
 
@@ -252,14 +293,16 @@ def _asks(waits: Any, side: str) -> bool:
     return isinstance(asked, Roll) and not asked.optional and (asked.who == side or side in asked.each)
 
 
-def _one(log: Any, standing: Standing[Any, Any], said: Spoken, by: str, so_far: Sequence[Done]) -> Done:
+def _one(
+    log: Any, standing: Standing[Any, Any], said: Spoken, by: str, so_far: Sequence[Done], stands_in: str = ""
+) -> Done:
     digest, nth, words = "", None, ""
     waits = standing.now.open
     if isinstance(said, Throw):
         if waits is None:
             raise Moved("Nothing is being asked any more.")
         digest = sha256(written(waits.question)).hexdigest()[:16]
-        nth, answer = _throw(log, standing.now, waits.question, digest, so_far)
+        nth, answer = _throw(log, standing, waits.question, digest, so_far)
         said = Answered(answer, "app")
     elif isinstance(said, Figure):
         said = Answered(_numbered(said, waits))
@@ -272,7 +315,7 @@ def _one(log: Any, standing: Standing[Any, Any], said: Spoken, by: str, so_far: 
     elif isinstance(said, Undo | Back):
         words = standing.now.label
     entry, after = record.advance(standing, said, lookback=log.moment, label=log.rules.battle.label, by=by)
-    return Done(entry, after, words, digest, nth)
+    return Done(entry.but(stands_in=stands_in), after, words, digest, nth)
 
 
 def _numbered(said: Figure, waits: Any) -> Answer:
@@ -284,12 +327,13 @@ def _numbered(said: Figure, waits: Any) -> Answer:
 
 
 def _throw(
-    log: Any, now: Moment[Any, Any], asked: Question, digest: str, so_far: Sequence[Done]
+    log: Any, standing: Standing[Any, Any], asked: Question, digest: str, so_far: Sequence[Done]
 ) -> tuple[int, Answer]:
     """What the app throws: anew, or what it threw at this very place before an undo, so that nobody fishes for better.
 
     The place is the question and how many throws for the very same question stand before it. One query.
     """
+    now = standing.now
     before = list(log.entries.filter(throw=digest).order_by("number").values_list("number", "nth", "body"))
     nth = sum(now.stands(number) for number, _, _ in before) + sum(one.throw == digest for one in so_far)
     for _, place, body in before:
@@ -297,7 +341,12 @@ def _throw(
             told = log.rules.read_entry.decode(body).said
             if isinstance(told, Answered):
                 return nth, told.answer
-    return nth, thrown(asked)
+    return nth, log.throws(asked, place_of(digest, nth), standing.newest + 1)
+
+
+def place_of(digest: str, nth: int) -> str:
+    """Where a throw stands in a record, in words from which it may be worked out again."""
+    return f"{digest}:{nth}"
 
 
 def thrown(asked: Question) -> Answer:
@@ -320,7 +369,7 @@ def append(log: Any, done: Sequence[Done], key: str) -> None:
             log.entries.model(
                 log=log,
                 number=one.entry.number,
-                key=f"{key}+{place}" if place else key,
+                key=_key(key, place),
                 body=written(one.entry).decode(),
                 moment=written(one.standing.now).decode() if _keeps_snapshot(one.entry) else "",
                 words=one.words[:200],
@@ -334,6 +383,10 @@ def append(log: Any, done: Sequence[Done], key: str) -> None:
     )
     log.stands = done[-1].standing
     log.keep(done)
+
+
+def _key(key: str, place: int) -> str:
+    return f"{key}+{place}" if place else key
 
 
 def _keeps_snapshot(entry: record.Entry[Any, Any]) -> bool:

@@ -10,8 +10,9 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from companion.rules import values
 from companion.rules.filling import Values
-from companion.rules.record import Entry, Moment, Open, Standing
+from companion.rules.record import Do, Entry, Moment, Open, Standing
 from companion.rules.table import Command
 from companion.rules.upgrades import Step
 from companion.rules.vocabulary import (
@@ -164,6 +165,13 @@ class Agreed:
     diagrams: bool = False
 
 
+def raised(form: Sequence[Agreed], name: str, said: str, of_gangs: Sequence[int]) -> str:
+    """A level that was left at its default; where all gangs agree on a larger one, theirs."""
+    default = next(agreed.default for agreed in form if agreed.name == name)
+    level = of_gangs[0] if len(set(of_gangs)) == 1 else 0
+    return str(level) if said == default and level > int(default) else said
+
+
 @dataclass(frozen=True)
 class BattleRules:
     """How a game is played.
@@ -171,7 +179,8 @@ class BattleRules:
     setup: the type of what is agreed before (settings and gangs, every number by value); begin: the state it
     makes. commands, events: tagged unions. opening: what is said by itself when a battle starts, or None.
     view: what is to be seen. draft: a command in the making, from the form data so far. ask: an open question
-    for the page. label: an act in a few words, for undo. names: key to name of all that a sentence may speak
+    for the page of that side's phone ("": of any); what is sealed is asked of each side by itself.
+    label: an act in a few words, for undo. names: key to name of all that a sentence may speak
     of. propose: some command that might be legal now, for random play. broken: invariants that do not hold,
     as sentences. over: whether a battle has ended. summary: (turns, winner or "", models lost by side) of a
     battle that is over. turn: what the game calls one, "turn" or "round". report, outcome: what is read and
@@ -195,7 +204,7 @@ class BattleRules:
     agreed: Callable[[Any], tuple[str, ...]]
     view: Callable[[Any, Open[Any, Any] | None], Scene]
     draft: Callable[[Any, str, Mapping[str, str]], Sheet]
-    ask: Callable[[Any, Open[Any, Any]], Asked]
+    ask: Callable[[Any, Open[Any, Any], str], Asked]
     label: Callable[[Any, Command], str]
     names: Callable[[Any], Mapping[str, str]]
     title: Callable[[Any], str]
@@ -265,3 +274,11 @@ def game(key: str) -> Game:
 
 def games() -> tuple[Game, ...]:
     return tuple(game(key) for key in GAMES)
+
+
+def prepare() -> None:
+    """Load all games, and work out how their battles are read: before there is a second thread (`values.prepare`)."""
+    for one in games():
+        _ = one.read_state, one.read_standing, one.read_moment, one.read_entry
+        msgspec.json.Decoder(Do[one.battle.commands])  # type: ignore[name-defined]
+    values.prepare()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Self, dataclass_transform
 
 import msgspec
@@ -14,6 +15,20 @@ class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     def but(self, **changes: Any) -> Self:
         """The same value with some fields changed."""
         return msgspec.structs.replace(self, **changes)
+
+
+def prepare() -> None:
+    """Work out how every kind of value that is known by now is read: before there is a second thread.
+
+    Otherwise that is done when the first one is read, and two threads that do it at the same moment for the same kind
+    crash the process (msgspec 0.22).
+    """
+    kinds: list[type[msgspec.Struct]] = [msgspec.Struct]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        with suppress(TypeError):  # one that is never read, such as the common ancestor of others
+            msgspec.json.Decoder(kind)
 
 
 class Misread(Exception):

@@ -1,7 +1,10 @@
-"""Measures everything and prints the figures. It never fails: it says how many are over their target."""
+"""Measures everything and prints the figures: it says how many are over their target, and fails where it could not
+measure.
+"""
 
 import argparse
 import os
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -28,15 +31,18 @@ def main() -> None:
     ):
         server.configure(Path(data), url)
         with server.running() as address:
-            measure(address, options.rounds)
+            missing = measure(address, options.rounds)
     print(f"\n{over()} over target, in {time.perf_counter() - began:.0f} s.")
+    if missing:
+        sys.exit(f"Not everything was measured. {missing}")
 
 
-def measure(address: str, rounds: int) -> None:
+def measure(address: str, rounds: int) -> str:
+    """A sentence where something could not be measured, else ""."""
     # Named here and not above: they need Django, and that needs to be configured first.
     from django.db import connection
 
-    from tests.bench import engine, gangs, pages, queries, weight
+    from tests.bench import engine, gangs, lighthouse, live, pages, queries, weight
     from tests.bench.tables import Tables
 
     tables = Tables.laid()
@@ -57,6 +63,15 @@ def measure(address: str, rounds: int) -> None:
     heading("The rules by themselves")
     show(engine.random_play())
     show(engine.odds())
+    heading("From one phone to the others")
+    show(live.on_both())
+    heading("Lighthouse, out of a hundred")
+    try:
+        show(lighthouse.scores(address, tables))
+    except lighthouse.Missing as missing:
+        print(f"  not measured: {missing}")
+        return str(missing)
+    return ""
 
 
 if __name__ == "__main__":

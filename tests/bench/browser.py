@@ -24,6 +24,7 @@ class Answer(NamedTuple):
     seconds: float
     page: bytes
     wire: int
+    headers: Mapping[str, str] = {}
 
 
 class Browser:
@@ -55,7 +56,7 @@ class Browser:
         seconds = time.perf_counter() - began
         assert response.status == 200, f"{method} {path}: {response.status}"
         plain = gzip.decompress(sent) if response.headers["Content-Encoding"] == "gzip" else sent
-        return Answer(seconds, plain, len(sent))
+        return Answer(seconds, plain, len(sent), response.headers)
 
     def keep(self, name: str, page: bytes) -> None:
         """Give the floors a page to send."""

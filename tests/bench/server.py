@@ -41,6 +41,7 @@ def configure(data: Path, url: str | None) -> None:
             "SIXGUN_HOSTS": "127.0.0.1 testserver",
             "SIXGUN_HTTPS": "0",
             "SIXGUN_SECRET_KEY": "known to everybody",
+            "SIXGUN_LOG": "text",
         }
     import django
 
@@ -50,12 +51,19 @@ def configure(data: Path, url: str | None) -> None:
 @contextmanager
 def running() -> Iterator[str]:
     """The address of the server, "127.0.0.1:49152", while it runs."""
+    with started() as (address, _):
+        yield address
+
+
+@contextmanager
+def started() -> Iterator[tuple[str, int]]:
+    """The address and the process id of the server while it runs."""
     command = [sys.executable, "manage.py", "serve", "--prepare", "--host", "127.0.0.1", "--port", "0"]
     with subprocess.Popen(
         command, cwd=ROOT, env=os.environ | {"PYTHONUNBUFFERED": "1"}, stdout=subprocess.PIPE, text=True
     ) as process:
         try:
-            yield f"127.0.0.1:{_port(process)}"
+            yield f"127.0.0.1:{_port(process)}", process.pid
         finally:
             process.terminate()
 

@@ -40,16 +40,21 @@ class Tables:
     @classmethod
     def laid(cls) -> Tables:
         player = Player.objects.create()
-        session = import_module(settings.SESSION_ENGINE).SessionStore()
-        session.update({"player": player.pk, "seen": datetime.now(UTC).toordinal()})
-        session.create()
         return cls(
-            session.session_key or "",
+            session_of(player),
             lengthened(player, EARLY),
             lengthened(player, EARLY),
             [lengthened(player, EARLY) for _ in range(EARLY_TABLES)],
             lengthened(player, LATE),
         )
+
+
+def session_of(player: Player) -> str:
+    """The key of a session in which somebody is that player."""
+    session = import_module(settings.SESSION_ENGINE).SessionStore()
+    session.update({"player": player.pk, "seen": datetime.now(UTC).toordinal()})
+    session.create()
+    return session.session_key or ""
 
 
 def setup() -> Any:

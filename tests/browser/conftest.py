@@ -2,14 +2,9 @@
 
 import os
 import subprocess
-import threading
-import time
 from pathlib import Path
 
 import pytest
-import uvicorn
-
-from companion.asgi import application
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -44,23 +39,6 @@ def browser_type_launch_args():
 
 
 @pytest.fixture
-def asgi_server(transactional_db):
-    """The address of Sixgun, served as in real life: one uvicorn process, pages in threads."""
-    config = uvicorn.Config(
-        application, port=0, access_log=False, lifespan="off", log_config=None, timeout_graceful_shutdown=1
-    )
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive(), "the server did not start"
-        time.sleep(0.01)
-    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
-    server.should_exit = True
-    thread.join()
-
-
-@pytest.fixture
 def complaints():
     """What the browsers complained of: errors in the console, and all that the content policy blocks.
 
@@ -77,7 +55,9 @@ def device(browser, asgi_server, complaints):
     contexts = []
 
     def open_device(**traits):
-        context = browser.new_context(base_url=asgi_server, reduced_motion="reduce", **traits)
+        # A worker comes between the page and what a test makes of its requests: only tests of the worker have one.
+        traits = {"reduced_motion": "reduce", "service_workers": "block"} | traits
+        context = browser.new_context(base_url=asgi_server, **traits)
         context.on("console", lambda said: said.type == "error" and complaints.append(said.text))
         context.on("weberror", lambda failed: complaints.append(str(failed.error)))
         contexts.append(context)

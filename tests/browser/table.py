@@ -1,13 +1,23 @@
 """Hands at the table: what a player taps, in a player's words."""
 
 import re
+import time
 
 from playwright.sync_api import expect
 
 AT_MOST = 2000
+PATIENCE = 10  # seconds
 
 
 QUIET = 330  # ms after which a key whose meaning has just changed takes a tap again
+
+
+def until(holds):
+    """Wait until that holds."""
+    stop = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < stop, "it does not come to hold"
+        time.sleep(0.1)
 
 
 class Hands:

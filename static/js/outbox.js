@@ -1,0 +1,203 @@
+// Taps that are on their way. Each is kept on the phone before it goes, and until an answer has come: a tap whose answer
+// was lost is sent again, with the same key, so that it counts once. Here stand the forms as they were sent, and no more.
+const STORE = "unsent";
+const DAY = 24 * 3600 * 1000; // ms for which a tap is kept
+const SLOW = 2000; // ms after which a tap is said to wait
+const PATIENCE = 15_000; // ms for an answer
+const SOON = 250, LATER = 5000; // ms after which it is sent again: at first, and at most
+
+const here = () => document.querySelector("[data-here]")?.dataset.here;
+const say = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
+const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
+
+// What is kept: {address, body, key, words, at, waits, reason}
+
+let memory = "[]"; // where the browser keeps nothing for us
+const all = () => {
+  try { return JSON.parse(localStorage.getItem(STORE) ?? memory); } catch { return JSON.parse(memory); }
+};
+const keep = taps => {
+  memory = JSON.stringify(taps);
+  try { taps.length ? localStorage.setItem(STORE, memory) : localStorage.removeItem(STORE); } catch { /* private mode */ }
+  show();
+};
+const mine = tap => here() && tap.address.startsWith(here());
+const queue = () => all().filter(mine);
+const change = (key, changes) => keep(all().map(tap => tap.key === key ? { ...tap, ...changes } : tap));
+const drop = key => keep(all().filter(tap => tap.key !== key));
+const field = (tap, name) => new URLSearchParams(tap.body).get(name);
+const based = (tap, on) => {
+  const body = new URLSearchParams(tap.body);
+  body.set("based_on", on);
+  return String(body);
+};
+/** Two taps that mean the same. */
+const meaning = body => {
+  const fields = new URLSearchParams(body);
+  for (const own of ["key", "based_on"]) fields.delete(own);
+  return String(fields);
+};
+
+// Sending
+
+let sending = ""; // the key of the tap that is on its way
+let timer = 0;
+let tries = 0;
+
+const post = async tap => {
+  const body = new URLSearchParams(tap.body);
+  body.set("csrfmiddlewaretoken", document.querySelector("[name=csrfmiddlewaretoken]").value);
+  const answer = await fetch(tap.address, {
+    method: "POST", body, keepalive: true, signal: AbortSignal.timeout(PATIENCE),
+    headers: { "HX-Request": "true", "HX-Request-Type": "partial", "HX-Target": "div#table", Accept: "text/html" },
+  });
+  const { status, headers } = answer;
+  return new Response(await answer.text() || null, { status, headers }); // only what has come whole is an answer
+};
+const isAnswer = answer => answer.status < 500 && answer.status !== 429;
+
+/** htmx sends a tap: in its place we do. The answer is for htmx if it comes soon, and otherwise there is none. */
+const tapped = async (address, words, form) => {
+  form.delete("csrfmiddlewaretoken");
+  const before = queue();
+  const tap = { address, body: String(form), key: form.get("key"), words, at: Date.now(), waits: false };
+  const nothing = () => new Response(null, { status: 204, headers: { "Sixgun-Waits": "yes" } });
+  if (before.some(one => !one.reason && meaning(one.body) === meaning(tap.body))) {
+    if (before.some(one => one.waits)) tell("That tap is waiting already.");
+    return nothing();
+  }
+  if (before.some(one => one.key === tap.key)) {
+    tap.key = newKey();
+    form.set("key", tap.key);
+    tap.body = String(form);
+  }
+  if (sending || before.some(one => !one.reason)) { // those tapped before go first
+    keep([...all(), { ...tap, waits: true }]);
+    freshKeys();
+    next();
+    return nothing();
+  }
+  keep([...all(), tap]);
+  sending = tap.key;
+  const sent = post(tap).finally(() => { sending = ""; });
+  const slow = new Promise(done => setTimeout(done, SLOW));
+  const answer = await Promise.race([sent, slow]).catch(() => null);
+  if (answer && isAnswer(answer)) {
+    said(tap, answer);
+    drop(tap.key);
+    setTimeout(next);
+    return answer;
+  }
+  change(tap.key, { waits: true });
+  freshKeys();
+  tell("Kept. It is sent as soon as there is an answer.");
+  sent.then(late => heard(tap, late), () => again());
+  return nothing();
+};
+
+/** What was tapped after it, on the same page, goes on from its entry. */
+const said = (tap, answer) => {
+  const entry = answer.headers.get("Sixgun-Entry");
+  if (!entry) return;
+  const on = field(tap, "based_on");
+  keep(all().map(one => mine(one) && one.key !== tap.key && !one.reason && field(one, "based_on") === on ? { ...one, body: based(one, entry) } : one));
+};
+
+const heard = async (tap, answer) => {
+  if (!isAnswer(answer)) return again();
+  tries = 0;
+  const text = await answer.text();
+  if (answer.ok && answer.headers.get("Sixgun-Heard") !== "no") {
+    said(tap, answer);
+    drop(tap.key);
+  } else {
+    const page = new DOMParser().parseFromString(text, "text/html");
+    const why = page.querySelector(".notice")?.textContent ?? page.querySelector("main p")?.textContent;
+    change(tap.key, { reason: why?.trim() || "That could not be said any more." });
+  }
+  const version = /data-version="(\d+)"/.exec(text)?.[1];
+  if (version) say("live:heard", Number(version));
+  next();
+};
+
+const next = async () => {
+  const [tap] = queue();
+  if (sending || !tap || tap.reason) return;
+  sending = tap.key;
+  const answer = await post(tap).catch(() => null);
+  sending = "";
+  if (!all().some(one => one.key === tap.key)) return next(); // another tab has had the answer
+  answer ? heard(tap, answer) : again();
+};
+
+const again = () => {
+  clearTimeout(timer);
+  timer = setTimeout(next, Math.min(SOON * 2 ** tries++, LATER) * (.7 + .6 * Math.random()));
+};
+
+const now = () => {
+  if (document.hidden) return;
+  clearTimeout(timer);
+  tries = 0;
+  next();
+};
+addEventListener("online", now);
+document.addEventListener("visibilitychange", now);
+document.addEventListener("live:reached", () => tries && now());
+
+document.addEventListener("htmx:before:request", event => {
+  const { ctx } = event.detail;
+  const form = ctx.request.body;
+  if (ctx.request.method !== "POST" || !form?.get?.("key") || !form.get("based_on")) return;
+  const words = ctx.request.submitter;
+  ctx.fetch = address => tapped(address, label(words), new URLSearchParams(form));
+});
+
+document.addEventListener("htmx:before:response", event => event.detail.ctx.response.headers.has("Sixgun-Waits") && event.preventDefault());
+
+const label = control => (control?.getAttribute("aria-label") || control?.querySelector("b")?.textContent || control?.textContent || "").trim().replace(/\s+/g, " ").slice(0, 60);
+
+/** The page's forms say something new from here on. */
+const freshKeys = () => {
+  const key = newKey();
+  for (const input of document.querySelectorAll("input[name=key]")) input.value = key;
+};
+
+// What the player sees of it
+
+const tell = words => {
+  const lost = document.getElementById("lost");
+  if (lost) Object.assign(lost, { textContent: words, hidden: false });
+};
+
+const show = () => {
+  const taps = queue();
+  say("outbox:waits", taps.filter(tap => tap.waits && !tap.reason).length);
+  const card = document.getElementById("unsent");
+  const stuck = taps.find(tap => tap.reason);
+  if (!card) return;
+  card.hidden = !stuck;
+  if (!stuck) return;
+  card.querySelector("[data-what]").textContent = stuck.words ? `“${stuck.words}” was not said.` : "A tap was not said.";
+  card.querySelector("[data-why]").textContent = stuck.reason;
+};
+
+document.addEventListener("click", event => {
+  const key = event.target.closest("#unsent button");
+  const stuck = key && queue().find(tap => tap.reason);
+  if (!stuck) return;
+  if (key.value === "go") {
+    const on = document.querySelector("#say input[name=based_on]").value;
+    change(stuck.key, { body: based(stuck, on), reason: undefined, waits: true });
+  } else drop(stuck.key);
+  now();
+});
+addEventListener("storage", event => event.key === STORE && show());
+
+const old = all().filter(tap => Date.now() - tap.at > DAY);
+if (old.length) {
+  keep(all().filter(tap => Date.now() - tap.at <= DAY));
+  tell(old.length === 1 ? "A tap of more than a day ago was never sent, and is forgotten now." : `${old.length} taps of more than a day ago were never sent, and are forgotten now.`);
+}
+keep(all().map(tap => mine(tap) ? { ...tap, waits: true } : tap));
+next();

@@ -1,0 +1,171 @@
+"""Two phones play a whole battle over a bad network: of ten requests three never arrive, and of ten answers three."""
+
+import random
+import re
+from contextlib import suppress
+from urllib.parse import parse_qs
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Error, expect
+
+from battles.models import Battle
+from battles.services import start_battle
+from companion.models import Player
+from companion.rules import game as games
+from companion.rules.notation import read_record, replay
+from tests.conftest import client_of
+
+pytestmark = pytest.mark.slow
+
+LOST = 0.3
+TAPS_AT_MOST = 1200
+NETWORK = re.compile("Failed to (load resource|fetch)|signal timed out|Failed to fetch|ERR_FAILED")
+
+TAP = """() => {
+    const panel = document.querySelector(".panel");
+    const keys = [...panel.querySelectorAll(".key:not([aria-disabled])")];
+    const key = words => keys.find(key => words.test(key.textContent));
+    const sheet = panel.querySelector("[data-sheet]");
+    const control = panel.querySelector(".asked button[name=answer][value=app]")
+        ?? panel.querySelector(".asked button[name=answer][value=picked]")
+        ?? panel.querySelector(".asked :is(button[name=pick], button[name=number])")
+        ?? (sheet && (panel.querySelector(".sheet__go button[value=app], .sheet__go button:not([value])")
+            ?? (panel.querySelector(".why-not") ? null : panel.querySelector("button[name=target]"))
+            ?? panel.querySelector(".sheet__close")))
+        ?? key(/^\\s*(Shoot|Fight|Fall back)/)
+        ?? panel.querySelector("button[name=say][value=done]")
+        ?? panel.querySelector(".panel__act button[name=say]")
+        ?? document.querySelector(".model--ready :is(button, a[href*='/say/']).model__tap");
+    control?.click();
+    return control?.textContent.trim() ?? "";
+}"""
+STANDS = """() => [document.querySelector("#table")?.dataset.version, location.href,
+    document.querySelector("#lost")?.hidden, document.querySelector("#unsent")?.hidden].join(" ")"""
+SHOWN = """() => [...document.querySelectorAll(".table__bar, .now, .table__sides, .foot__undo")]
+    .map(part => part.textContent.replace(/\\s+/g, " ")).join(" ")"""
+
+
+class BadNetwork:
+    """What a phone sends and hears goes through here. said: the keys of what was said, whether it heard that or not."""
+
+    def __init__(self, page, chance):
+        self.page, self.chance = page, chance
+        self.said = set()
+        self.bad = True
+        page.route(re.compile("/battles/|/live/"), self.pass_on)
+        page.on("response", self.without_scripts)
+
+    def without_scripts(self, answer):
+        """A tap while the page is still being loaded is sent as a plain form."""
+        if answer.request.method == "POST" and answer.status == 302:
+            self.said.add(parse_qs(answer.request.post_data)["key"][0])
+
+    def pass_on(self, route):
+        kind = route.request.resource_type
+        if not self.bad or kind not in ("fetch", "xhr", "eventsource"):
+            return route.continue_()
+        if self.chance.random() < LOST:
+            return route.abort()
+        if kind == "eventsource":
+            return route.continue_()
+        answer = route.fetch()
+        if answer.headers.get("sixgun-heard") == "yes":
+            self.said.add(parse_qs(route.request.post_data)["key"][0])
+        return route.abort() if self.chance.random() < LOST else route.fulfill(response=answer)
+
+
+@pytest.fixture
+def battle(asgi_server):
+    """A small one: two models a side, four turns."""
+    rules = games.game("blackwater-gulch")
+    starters = rules.roster.starters()
+    gangs = [starters[key].gang for key in ("tuesday-committee", "sunday-best")]
+    setup = rules.battle.compose(
+        {"ready": "on", "turns": "4", "loot": "off"},
+        [gang.but(characters=gang.characters[:2]) for gang in gangs],
+        (),
+    )
+    return start_battle(player=Player.objects.create(), game=rules, setup=setup)
+
+
+def sits_down(page, battle, server):
+    session = client_of(battle.owner).session.session_key
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": server}])
+    page.goto(f"/battles/{battle.pk}/")
+
+
+def sleeps(page, hidden):
+    page.evaluate(
+        """hidden => {
+            Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )
+
+
+def stuck(page, chance):
+    """Something could not be said: the player says it anyway, or lets it go."""
+    if not page.locator("#unsent").is_visible():
+        return False
+    page.locator("#unsent button").nth(chance.randint(0, 1)).click()
+    return True
+
+
+def test_a_whole_battle_is_played_and_nothing_is_lost(phone, other_phone, battle, asgi_server, complaints):
+    chance = random.Random(8)
+    phones = [phone, other_phone]
+    for page in phones:
+        sits_down(page, battle, asgi_server)
+    networks = [BadNetwork(page, random.Random(seed)) for seed, page in enumerate(phones)]
+    awake = {phone: 0, other_phone: 0}
+    taps = 0
+
+    while not all(page.get_by_role("link", name="Read the report").count() for page in phones):
+        taps += 1
+        assert taps < TAPS_AT_MOST, "the battle does not end"
+        page = chance.choice(phones)
+        if taps < awake[page]:
+            continue
+        if awake[page]:
+            awake[page] = 0
+            sleeps(page, False)
+        what = chance.random()
+        if what < 0.02:
+            page.reload()
+        elif what < 0.05:
+            sleeps(page, True)
+            awake[page] = taps + chance.randint(2, 8)
+        elif not stuck(page, chance):
+            before = page.evaluate(STANDS)
+            page.evaluate(TAP)
+            with suppress(Error):
+                page.wait_for_function(f"before => ({STANDS})() !== before", arg=before, timeout=350)
+
+    for page, network in zip(phones, networks, strict=True):
+        network.bad = False
+        sleeps(page, False)
+    for page in phones:
+        for _ in range(20):
+            page.wait_for_timeout(250)
+            if page.locator("#unsent").is_visible():
+                page.get_by_role("button", name="Let it go").click()
+        expect(page.locator("[data-connection=live]")).to_have_text("live", timeout=10_000)
+        assert page.evaluate("localStorage.unsent") is None
+    assert [complaint for complaint in complaints if not NETWORK.search(complaint)] == []
+    complaints.clear()
+
+    found = Battle.objects.get(pk=battle.pk)
+    keys = [key for key in found.entries.values_list("key", flat=True) if "+" not in key and key != "start"]
+    said = networks[0].said | networks[1].said
+    assert found.over
+    assert len(keys) == len(set(keys))
+    assert set(keys) == said
+    shown = [page.evaluate(SHOWN) for page in phones]
+    phone.goto(f"/battles/{battle.pk}/")
+    expect(phone.locator("[data-connection=live]")).to_have_text("live")
+    assert shown == [phone.evaluate(SHOWN)] * 2
+    text = phone.request.get(f"/battles/{battle.pk}/record/").text()
+    assert replay(read_record(text)).state == found.stands.now.state
+    print(f"{taps} taps, {len(keys)} commands, {found.newest} entries")

@@ -1,0 +1,419 @@
+"""Two phones at one table: what one says is on the other, which is never disturbed; and no tap is lost."""
+
+import re
+from uuid import uuid4
+
+import pytest
+from django.conf import settings
+from django.db import transaction
+from playwright.sync_api import expect
+
+from accounts.models import Session
+from battles.models import Battle, Entry
+from companion import live
+from companion.models import Player
+from tests.browser.table import Hands
+from tests.conftest import client_of
+from tests.factories import PlayerFactory, going, sits
+
+AT_ONCE = 1000  # ms
+
+
+@pytest.fixture
+def battle(asgi_server):
+    """In its first turn; somebody may be activated."""
+    return going(Player.objects.create())
+
+
+@pytest.fixture
+def sits_down(asgi_server, battle):
+    """Opens the table on a phone: of one player, who speaks for all, and has as many phones as there are."""
+
+    def open_table(page, player=None):
+        session = client_of(player or battle.owner).session.session_key
+        page.context.add_cookies(
+            [{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": asgi_server}]
+        )
+        page.goto(f"/battles/{battle.pk}/")
+        return connected(Hands(page, hurried=True))
+
+    return open_table
+
+
+@pytest.fixture
+def anna(sits_down, phone):
+    return sits_down(phone)
+
+
+@pytest.fixture
+def ben(sits_down, other_phone):
+    return sits_down(other_phone)
+
+
+def connected(hands):
+    expect(hands.page.locator("[data-connection=live]")).to_have_text("live")
+    return hands
+
+
+def wounds(hands, number):
+    """One tap on the wounds of a model that has not acted."""
+    return hands.page.locator(".model--ready button.model__wound").nth(number)
+
+
+def sees(hands, newest, within=AT_ONCE):
+    expect(hands.page.locator("#say input[name=based_on]")).to_have_value(str(newest), timeout=within)
+
+
+def changed_elsewhere(battle, **fields):
+    """Something that is to be seen changes, and nothing is said."""
+    with transaction.atomic():
+        found = Battle.objects.select_for_update().get(pk=battle.pk)
+        for name, value in fields.items():
+            setattr(found, name, value)
+        found.touch()
+        found.save(update_fields=[*fields])
+    return found.version
+
+
+def shows(hands, version):
+    expect(hands.page.locator(f"#table[data-version='{version}']")).to_be_attached(timeout=AT_ONCE)
+
+
+def asleep(hands, hidden):
+    """The page goes into the background, or comes back."""
+    hands.page.evaluate(
+        """hidden => {
+            Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+            const state = { configurable: true, get: () => hidden ? "hidden" : "visible" };
+            Object.defineProperty(document, "visibilityState", state);
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )
+
+
+def cut(hands, complaints, address=re.compile("/entries/$")):
+    """From now on nothing that this phone says comes through; answers with what mends it."""
+    hands.page.route(address, lambda route: route.abort())
+
+    def mend():
+        hands.page.unroute(address)
+        complaints.clear()
+
+    return mend
+
+
+def waiting(hands, words):
+    expect(hands.page.locator("[data-connection]")).to_have_text(re.compile(rf"{words}$"), timeout=5000)
+
+
+def test_what_one_phone_says_is_on_the_other(anna, ben):
+    anna.activate()
+
+    sees(ben, anna.newest)
+    expect(ben.page.locator(".model--acting b")).to_have_text(
+        anna.page.locator(".model--acting b").inner_text()
+    )
+
+
+def test_whoever_speaks_fetches_nothing_and_the_other_fetches_once(anna, ben):
+    fetched = {anna: [], ben: []}
+    for hands, asked in fetched.items():
+        hands.page.on(
+            "request",
+            lambda request, asked=asked: (
+                request.method == "GET" and "/battles/" in request.url and asked.append(request.url)
+            ),
+        )
+
+    anna.tap(wounds(anna, 0))
+    sees(ben, anna.newest)
+    anna.page.wait_for_timeout(400)
+
+    assert (fetched[anna], fetched[ben]) == ([], [anna.address])
+
+
+def test_an_open_sheet_stays_with_all_that_was_chosen_there(anna, ben):
+    anna.activate()
+    sees(ben, anna.newest)
+    ben.open(ben.offered("Shoot|Fight").first)
+    ben.open(ben.panel.locator("button[name=target]").first)
+    fact = ben.panel.locator("button.fact").first
+    fact.focus()
+    address, title = ben.page.url, ben.panel.locator("#sheet-title").inner_text()
+
+    anna.tap(wounds(anna, 0))
+    sees(ben, anna.newest)
+
+    assert (ben.page.url, ben.panel.locator("#sheet-title").inner_text()) == (address, title)
+    expect(ben.panel.locator("#give input[name=based_on]")).to_have_value(str(anna.newest))
+    expect(fact).to_be_focused()
+    ben.tap(ben.panel.locator("button[name=dice][value=app]"))
+    sees(anna, ben.newest)
+
+
+def test_what_is_typed_and_folded_open_stays(anna, ben, battle):
+    ben.panel.locator(".keys__more summary").click()
+    anna.tap(wounds(anna, 1))
+    sees(ben, anna.newest)
+    expect(ben.panel.locator(".keys__more")).to_have_attribute("open", "")
+
+    ben.page.goto(f"{anna.address}say/?do=fall&model=ottoline")
+    connected(ben)
+    height = ben.panel.locator("input.number[name=height]")
+    height.fill("17")
+    anna.tap(wounds(anna, 2))
+    sees(ben, anna.newest)
+
+    expect(height).to_have_value("17")
+    expect(height).to_be_focused()
+
+
+def asked_for_dice(hands):
+    """An attack with one's own dice: the question is open."""
+    hands.activate()
+    hands.open(hands.offered("Shoot|Fight").first)
+    hands.open(hands.panel.locator("button[name=target]").first)
+    hands.tap(hands.panel.locator("button[name=dice][value=table]"))
+    return hands.panel.locator(".tray__box input")
+
+
+def test_a_half_filled_dice_tray_stays(anna, ben, battle):
+    asked_for_dice(anna)
+    sees(ben, anna.newest)
+    first = ben.panel.locator(".tray__box input").first
+    ben.press(ben.panel.get_by_role("button", name="2", exact=True))
+    tray = ben.panel.locator("dice-tray").element_handle()
+
+    shows(ben, changed_elsewhere(battle))
+    expect(first).to_have_value("2")
+    assert tray.evaluate("tray => tray.isConnected")  # nothing has changed there, so nothing was replaced
+
+    asked = Battle.objects.get(pk=battle.pk).stands.now.open.question.who
+    shows(ben, changed_elsewhere(battle, dice={asked: "app"}))
+    assert not tray.evaluate("tray => tray.isConnected")
+    expect(first).to_have_value("2")
+    expect(ben.panel.locator("details.own")).to_have_attribute("open", "")
+
+
+def test_a_question_comes_before_a_sheet_which_then_comes_back(anna, ben):
+    anna.activate()
+    sees(ben, anna.newest)
+    ben.open(ben.offered("Shoot|Fight").first)
+    title = ben.panel.locator("#sheet-title").inner_text()
+
+    anna.open(anna.offered("Shoot|Fight").first)
+    anna.open(anna.panel.locator("button[name=target]").first)
+    anna.tap(anna.panel.locator("button[name=dice][value=table]"))
+    expect(ben.panel.locator(".asked")).to_be_visible(timeout=AT_ONCE)
+    anna.throw()
+    while anna.asked():
+        anna.answer()
+
+    if anna.attack_offered():
+        expect(ben.panel.locator("[data-sheet] #sheet-title")).to_have_text(title, timeout=AT_ONCE)
+    sees(ben, anna.newest)
+
+
+def test_what_the_other_asks_is_shown_beside_an_open_sheet(sits_down, phone, other_phone, battle):
+    cleo = PlayerFactory()
+    sits(battle, cleo, "b", "Cleo")
+    anna, hers = sits_down(phone), sits_down(other_phone, cleo)
+    hers.page.goto(f"/battles/{battle.pk}/say/?do=fall&model=dulcinea")
+    connected(hers)
+    height = hers.panel.locator("input.number[name=height]")
+    height.fill("17")
+
+    say = anna.page.locator("#say input[name=based_on]")
+    say.evaluate("""input => {
+        const fields = { name: "say", value: "correct what=health value=3 of=dulcinea" };
+        const key = Object.assign(document.createElement("button"), fields);
+        input.form.append(key);
+        key.click();
+    }""")
+
+    expect(hers.panel.locator(".plea__words")).to_contain_text("Dulcinea", timeout=AT_ONCE)
+    expect(height).to_have_value("17")
+    hers.tap(hers.panel.get_by_role("button", name="Agreed"))
+    sees(anna, hers.newest)
+
+
+def test_a_question_that_somebody_else_answered_is_gone_and_that_is_said(anna, ben):
+    asked_for_dice(anna)
+    sees(ben, anna.newest)
+    ben.press(ben.panel.get_by_role("button", name="2", exact=True))
+
+    anna.throw()
+
+    expect(ben.page.locator("#lost")).to_have_text("That question is no longer open.", timeout=AT_ONCE)
+
+
+def test_a_phone_that_wakes_shows_how_things_stand(anna, ben, complaints):
+    asleep(ben, True)
+    for number in range(5):
+        anna.tap(wounds(anna, number % 3))
+    assert ben.newest < anna.newest
+
+    asleep(ben, False)
+
+    sees(ben, anna.newest)
+
+
+def test_a_page_in_the_background_listens_to_nothing(anna, ben):
+    before = len(live.hub)
+
+    asleep(ben, True)
+    ben.page.wait_for_timeout(300)
+
+    assert len(live.hub) == before - 1
+
+
+def test_taps_without_a_network_wait_outlive_a_reload_and_arrive_once_in_order(anna, ben, battle, complaints):
+    newest, mend = ben.newest, cut(ben, complaints)
+    said = [wounds(ben, number).get_attribute("value") for number in range(3)]
+    for number in range(2):
+        ben.press(wounds(ben, number))
+        waiting(ben, f"{number + 1} taps? waits?")
+    ben.page.reload()
+    waiting(ben, "2 taps wait")
+    ben.press(wounds(ben, 2))
+    waiting(ben, "3 taps wait")
+    assert "csrf" not in ben.page.evaluate("localStorage.unsent")
+    assert Entry.objects.filter(number__gt=newest).count() == 0
+
+    mend()
+
+    sees(ben, newest + 3, within=10_000)
+    sees(anna, newest + 3)
+    connected(ben)
+    commands = [entry.said.command for entry in Battle.objects.get(pk=battle.pk).read_entries(newest + 1)]
+    assert len(commands) == 3
+    for command, words in zip(commands, said, strict=True):
+        assert command.of in words
+    assert ben.page.evaluate("localStorage.unsent") is None
+
+
+def test_a_tap_whose_answer_was_lost_counts_once(anna, ben, complaints):
+    newest = ben.newest
+    lost = []
+
+    def swallow(route):
+        if not lost:
+            lost.append(route.fetch().status)
+            return route.abort()
+        return route.continue_()
+
+    ben.page.route(re.compile("/entries/$"), swallow)
+    ben.press(wounds(ben, 0))
+
+    sees(ben, newest + 1, within=8000)
+    connected(ben)
+    assert lost == [200]
+    assert Entry.objects.filter(number__gt=newest).count() == 1
+    complaints.clear()
+
+
+def test_the_same_tap_again_waits_once(anna, ben, complaints):
+    newest, mend = ben.newest, cut(ben, complaints)
+    for _ in range(2):
+        ben.press(wounds(ben, 0))
+        waiting(ben, "1 tap waits")
+    expect(ben.page.locator("#lost")).to_have_text("That tap is waiting already.")
+
+    mend()
+
+    sees(ben, newest + 1, within=8000)
+    ben.page.wait_for_timeout(300)
+    sees(ben, newest + 1)
+
+
+def stuck(anna, ben, complaints):
+    """Ben's tap has waited until it was too late."""
+    mend = cut(ben, complaints)
+    ben.press(wounds(ben, 0))
+    waiting(ben, "1 tap waits")
+    anna.tap(wounds(anna, 1))
+    mend()
+    card = ben.page.locator("#unsent")
+    expect(card).to_contain_text("The battle has moved on since then", timeout=5000)
+    connected(ben)
+    return card, anna.newest
+
+
+def test_what_has_become_too_late_is_shown_and_may_be_said_anyway(anna, ben, complaints):
+    card, newest = stuck(anna, ben, complaints)
+
+    card.get_by_role("button", name="Say it anyway").click()
+
+    sees(ben, newest + 1, within=8000)
+    sees(anna, newest + 1)
+    expect(card).to_be_hidden()
+
+
+def test_what_has_become_too_late_may_be_let_go(anna, ben, complaints):
+    card, newest = stuck(anna, ben, complaints)
+
+    card.get_by_role("button", name="Let it go").click()
+
+    expect(card).to_be_hidden()
+    assert ben.page.evaluate("localStorage.unsent") is None
+    sees(anna, newest)
+
+
+def test_what_waited_for_more_than_a_day_is_forgotten_and_that_is_said(ben):
+    ben.page.evaluate(
+        """at => localStorage.setItem("unsent", JSON.stringify(
+            [{ address: "/battles/x/entries/", body: "", key: "x", words: "Shoot", at, waits: true }]))""",
+        0,
+    )
+
+    ben.page.reload()
+
+    expect(ben.page.locator("#lost")).to_contain_text("A tap of more than a day ago was never sent")
+    assert ben.page.evaluate("localStorage.unsent") is None
+
+
+def test_where_streams_do_not_get_through_the_page_looks_every_few_seconds(anna, ben, complaints):
+    ben.page.route(re.compile(r"/live/.*since="), lambda route: route.abort())
+    ben.page.reload()
+    expect(ben.page.locator("[data-connection=slow]")).to_have_text("every few seconds")
+
+    anna.tap(wounds(anna, 0))
+
+    sees(ben, anna.newest, within=12_000)
+    complaints.clear()
+
+
+def test_many_tabs_of_one_browser_still_speak_and_hear(anna, ben):
+    tabs = [ben.page.context.new_page() for _ in range(6)]
+    for tab in tabs:
+        tab.goto(anna.address)
+    last = connected(Hands(tabs[-1], hurried=True))
+
+    last.tap(wounds(last, 0))
+
+    sees(anna, last.newest)
+    expect(tabs[0].locator("[data-connection=slow]")).to_be_attached()
+
+
+def test_whoever_is_somebody_else_by_now_loads_the_page_once(anna, ben, complaints):
+    Session.objects.all().delete()
+    loads = []
+    ben.page.on("framenavigated", lambda frame: loads.append(frame.url))
+
+    changed_elsewhere(Battle.objects.get())
+
+    expect(ben.page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    ben.page.wait_for_timeout(500)
+    assert loads == [anna.address]
+    complaints.clear()
+
+
+def test_a_tap_that_nobody_can_mean_any_more_is_not_tried_for_ever(ben, complaints):
+    ben.page.locator("#say input[name=key]").evaluate("(input, key) => { input.value = key; }", f"?{uuid4()}")
+
+    ben.press(wounds(ben, 0))
+
+    expect(ben.page.locator("#lost")).to_contain_text("Load the page anew")
+    assert ben.page.evaluate("localStorage.unsent") is None
+    complaints.clear()
