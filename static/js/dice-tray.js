@@ -16,6 +16,7 @@ customElements.define("dice-tray", class extends HTMLElement {
       box.addEventListener("keydown", event => event.key === "Backspace" && !box.value && this.take());
     }
     this.next();
+    this.closest(".panel")?.addEventListener("keydown", event => this.typed(event));
     this.closest("details")?.addEventListener("toggle", event => event.target.open && this.next()?.focus({ preventScroll: true }));
   }
 
@@ -27,6 +28,17 @@ customElements.define("dice-tray", class extends HTMLElement {
     key.innerHTML = drawing;
     key.addEventListener("click", action);
     return key;
+  }
+
+  /** A digit is a die wherever the focus is in the panel; not elsewhere, where it may mean something else. */
+  typed(event) {
+    if (!this.isConnected || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, textarea, select")) return;
+    const back = event.key === "Backspace";
+    if (!back && !/^[1-6]$/.test(event.key)) return;
+    event.preventDefault();
+    const own = this.closest("details");
+    if (own) own.open = true;
+    back ? this.take() : this.put(Number(event.key));
   }
 
   /** The first empty box, marked as the one that is filled next. */

@@ -1,4 +1,4 @@
-// What a swap of #table would otherwise lose or spoil: the second tap of a double tap, focus, scroll, what is said aloud.
+// What a swap of #table would otherwise lose or spoil: the second tap of a double tap, focus, scroll.
 const QUIET = 300; // ms in which a button whose meaning has just changed ignores taps
 
 const table = () => document.getElementById("table");
@@ -15,7 +15,7 @@ const turnTo = (side, before) => {
 };
 document.addEventListener("DOMContentLoaded", () => scrollY || table()?.querySelector(".model--acting") || turnTo(table()?.querySelector(".side--active")));
 
-document.addEventListener("htmx:before:swap", () => {
+const remember = () => {
   const old = table();
   if (!old) return;
   swapped = performance.now();
@@ -24,6 +24,7 @@ document.addEventListener("htmx:before:swap", () => {
     places: controls(old).map(control => [meaning(control), control.getBoundingClientRect()]),
     focus: old.contains(document.activeElement) ? document.activeElement : null,
     page: scrollY,
+    newest: old.querySelector("#say input[name=based_on]").value,
     sheet: body?.dataset.sheet,
     scroll: body?.scrollTop ?? 0,
     acting: old.querySelector(".model--acting")?.textContent,
@@ -32,7 +33,11 @@ document.addEventListener("htmx:before:swap", () => {
   };
   before.meaning = before.focus && meaning(before.focus);
   before.name = before.focus?.name;
-});
+};
+document.addEventListener("htmx:before:swap", remember);
+// live.js puts in place what others did, and moves nothing but that; a tap that was meant for what lay there is ignored too.
+document.addEventListener("live:before", remember);
+document.addEventListener("live:after", () => { swapped = performance.now(); });
 
 document.addEventListener("htmx:after:swap", () => {
   const fresh = table();
@@ -53,10 +58,20 @@ document.addEventListener("htmx:after:swap", () => {
   const acting = fresh.querySelector(".model--acting");
   if (acting && acting.textContent !== before.acting) acting.scrollIntoView({ block: "nearest" });
   else if (!acting) turnTo(fresh.querySelector(".side--active"), before.whose);
-  document.getElementById("heard").textContent = [...fresh.querySelectorAll("[data-tell]")].map(part => part.textContent).join(" ")
-    + " " + (fresh.querySelector(".now b")?.textContent ?? "");
-  navigator.vibrate?.(8);
+  const newest = fresh.querySelector("#say input[name=based_on]").value;
+  const thrown = newest !== before.newest && fresh.querySelector(".last .die");
+  document.dispatchEvent(new CustomEvent("feel", { detail: fresh.querySelector(".panel .notice") ? "refused" : thrown ? "dice" : "tap" }));
 });
+
+// A question for this phone calls its player: once, however often the table is put in place while it is open.
+let called = table()?.querySelector("[data-question]")?.dataset.question;
+const call = () => {
+  const { question } = table()?.querySelector("[data-question]")?.dataset ?? {};
+  if (question && question !== called) document.dispatchEvent(new CustomEvent("feel", { detail: "question" }));
+  called = question ?? called;
+};
+document.addEventListener("live:after", call);
+document.addEventListener("htmx:after:swap", () => { called = table()?.querySelector("[data-question]")?.dataset.question ?? called; });
 
 document.addEventListener("click", event => {
   if (!before || performance.now() - swapped > QUIET || event.detail === 0) return; // detail 0: the keyboard

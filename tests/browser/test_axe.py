@@ -1,55 +1,110 @@
-"""Axe finds nothing to complain of, on every kind of page, by day and by night."""
+"""Axe finds nothing to complain of, on every page there is and on the table as it changes: by day and by night, on a
+phone and on a laptop.
+"""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from django.test import Client
 
-from companion.rules.game import GAMES, games
-from tests.browser.table import Hands
+from companion.rules.game import GAMES
+from tests.browser.table import QUIET, Hands
+from tests.browser.test_a_duel import called_out
+from tests.pages.test_cast import CAST, EVERYWHERE, routes, world
 
+__all__ = ["world"]
+
+AXE = Axe().axe_script
 # Tall enough that no row is cut by the panel, which sticks to the bottom: a half row is too small to tap.
-TALL = {"viewport": {"width": 390, "height": 3000}}
-PLAIN = (
-    "/",
-    "/battles/",
-    "/about/",
-    "/styleguide/",
-    "/nowhere/",
-    *(f"/battles/new/?game={key}" for key in GAMES),
-    *(f"/gangs/new/?game={key}" for key in GAMES),
-    *(f"/games/{key}/" for key in GAMES),
-    *(f"/games/{one.key}/starters/{next(iter(one.roster.starters()))}/" for one in games()),
-)
+TALL, WIDE = {"width": 390, "height": 3000}, {"width": 1280, "height": 1500}
+# What light and width change. Everything is looked at in two of the four ways, and these in the other two.
+LOOKS = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]
+WAYS = ((TALL, "light", None), (TALL, "dark", LOOKS), (WIDE, "dark", None), (WIDE, "light", LOOKS))
+ALWAYS = {"target-size": {"enabled": True}}
 
 
 @pytest.fixture
 def looked_at(complaints):
-    """Asks axe about the page as it stands, light and dark, and gathers what it finds."""
-    axe, found = Axe(), []
+    """Asks axe about the page as it stands, in all four ways, and gathers what it finds."""
+    found = []
 
     def look(page, name):
         # The styleguide shows every panel twice, on purpose.
-        options = {"rules": {"landmark-unique": {"enabled": name != "/styleguide/"}}}
-        for theme in ("light", "dark"):
+        rules = ALWAYS | {"landmark-unique": {"enabled": name != "/styleguide/"}}
+        page.evaluate(AXE)
+        for size, theme, only in WAYS:
+            page.set_viewport_size(size)
             page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-            for violation in axe.run(page, options=options).response["violations"]:
+            options = {"resultTypes": ["violations"], "rules": rules} if only is None else {"runOnly": only}
+            for violation in page.evaluate(
+                "options => axe.run(options).then(said => said.violations)", options
+            ):
                 where = "; ".join(node["html"][:160] for node in violation["nodes"][:3])
-                found.append(f"{name}, {theme}: {violation['id']}: {violation['help']}: {where}")
+                found.append(
+                    f"{name}, {size['width']}, {theme}: {violation['id']}: {violation['help']}: {where}"
+                )
+        page.set_viewport_size(TALL)
 
     yield look
     complaints[:] = [said for said in complaints if "404" not in said]
     assert not found, "axe found:\n" + "\n".join(found)
 
 
-def test_axe_finds_nothing_on_any_page(device, looked_at):
-    page = device(**TALL)
-    hands = Hands(page).start()
-    address = hands.address
+@pytest.fixture
+def post_office(settings):
+    """Some pages are there only where mail is sent."""
+    settings.SENDS_MAIL = True
+
+
+def seen_by(keys, address):
+    """The first of the cast to whom this address is a page; None where it is one to nobody."""
+    for one in CAST:
+        client = Client()
+        if keys[one]:
+            client.cookies[settings.SESSION_COOKIE_NAME] = keys[one]
+        answer = client.head(address)
+        answer.close()
+        if answer.status_code == 200 and answer["Content-Type"].startswith("text/html"):
+            return one
+    return None
+
+
+@pytest.mark.parametrize("world", GAMES, indirect=True)
+def test_axe_finds_nothing_on_any_page(world, device, looked_at, asgi_server, post_office):
+    keys, fill, names = world
+    game, first = names["key"], next(iter(GAMES))
+    everywhere = [fill(route) for route in routes() if game == first or route.startswith(EVERYWHERE)]
+    seen = {address: seen_by(keys, address) for address in everywhere}
+    seen |= {f"{page}?game={game}": "owner" for page in ("/battles/new/", "/gangs/new/")}
+    seen |= {"/nowhere/": "guest"} if game == first else {}
+    pages = {one: device(viewport=TALL) for one in {*seen.values()} - {None}}
+    for one, page in pages.items():
+        if keys[one]:
+            page.context.add_cookies(
+                [{"name": settings.SESSION_COOKIE_NAME, "value": keys[one], "url": asgi_server}]
+            )
+
+    for address, one in seen.items():
+        if one is not None:
+            pages[one].goto(address)
+            looked_at(pages[one], address)
+
+    assert sum(one is not None for one in seen.values()) > 25
+
+
+def test_axe_finds_nothing_at_the_table(device, looked_at):
+    page = device(viewport=TALL)
+    hands = Hands(page, hurried=True).start()
     looked_at(page, "a question")
     hands.begin_turn()
     looked_at(page, "nobody acts")
     hands.activate()
+    page.wait_for_timeout(QUIET)
     page.locator(".keys__more summary").click()
     looked_at(page, "somebody acts")
+    page.get_by_role("button", name="This phone").click()
+    looked_at(page, "this phone")
+    page.keyboard.press("Escape")
     hands.open(hands.offered("Shoot|Fight").first)
     looked_at(page, "an open sheet")
     hands.open(hands.panel.locator("button[name=target]").first)
@@ -59,11 +114,13 @@ def test_axe_finds_nothing_on_any_page(device, looked_at):
     looked_at(page, "real dice")
     while hands.asked():
         hands.answer()
-    model = page.locator("a.model__more").first.get_attribute("href")
+    for path in ("entries/", "report/"):
+        page.goto(hands.address + path)
+        looked_at(page, path)
 
-    for path in ("entries/", "report/", "models/table/"):
-        page.goto(address + path)
-        looked_at(page, path)
-    for path in (model, *PLAIN):
-        page.goto(path)
-        looked_at(page, path)
+
+def test_axe_finds_nothing_at_a_duel(device, looked_at):
+    hands = called_out(device(viewport=TALL))
+    looked_at(hands.page, "what only one may see")
+    hands.press(hands.page.locator("details.cover summary"))
+    looked_at(hands.page, "what is chosen unseen")

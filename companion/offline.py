@@ -1,0 +1,55 @@
+"""What still works without a network: the worker that a browser keeps, and the page it shows for one it cannot fetch.
+
+docs/decisions/0008-offline.md says what is kept on a phone, and what never is.
+"""
+
+import hashlib
+import json
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+# All that the offline page is drawn with.
+FILES = (
+    "css/tokens.css",
+    "css/base.css",
+    "css/layout.css",
+    "css/controls.css",
+    "css/table.css",
+    "css/sheet.css",
+    "css/pages.css",
+    "fonts/reading.woff2",
+    "fonts/display.woff2",
+    "img/icons.svg",
+    "img/sixgun.svg",
+    "img/sixgun-32.png",
+    "js/phone.js",
+    "js/offline.js",
+    "js/quick-find.js",
+)
+
+
+@require_safe
+@never_cache
+def worker(request: HttpRequest) -> HttpResponse:
+    """The service worker. It stands at the root, because a worker serves only what lies beneath it.
+
+    Its version changes with any of its files and with the page itself; then the browsers fetch all of them anew.
+    """
+    page = reverse("offline")
+    files = [static(name) for name in FILES]
+    seen = hashlib.sha256("\n".join([*files, render_to_string("offline.html", request=request)]).encode())
+    context = {"version": seen.hexdigest()[:12], "page": json.dumps(page), "files": json.dumps(files)}
+    return render(request, "worker.js", context, content_type="text/javascript; charset=utf-8")
+
+
+@require_safe
+@never_cache
+def offline(request: HttpRequest) -> HttpResponse:
+    """Nobody's page in particular: every browser keeps the same."""
+    return render(request, "offline.html")

@@ -1,0 +1,52 @@
+// Keeps on this phone what it may show without a network: the table as it was last seen, and the rules of its game.
+// Nothing else is kept (docs/decisions/0008-offline.md). offline.js shows it.
+(rules => {
+  if (!self.caches) return;
+  const AT_MOST = 20; // tables and rules; what was kept longest ago goes first
+  const DAY = 24 * 3600 * 1000;
+  let last = "";
+
+  const keep = async (path, title, html) => {
+    const kept = await caches.open("kept");
+    const body = JSON.stringify({ title, html, when: Date.now() });
+    await kept.put(path, new Response(body, { headers: { "Content-Type": "application/json" } }));
+    for (const old of (await kept.keys()).slice(0, -AT_MOST)) await kept.delete(old);
+  };
+
+  /** To be read only: nothing can be sent, and no link leads to what is not kept. */
+  const readable = part => {
+    const copy = part.cloneNode(true);
+    const lines = copy.querySelector(".panel .last");
+    copy.querySelector(".panel")?.replaceChildren(...lines ? [lines] : []);
+    for (const gone of copy.querySelectorAll("form, input, template, .model__more, button .out-of-sight, [data-connection]")) gone.remove();
+    for (const control of copy.querySelectorAll("button, a:not([href^='#'])")) {
+      const plain = document.createElement("span");
+      plain.className = control.className;
+      plain.append(...control.childNodes);
+      control.replaceWith(plain);
+    }
+    for (const name of [...copy.getAttributeNames()]) if (name.startsWith("data-")) copy.removeAttribute(name);
+    return copy.outerHTML;
+  };
+
+  const keepTable = () => {
+    const html = readable(document.getElementById("table"));
+    if (html !== last) keep(location.pathname.match(/^\/battles\/[^/]+\//)[0], document.querySelector("h1").textContent, last = html);
+  };
+
+  const keepRules = async () => {
+    const before = await (await caches.match(rules, { cacheName: "kept" }))?.json();
+    if (before && Date.now() - before.when < DAY) return;
+    const answer = await fetch(rules);
+    if (!answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    keep(rules, page.querySelector("h1").textContent, page.getElementById("reference").outerHTML);
+  };
+
+  let waiting = 0;
+  const soon = () => { waiting ||= setTimeout(() => { waiting = 0; keepTable(); }, 800); };
+  keepRules().catch(() => {});
+  if (!document.getElementById("table")) return;
+  soon();
+  new MutationObserver(soon).observe(document.getElementById("main"), { childList: true, subtree: true, characterData: true });
+})(document.currentScript.dataset.rules);

@@ -1,0 +1,64 @@
+// What this phone is set to, kept on it alone. Loaded before anything is painted, so that nothing flashes.
+const phone = {
+  unkept: new Map(), // where nothing may be stored, until the page is left
+
+  /** theme: light or dark; text: large; vibrate, awake: off; sound: on. "" is what a phone does by itself. */
+  get(name) {
+    try { return localStorage.getItem(name) ?? ""; } catch { return this.unkept.get(name) ?? ""; }
+  },
+  set(name, value) {
+    this.unkept.set(name, value);
+    try { value ? localStorage.setItem(name, value) : localStorage.removeItem(name); } catch { /* private mode */ }
+    this.show();
+    document.dispatchEvent(new CustomEvent("phone:set", { detail: name }));
+  },
+  show() {
+    for (const name of ["theme", "text"]) {
+      const value = this.get(name);
+      value ? document.documentElement.dataset[name] = value : delete document.documentElement.dataset[name];
+    }
+    // The browser's own bar goes with the page.
+    for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+      const scheme = meta.dataset.scheme ??= /dark/.test(meta.media) ? "dark" : "light";
+      const chosen = this.get("theme");
+      meta.media = chosen ? (chosen === scheme ? "all" : "not all") : `(prefers-color-scheme: ${scheme})`;
+    }
+  },
+};
+phone.show();
+addEventListener("storage", () => phone.show()); // set in another tab
+
+customElements.define("theme-switch", class extends HTMLElement {
+  connectedCallback() {
+    this.addEventListener("click", event => {
+      const key = event.target.closest("button");
+      if (key) phone.set("theme", key.value);
+    });
+    document.addEventListener("phone:set", () => this.mark());
+    // The script runs in the head: the keys inside are parsed a moment later.
+    document.readyState === "loading" ? document.addEventListener("DOMContentLoaded", () => this.mark()) : this.mark();
+  }
+
+  mark() {
+    for (const key of this.querySelectorAll("button")) key.setAttribute("aria-pressed", key.value === phone.get("theme"));
+  }
+});
+
+// What a page does not need at once: a script that can wait, and what a sheet needs when it is opened.
+addEventListener("load", () => setTimeout(() => {
+  for (const later of document.querySelectorAll("script[type=later]")) {
+    const now = Object.assign(document.createElement("script"), { src: later.src });
+    Object.assign(now.dataset, later.dataset);
+    later.replaceWith(now);
+  }
+  for (const part of document.querySelectorAll("[data-script]")) import(part.dataset.script).catch(() => {});
+}, 2000));
+document.addEventListener("beforetoggle", ({ target }) => target.dataset.script && import(target.dataset.script), true);
+
+// Offered in "This phone".
+addEventListener("beforeinstallprompt", event => { event.preventDefault(); phone.installing = event; document.dispatchEvent(new Event("phone:installable")); });
+
+// What is kept for when there is no network (kept.js) belongs to whoever is here now.
+document.addEventListener("submit", event => event.target.matches("[data-forget]") && self.caches?.delete("kept"));
+
+addEventListener("load", (worker => () => navigator.serviceWorker?.register(worker).catch(() => {}))(document.currentScript.dataset.worker));

@@ -1,0 +1,140 @@
+"""Without a network: the rules in short and the last state of the table are there, and marked; nothing else is kept."""
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.table import Hands, until
+
+RULES = "/games/blackwater-gulch/reference/"
+PATHS = (
+    "name => caches.open(name).then(one => one.keys()).then(all => all.map(one => new URL(one.url).pathname))"
+)
+READY = "navigator.serviceWorker.ready.then(found => found.active.state === 'activated')"
+
+
+def kept(page):
+    """The paths of what this phone keeps, in order of the alphabet."""
+    return sorted(page.evaluate(PATHS, "kept"))
+
+
+@pytest.fixture
+def phone(device, complaints):
+    """A phone that keeps what it sees; that it complains of having no network is as it should be."""
+    yield device(**PHONE, service_workers="allow")
+    complaints[:] = [
+        said for said in complaints if "ERR_INTERNET_DISCONNECTED" not in said and "404" not in said
+    ]
+
+
+@pytest.fixture
+def hands(phone):
+    """At a table that has been kept, with its rules."""
+    hands = Hands(phone, hurried=True).start()
+    until(lambda: phone.evaluate(READY))
+    until(lambda: kept(phone) == sorted([urlsplit(hands.address).path, RULES]))
+    return hands
+
+
+@pytest.fixture
+def address(hands):
+    """The path of that table."""
+    return urlsplit(hands.address).path
+
+
+def test_the_table_is_shown_as_it_was_last_seen(hands, phone):
+    hands.begin_turn()
+    hands.activate()
+    acting = phone.locator(".model--acting b").inner_text()
+    phone.wait_for_timeout(1500)  # longer than keeping takes
+
+    phone.context.set_offline(True)
+    phone.reload()
+
+    expect(phone.locator(".as-of")).to_contain_text(re.compile(r"As of \d\d:\d\d, offline"))
+    assert phone.locator(".model--acting b").inner_text() == acting
+    assert phone.locator("#table :is(button, input)").count() == 0
+
+
+def test_the_rules_are_there_and_can_be_searched(phone, address):
+    phone.context.set_offline(True)
+    phone.goto(address)
+    phone.get_by_role("link", name="The rules in short").click()
+
+    expect(phone.locator(".as-of")).to_be_visible()
+    phone.get_by_role("searchbox").fill("cover ranged")
+    expect(phone.get_by_role("row", name="Cover (ranged)")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Morale")).to_be_hidden()
+
+
+def test_any_other_page_says_what_still_works(hands, phone):
+    phone.context.set_offline(True)
+    phone.goto("/gangs/")
+
+    expect(phone.get_by_role("heading", name="No network")).to_be_visible()
+    phone.get_by_role("link", name=re.compile(" against ")).click()
+    expect(phone.locator("#table")).to_be_visible()
+
+
+def test_the_page_comes_back_by_itself(hands, phone):
+    phone.context.set_offline(True)
+    phone.reload()
+    expect(phone.locator(".as-of")).to_be_visible()
+
+    phone.context.set_offline(False)
+
+    expect(phone.locator("#say")).to_be_attached(timeout=10_000)
+
+
+def test_online_the_page_is_never_an_old_one(phone, address):
+    phone.goto("/about/")
+    other = phone.context.new_page()
+    other.goto(address)
+    again = Hands(other, hurried=True)
+    again.begin_turn()
+    again.activate()
+
+    phone.goto(address)
+
+    assert phone.locator(".model--acting").count() == 1
+    assert phone.locator(".as-of").count() == 0
+
+
+def test_nothing_else_of_ones_own_is_kept(phone, address):
+    for page in ("/you/", "/gangs/", "/battles/", address + "entries/", address + "report/"):
+        phone.goto(page)
+    phone.wait_for_timeout(1500)
+
+    assert kept(phone) == sorted([address, RULES])
+    [shell] = [name for name in phone.evaluate("caches.keys()") if name != "kept"]
+    assert [path for path in phone.evaluate(PATHS, shell) if not path.startswith("/static/")] == ["/offline/"]
+
+
+def test_what_is_kept_holds_nothing_that_could_be_sent(phone, address):
+    text = phone.evaluate("path => caches.match(path).then(found => found.text())", address)
+
+    assert "csrf" not in text
+    assert "<form" not in text
+    assert "data-live" not in text
+
+
+def test_a_battle_that_is_gone_is_not_kept(phone, address):
+    phone.goto("/battles/")
+    phone.locator(".away summary").click()
+    phone.get_by_role("button", name="Delete it").click()
+
+    phone.goto(address)
+
+    until(lambda: address not in kept(phone))
+
+
+def test_a_phone_forgets_when_it_is_told_to(hands, phone):
+    phone.goto("/you/#this-phone")
+
+    phone.get_by_role("button", name="Forget it").click()
+
+    expect(phone.get_by_text("Nothing is kept")).to_be_visible()
+    assert kept(phone) == []
