@@ -10,12 +10,13 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from battles import services
+from battles import services, trust
 from battles.models import Battle, Photo, photos_of
-from battles.views import BIG, my_battle, reads_and_posts
+from battles.views import BIG, my_battle, reads_and_posts, speaks
 from companion import pictures
 from companion.pages import render_page
 from companion.pictures import BYTES_AT_MOST
+from companion.players import player_of
 from companion.rules.questions import Refused
 from gangs.uploads import at_most
 
@@ -45,6 +46,8 @@ def report(request: HttpRequest, battle: str) -> HttpResponse:
     found = my_battle(request, battle, *BIG)
     if request.method != "POST":
         return reading(request, found)
+    if not speaks(request, found):
+        raise Http404
     form = TellingForm(request.POST)
     if not form.is_valid():
         return reading(request, found, telling=form)
@@ -58,6 +61,8 @@ def reading(request: HttpRequest, battle: Battle, **more: Any) -> HttpResponse:
         **written(battle),
         "telling": telling,
         "photo_form": PhotoForm(),
+        "speaks": speaks(request, battle),
+        "host": battle.owner_id == getattr(player_of(request), "pk", None),
         "link": request.build_absolute_uri(f"/battles/shared/{battle.share}/") if battle.share else "",
         **more,
     }
@@ -65,9 +70,34 @@ def reading(request: HttpRequest, battle: Battle, **more: Any) -> HttpResponse:
 
 
 def written(battle: Battle) -> dict[str, Any]:
-    """The report as everybody reads it. Two queries."""
+    """The report as everybody reads it. Three queries."""
     told = battle.rules.battle.report(battle.stands.now.state, battle.standing_entries())
-    return {"battle": battle, "report": told, "photos": photos_of([battle.pk]).get(battle.pk, [])}
+    photos = photos_of([battle.pk]).get(battle.pk, [])
+    return {"battle": battle, "report": told, "photos": photos, "honest": honest(battle)}
+
+
+def honest(battle: Battle) -> dict[str, Any] | None:
+    """The app's throws and the secrets from which they follow, once those are open; None without any."""
+    secrets, throws = trust.shown(trust.read(battle.secrets)), battle.throws_made()
+    if not throws:
+        return None
+    wrong = [throw for throw in throws if not trust.holds(secrets, throw)]
+    return {
+        "secrets": secrets,
+        "throws": len(throws),
+        "wrong": len(wrong),
+        "promises": trust.kept_their_word(secrets),
+        "data": {
+            "secrets": [
+                {"value": one.value, "digest": one.digest, "since": one.since, "until": one.until}
+                for one in secrets
+            ],
+            "throws": [
+                {"first": one.first, "place": one.place, "answer": one.answer, "options": one.options}
+                for one in throws
+            ],
+        },
+    }
 
 
 @at_most(BYTES_AT_MOST, TOO_LARGE)
@@ -77,6 +107,8 @@ def photos(request: HttpRequest, battle: str) -> HttpResponse:
     found = my_battle(request, battle, *BIG)
     if request.method != "POST":
         return redirect("battles:report", found.pk)
+    if not speaks(request, found):
+        raise Http404
     if gone := request.POST.get("remove", ""):
         services.remove_photo(battle=found, photo=gone[:40].replace("\x00", ""))
         return redirect(f"{reverse('battles:report', args=[found.pk])}#photos")
@@ -93,7 +125,9 @@ def photos(request: HttpRequest, battle: str) -> HttpResponse:
 @require_POST
 def link(request: HttpRequest, battle: str) -> HttpResponse:
     """POST makes a link, or a new one in place of it; with withdraw=on there is none any more."""
-    found = my_battle(request, battle, *BIG)
+    found = get_object_or_404(
+        Battle.objects.run_by(player_of(request)).filter(begun=True).defer(*BIG), pk=battle
+    )
     if request.POST.get("withdraw"):
         services.withdraw(battle=found)
     else:
