@@ -17,7 +17,7 @@ from django.db import models
 
 from accounts.models import User
 from accounts.services import belongings
-from battles.models import Battle, Photo
+from battles.models import Battle, Guest, Photo
 from campaigns import exports
 from campaigns.history import History
 from campaigns.models import Campaign
@@ -33,7 +33,8 @@ READ_ME = """Everything that Sixgun keeps of you.
 
 account.json   who you are here
 gangs/         a gang a file, as "Bring a gang in" reads it; portraits beside it
-battles/       a battle a text record, as "Bring a battle in" reads it; photos and your own words beside it
+battles/       a battle a text record, as "Bring a battle in" reads it; photos and your own words beside it;
+               visits.json says to which battles of others you came, and who came to yours
 campaigns/     those that you run, to read (.md) and whole (.json)
 everything else is JSON, a row of the database each
 
@@ -127,6 +128,16 @@ def battles(rows: models.QuerySet[Battle]) -> Iterator[File]:
             yield f"battles/{battle.pk}.rows.json", serializers.serialize("json", whole, indent=1)
 
 
+def visits(rows: models.QuerySet[Guest]) -> Iterator[File]:
+    """Who came to his battles, and to whose he came: names and no more."""
+    told = [
+        {"battle": row.battle_id, "title": row.battle.title, "name": row.name, "seen": row.seen.isoformat()}
+        for row in rows.select_related("battle").only("battle__title", "name", "seen")
+    ]
+    if told:
+        yield "battles/visits.json", json.dumps(told, indent=1, ensure_ascii=False)
+
+
 def photos(rows: models.QuerySet[Photo]) -> Iterator[File]:
     for number, photo in enumerate(rows.defer("small").iterator(chunk_size=5), 1):
         yield f"battles/{photo.battle_id}-{number}.jpg", bytes(photo.large)
@@ -153,6 +164,7 @@ WRITERS: dict[str, Callable[[models.QuerySet[Any]], Iterator[File]]] = {
     "gangs.Portrait": portraits,
     "battles.Battle": battles,
     "battles.Entry": nothing,
+    "battles.Guest": visits,
     "battles.Photo": photos,
     "campaigns.Campaign": campaigns,
 }

@@ -9,6 +9,7 @@ from django.db import IntegrityError, models, transaction
 from django.utils.crypto import salted_hmac
 
 from accounts.models import Session, User
+from battles import gathering
 from battles.services import BATTLES_AT_MOST
 from campaigns.services import CAMPAIGNS_AT_MOST
 from companion.models import Player
@@ -84,7 +85,9 @@ def bring_rest(*, guest: int, member: Player) -> bool:
 
 def _brought(guest: Player, member: Player) -> bool:
     """Everything of the guest's becomes the member's, as far as he may have so much; a guest with nothing is gone."""
+    gathering.came_twice(guest=guest, member=member)
     whole = [_moved(kind, guest, member) for kind in belongings()]
+    gathering.reseat(was=guest, now=member)
     if not all(whole):
         return False
     guest.delete()
@@ -135,6 +138,7 @@ def say_goodbye(*, player: Player) -> None:
     """Delete a player, his account and his sessions, and everything that is his. There is no bin for this."""
     with transaction.atomic():
         user = player.user
+        gathering.reseat(was=player, now=None)
         player.delete()
         if user is not None:
             user.delete()

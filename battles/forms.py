@@ -194,8 +194,10 @@ def chosen(data: QueryDict) -> dict[str, str]:
 class SetupForm(forms.Form):
     """What the players agree on, as their game lists it."""
 
-    def __init__(self, game: Game, data: QueryDict | None = None) -> None:
-        super().__init__(data)
+    def __init__(
+        self, game: Game, data: QueryDict | None = None, initial: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(data, initial=initial)
         for agreed in game.battle.form:
             field = _agreed_field(agreed)
             field.spread = _spread(game, agreed)
@@ -253,6 +255,9 @@ class Offered:
         for starter in starters.values():
             self.groups.setdefault(starter.group, []).append((starter.key, starter.label))
 
+    def has(self, key: str) -> bool:
+        return any(key == one for gangs in self.groups.values() for one, _ in gangs)
+
     def by_value(self, keys: list[str]) -> list[Any]:
         """The gangs of these keys, in order. Raises KeyError for one that is not offered."""
         starters = self.game.roster.starters()
@@ -263,10 +268,14 @@ class Offered:
 class SeatForm(forms.Form):
     """One side: its gang, and whom it stands with."""
 
-    def __init__(self, offered: Offered, number: int, data: QueryDict | None = None) -> None:
+    def __init__(
+        self, offered: Offered, number: int, data: QueryDict | None = None, *, may_be_open: bool = False
+    ) -> None:
         super().__init__(data)
         self.number = number
         least, most = offered.game.battle.seats
+        if may_be_open:
+            least = 0
         groups, gangs = offered.groups, offered.first
         nobody = [] if number <= least else [("", "Nobody")]
         self.fields["gang"] = forms.ChoiceField(
@@ -300,10 +309,14 @@ class Muster:
     seats: list[SeatForm]
 
     @classmethod
-    def of(cls, game: Game, player: Player | None, data: QueryDict | None = None) -> Muster:
+    def of(
+        cls, game: Game, player: Player | None, data: QueryDict | None = None, *, open_seats: bool = False
+    ) -> Muster:
+        """open_seats: the gangs may come later, with their players."""
         offered = Offered(game, player)
         numbers = range(1, game.battle.seats[1] + 1)
-        return cls(offered, SetupForm(game, data), [SeatForm(offered, number, data) for number in numbers])
+        seats = [SeatForm(offered, number, data, may_be_open=open_seats) for number in numbers]
+        return cls(offered, SetupForm(game, data), seats)
 
     @property
     def game(self) -> Game:
@@ -324,6 +337,26 @@ class Muster:
         setup = self.game.battle.compose(self.form.answers(), gangs, teams)
         self.game.battle.begin(setup)
         return setup
+
+    def gathering(self) -> dict[str, Any]:
+        """What is agreed so far, a gang for each seat (None: still open) with its key, and whom it stands with."""
+        keys = [seat.cleaned_data["gang"] for seat in self.seats]
+        while keys and not keys[-1]:
+            keys.pop()
+        found = iter(self.offered.by_value([key for key in keys if key]))
+        gangs = [next(found) if key else None for key in keys]
+        teams = [seat.cleaned_data.get("team", "") for seat in self.seats]
+        return {"answers": self.form.answers(), "gangs": gangs, "sources": keys, "teams": teams}
+
+
+def quick_gathering(game: Game, player: Player | None, data: QueryDict) -> dict[str, Any]:
+    """A table at once: the host's gang, and seats for whoever comes. Raises Unclear."""
+    key = data.get("gang-1", "")
+    try:
+        gangs = Offered(game, player).by_value([key])
+    except KeyError:
+        raise Unclear("Choose one of the gangs that are offered.") from None
+    return {"answers": {"quick": "on"}, "gangs": gangs, "sources": [key]}
 
 
 def quick_setup(game: Game, player: Player | None, data: QueryDict) -> Any:

@@ -9,16 +9,21 @@ from django.db import models
 from django.utils import timezone
 from django.utils.timesince import timesince
 
-from battles import story
+from battles import seats as seating
+from battles import seeing, story, trust
+from battles.seats import Seats
+from battles.trust import Throw
 from companion import logbook
-from companion.logbook import Done, Spoken
+from companion.logbook import Done, Figure, Spoken
+from companion.logbook import Throw as AppThrows
 from companion.models import Player
 from companion.rules.chronicle import Told, inked, told
 from companion.rules.game import GAMES
-from companion.rules.record import Do
+from companion.rules.questions import Answer, Choice, Question
+from companion.rules.record import Answered, Do
 from companion.rules.record import Entry as RecordEntry
 from companion.rules.values import written
-from companion.rules.vocabulary import Line, Outcome, Scene
+from companion.rules.vocabulary import Asked, Line, Outcome, Scene, SideView
 from gangs.models import unguessable
 
 BINNED_FOR = timedelta(days=30)
@@ -28,8 +33,29 @@ LATEST = 4  # lines that the table shows
 
 class Battles(models.QuerySet["Battle"]):
     def open_to(self, player: Player | None) -> Battles:
-        """Those that this player may see and speak in."""
+        """Those that this player may see: his own, and those to which he came."""
+        if player is None:
+            return self.none()
+        visited = Guest.objects.filter(player=player).values("battle")
+        mine = models.Q(owner=player) | models.Q(pk__in=visited)
+        return self.filter(mine, binned=None, game__in=GAMES)
+
+    def run_by(self, player: Player | None) -> Battles:
+        """Those of which this player is the host."""
         return self.of(player).filter(binned=None)
+
+    def played_by(self, player: Player | None) -> Battles:
+        """Those that have begun and in which this player sits, or whose host he is."""
+        if player is None:
+            return self.none()
+        sits = models.Q(seats__contains=f'"player":{player.pk},') | models.Q(
+            seats__contains=f'"player":{player.pk}}}'
+        )
+        return self.open_to(player).filter(models.Q(owner=player) | sits, begun=True)
+
+    def at_code(self, code: str) -> Battles:
+        """The one that whoever knows its five letters may come to."""
+        return self.filter(code=code, binned=None, game__in=GAMES)
 
     def of(self, player: Player | None) -> Battles:
         """All of a player's, but for those of games that are not here any more."""
@@ -47,9 +73,9 @@ class Battles(models.QuerySet["Battle"]):
 
     def listed(self) -> Battles:
         """What a list shows, newest first; the large columns stay where they are."""
-        return self.only("id", "game", "title", "line", "over", "said_at", "binned").order_by(
-            "-said_at", "id"
-        )
+        return self.only(
+            "id", "game", "title", "line", "over", "said_at", "binned", "owner", "begun"
+        ).order_by("-said_at", "id")
 
 
 class Battle(logbook.Log):
@@ -57,9 +83,15 @@ class Battle(logbook.Log):
 
     line: where it stands, for lists. latest: the last lines of its story (`chronicle.Told`). dice: who throws, by side.
     words: what the players write about it. share: the token of its report's link.
+
+    begun: before, there is neither setup nor standing, but answers (what was agreed so far), seats, and brought: the
+    gangs by side, by value, as JSON. seats: who sits where, as JSON; "" is one phone for all. code: five letters that
+    let others in. locked: nobody new comes in.
+    free_undo: the table has agreed on it. proposal: what one player asks of another (`fairness.Proposal`), "" for none.
+    secrets: those from which the app's throws follow (`trust.Secret`), as JSON.
     """
 
-    WRITES = (*logbook.Log.WRITES, "over", "line", "latest", "dice")
+    WRITES = (*logbook.Log.WRITES, "over", "line", "latest", "dice", "seats", "proposal", "secrets")
 
     owner = models.ForeignKey(Player, models.CASCADE, related_name="battles", db_index=False)
     title = models.CharField(max_length=80)
@@ -70,6 +102,15 @@ class Battle(logbook.Log):
     binned = models.DateTimeField(null=True)
     share = models.CharField(max_length=40, null=True, unique=True)  # noqa: DJ001 (many are not shared)
     words = models.TextField(default="")
+    begun = models.BooleanField(default=True)
+    code = models.CharField(max_length=5, null=True, unique=True)  # noqa: DJ001 (older ones have none)
+    locked = models.BooleanField(default=False)
+    seats = models.TextField(default="", blank=True)
+    answers = models.JSONField(default=dict, blank=True)
+    brought = models.TextField(default="", blank=True)
+    free_undo = models.BooleanField(default=False)
+    proposal = models.TextField(default="", blank=True)
+    secrets = models.TextField(default="", blank=True)
 
     objects = Battles.as_manager()
 
@@ -89,14 +130,97 @@ class Battle(logbook.Log):
         """What is to be seen now, worked out once."""
         if "scene" not in self.__dict__:
             now = self.stands.now
-            self.__dict__["scene"] = self.rules.battle.view(now.state, now.open)
+            seen = self.rules.battle.view(now.state, now.open)
+            self.__dict__["scene"] = seating.painted(seen, self._seats(seen.sides))
         found: Scene = self.__dict__["scene"]
         return found
+
+    @property
+    def seated(self) -> Seats:
+        """Who sits where."""
+        return self._seats(self.scene.sides if self.begun else ())
+
+    @seated.setter
+    def seated(self, seats: Seats) -> None:
+        self.seats = seating.kept(seats)
+        self.__dict__.pop("scene", None)
+
+    def _seats(self, sides: Sequence[SideView]) -> Seats:
+        return seating.read(self.seats) if self.seats else seating.seated(sides, (), self.owner_id)
+
+    def sides_of(self, player: Player | None) -> frozenset[str]:
+        """The sides for which this player speaks."""
+        return seating.sides_of(self.seated, player.pk if player else None, self.owner_id)
 
     @property
     def when(self) -> str:
         since = timesince(self.said_at, depth=1)
         return "just now" if since.startswith("0") else f"{since} ago"
+
+    def throws(self, asked: Question, place: str, number: int) -> Answer:
+        """From the secrets of all phones; records that were read in and old battles have none."""
+        values = trust.in_force(trust.read(self.secrets), number)
+        return trust.thrown(asked, values, place) if values else super().throws(asked, place, number)
+
+    def secret_due(self, player: Player | None) -> str:
+        """What this player's phone has still to do (`trust.wanted`); nothing where one phone speaks for all."""
+        if player is None or seating.alone(self.seated) or not seating.sits(self.seated, player.pk):
+            return ""
+        return trust.wanted(trust.read(self.secrets), player.pk, self.begun)
+
+    def throws_made(self) -> list[Throw]:
+        """Every throw of the app whose secrets are open. One query; a card drawn makes it read the whole record."""
+        opened = trust.shown(trust.read(self.secrets))
+        if not opened:
+            return []
+        last = max(secret.until for secret in opened)
+        rows = self.entries.exclude(throw="").filter(number__lte=last).order_by("number")
+        made: list[Throw] = []
+        firsts: dict[str, int] = {}
+        for number, digest, nth, body in rows.values_list("number", "throw", "nth", "body"):
+            place = logbook.place_of(digest, nth)
+            first = firsts.setdefault(place, number)
+            answer = self.rules.read_entry.decode(body).said.answer
+            made.append(Throw(number, first, place, tuple(answer)))
+        if any(isinstance(word, str) for throw in made for word in throw.answer):
+            offered = self._offered()
+            made = [throw.but(options=offered.get(throw.entry, ())) for throw in made]
+        return made
+
+    def _offered(self) -> dict[int, tuple[str, ...]]:
+        """Entry number to the cards from which it drew. The whole record, told again."""
+        told_again = logbook.retold(self.began(), self.read_entries(), self.rules)
+        after = {one.entry.number: one.standing.now.open for one in told_again}
+        found = {}
+        for one in told_again:
+            waits = after.get(one.entry.on)
+            if waits and isinstance(waits.question, Choice):
+                found[one.entry.number] = tuple(option.key for option in waits.question.options)
+        return found
+
+    @property
+    def host_called(self) -> str:
+        return seating.names(self.seated).get(self.owner_id, "the host")
+
+    def asked(self, side: str = "") -> Asked:
+        """The open question as the phone of this side is asked it, in the colour of its seat."""
+        now = self.stands.now
+        assert now.open is not None
+        asked = self.rules.battle.ask(now.state, now.open, side)
+        seat = seating.seat_of(self.seated, asked.side)
+        return asked.but(number=seat.colour) if seat else asked
+
+    def names(self) -> dict[str, str]:
+        """All that a sentence may speak of: models and sides, and who sits there."""
+        return {
+            **self.rules.battle.names(self.stands.now.state),
+            **seating.spoken_names(self.seated),
+        }
+
+    def came_back(self, player: Player | None) -> None:
+        """He says something himself, so nobody needs to stand in for him."""
+        if player and any(seat.absent and seat.player == player.pk for seat in self.seated):
+            self.seated = seating.back(self.seated, player.pk)
 
     def standing_entries(self) -> list[RecordEntry[Any, Any]]:
         """The entries that were not taken back, oldest first. One query."""
@@ -126,24 +250,28 @@ class Battle(logbook.Log):
         self.dice = {**self.dice, side: dice}
 
     def side_of(self, said: Spoken) -> str:
-        scene = self.scene
-        model = getattr(said.command, "model", "") if isinstance(said, Do) else ""
-        for side in scene.sides:
-            if any(row.key == model for row in side.models):
-                return side.key
-        return scene.now_side
+        """The side that says this, as things stand; "" is any."""
+        if isinstance(said, Do):
+            return seeing.side_of(self.scene, msgspec.structs.asdict(said.command))
+        if isinstance(said, Answered | AppThrows | Figure) and self.stands.now.open:
+            asked = seeing.asked_sides(self.stands.now.open)
+            return said.side if isinstance(said, Figure) and said.side in asked else (asked or ("",))[0]
+        return self.scene.now_side
 
     def keep(self, done: Sequence[Done]) -> None:
         self.__dict__.pop("scene", None)
         rules = self.rules.battle
-        names = rules.names(self.stands.now.state)
+        names = self.names()
         latest = msgspec.json.decode(self.latest, type=list[Told])
         for one in done[-LATEST:]:
             lines = told(one.entry, one.words, names, rules.sentences)
             of_this_act = [line for line in latest if line.line.number >= one.entry.act]
             latest = [*of_this_act, *lines][-LATEST:] or latest
         self.latest = written(latest).decode()
+        if self.scene.over and not self.over:
+            self.secrets = trust.kept(trust.opened(trust.read(self.secrets), self.newest))
         self.over = self.scene.over
+        self.proposal = ""
         self.line = story.in_short(self.scene)[:200]
 
 
@@ -160,6 +288,24 @@ class Entry(logbook.Entry):
 
     def __str__(self) -> str:
         return f"{self.log_id} {self.number}"
+
+
+class Guest(models.Model):
+    """Who may see a battle besides its owner; where he sits, if he does, stands with the seats.
+
+    name: under which he came. seen: when he came last.
+    """
+
+    battle = models.ForeignKey(Battle, models.CASCADE, related_name="guests", db_index=False)
+    player = models.ForeignKey(Player, models.CASCADE, related_name="visits")
+    name = models.CharField(max_length=seating.NAME_AT_MOST, default="", blank=True)
+    seen = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["battle", "player"], name="one_guest_a_battle")]
+
+    def __str__(self) -> str:
+        return f"{self.name} in {self.battle_id}"
 
 
 class Photo(models.Model):

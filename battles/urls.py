@@ -1,6 +1,6 @@
 from django.urls import path
 
-from battles import reports, views
+from battles import joining, reports, settling, views
 
 app_name = "battles"
 
@@ -20,5 +20,14 @@ urlpatterns = [
     path("<slug:battle>/link/", reports.link, name="link"),
     path("<slug:battle>/record/", views.record, name="record"),
     path("<slug:battle>/dice/", views.dice, name="dice"),
+    path("<slug:battle>/proposal/", settling.proposal, name="proposal"),
+    path("<slug:battle>/secret/", settling.secret, name="secret"),
+    path("<slug:battle>/seats/", joining.seats, name="seats"),
+    path("<slug:battle>/seats/<slug:side>/", joining.seat, name="seat"),
+    path("<slug:battle>/guests/", joining.guests, name="guests"),
+    path("<slug:battle>/door/", joining.door, name="door"),
+    path("<slug:battle>/agreed/", joining.agreed, name="agreed"),
+    path("<slug:battle>/start/", joining.start, name="start"),
+    path("<slug:battle>/television/", joining.television, name="television"),
     path("<slug:battle>/trash/", views.trash, name="trash"),
 ]

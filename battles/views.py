@@ -5,9 +5,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from battles import forms, services, story
+from battles import fairness, forms, gathering, joining, seeing, services, story
+from battles import seats as seating
 from battles.models import TABLE, Battle
 from companion.errors import Unclear
+from companion.models import Player
 from companion.pages import asked_game, game_or_404, render_page
 from companion.players import player_made, player_of
 from companion.rules import game as games
@@ -18,7 +20,7 @@ from companion.rules.values import Misread
 from companion.rules.vocabulary import Card, Sheet
 
 PAGE = 50  # entries on a page of the story
-BIG = ("setup",)
+BIG = ("setup", "brought")
 
 reads_and_posts = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -34,22 +36,33 @@ def battles(request: HttpRequest) -> HttpResponse:
 
 
 def listed(request: HttpRequest, **more: Any) -> HttpResponse:
-    mine = Battle.objects.of(player_of(request)).listed()
-    context = {"battles": mine.filter(binned=None), "binned": mine.binned_lately(), "text": "", **more}
+    player = player_of(request)
+    context = {
+        "battles": Battle.objects.open_to(player).listed(),
+        "binned": Battle.objects.of(player).listed().binned_lately(),
+        "me": player.pk if player else None,
+        "text": "",
+        **more,
+    }
     return render_page(request, "battles/battles.html", context)
 
 
 def start(request: HttpRequest) -> HttpResponse:
     game = game_or_404(request.POST.get("game", ""))
+    gathers = bool(request.POST.get("gather"))
     if request.POST.get("quick"):
         try:
+            if gathers:
+                return gathered(request, game, forms.quick_gathering(game, player_of(request), request.POST))
             return started(request, game, forms.quick_setup(game, player_of(request), request.POST))
         except Refused as refusal:
             return listed(request, notice=str(refusal))
-    muster = forms.Muster.of(game, player_of(request), request.POST)
+    muster = forms.Muster.of(game, player_of(request), request.POST, open_seats=gathers)
     if not muster.is_valid():
         return mustering(request, muster)
     try:
+        if gathers:
+            return gathered(request, game, muster.gathering(), muster.title)
         return started(request, game, muster.setup(), muster.title)
     except (Misread, Refused) as wrong:
         muster.form.add_error(None, str(wrong))
@@ -58,6 +71,11 @@ def start(request: HttpRequest) -> HttpResponse:
 
 def started(request: HttpRequest, game: Game, setup: Any, title: str = "") -> HttpResponse:
     battle = services.start_battle(player=player_made(request), game=game, setup=setup, title=title)
+    return redirect("battles:battle", battle.pk)
+
+
+def gathered(request: HttpRequest, game: Game, about: dict[str, Any], title: str = "") -> HttpResponse:
+    battle = gathering.gather(player=player_made(request), game=game, title=title, **about)
     return redirect("battles:battle", battle.pk)
 
 
@@ -96,12 +114,24 @@ def records(request: HttpRequest) -> HttpResponse:
 
 
 def my_battle(request: HttpRequest, key: str, *defer: str) -> Battle:
-    return get_object_or_404(Battle.objects.open_to(player_of(request)).defer(*defer), pk=key)
+    """A battle that this player may see, and that has begun."""
+    return get_object_or_404(
+        Battle.objects.open_to(player_of(request)).filter(begun=True).defer(*defer), pk=key
+    )
+
+
+def speaks(request: HttpRequest, battle: Battle) -> bool:
+    """Whoever asks sits at the table; the others watch."""
+    return bool(battle.sides_of(player_of(request)))
 
 
 @require_safe
 def battle(request: HttpRequest, battle: str) -> HttpResponse:
-    return shown(request, my_battle(request, battle, *BIG))
+    """The table; before the start, the gathering."""
+    found = get_object_or_404(Battle.objects.open_to(player_of(request)).defer(*BIG), pk=battle)
+    if not found.begun:
+        return joining.gathering_page(request, found)
+    return shown(request, found)
 
 
 @require_safe
@@ -111,6 +141,11 @@ def say(request: HttpRequest, battle: str) -> HttpResponse:
     sheet = drafted(found, request.GET.get("do", ""), forms.chosen(request.GET))
     if sheet is None and not found.stands.now.open:
         raise Http404
+    if sheet:
+        sides = found.sides_of(player_of(request))
+        side = seeing.side_of(found.scene, {**dict(sheet.preset), **forms.chosen(request.GET)})
+        if sheet.command != services.CORRECT and not (side in sides or (sides and not side)):
+            sheet = sheet.but(go="", why_not=services.not_yours(found, side, sides))
     return shown(request, found, sheet=sheet)
 
 
@@ -128,24 +163,36 @@ def drafted(battle: Battle, tag: str, chosen: dict[str, str]) -> Sheet | None:
 def shown(
     request: HttpRequest, battle: Battle, *, notice: str = "", sheet: Sheet | None = None
 ) -> HttpResponse:
-    return render_page(request, "battles/battle.html", table(battle, notice, sheet), parts=("table",))
+    context = table(battle, player_of(request), notice, sheet)
+    return render_page(request, "battles/battle.html", context, parts=("table",))
 
 
-def table(battle: Battle, notice: str, sheet: Sheet | None) -> dict[str, Any]:
-    """All that the table's page shows, from the battle's row alone."""
+def table(battle: Battle, player: Player | None, notice: str, sheet: Sheet | None) -> dict[str, Any]:
+    """All that the table's page shows to one player, from the battle's row alone."""
     standing = battle.stands
     now = standing.now
-    asked = battle.rules.battle.ask(now.state, now.open) if now.open else None
+    sides = battle.sides_of(player)
+    asked = battle.asked(seeing.answers_for(now.open, sides)) if now.open else None
+    mine = now.open is not None and seeing.may_answer(now.open, sides)
     return {
         "battle": battle,
-        "scene": battle.scene,
-        "sheet": sheet,
-        "asked": asked,
+        "scene": seeing.for_phone(battle.scene, sides),
+        "sheet": sheet if sides else None,
+        "asked": asked if mine else None,
+        "question": seeing.question_key(now.act, now.open) if now.open and mine else "",
+        "speaks": bool(sides),
+        "calls": mine and not seating.alone(battle.seated),
         "have_chosen": have_chosen(battle),
+        "proposal": fairness.seen_by(
+            fairness.read(battle.proposal), battle.seated, player.pk if player else None, sides
+        ),
+        "secret": battle.secret_due(player),
+        "private": now.open is not None and seeing.is_private(now.open, sides),
+        "turn": joining.turn_of(battle, player, sides, None if mine else asked),
         "notice": notice,
         "latest": battle.latest_lines(),
-        "undo": now.label if now.act else "",
-        "redo": standing.ahead[-1].label if standing.ahead else "",
+        "undo": now.label if now.act and sides else "",
+        "redo": standing.ahead[-1].label if standing.ahead and sides else "",
         "dice": battle.who_throws(asked.side if asked else battle.scene.now_side),
         **tapped(battle),
     }
@@ -174,7 +221,7 @@ def speak(request: HttpRequest, key: str) -> HttpResponse:
     data = request.POST
     tap = forms.tap(data)
     try:
-        battle, notice, went = services.say(
+        battle, notice, went, number = services.say(
             player=player_of(request),
             battle=key,
             said=lambda game: forms.said(game, data),
@@ -191,7 +238,15 @@ def speak(request: HttpRequest, key: str) -> HttpResponse:
     if went and "HX-Request" not in request.headers:
         return redirect("battles:battle", key)
     sheet = None if went else drafted(battle, data.get("do", ""), forms.chosen(data))
-    return shown(request, battle, notice=notice, sheet=sheet)
+    return marked(shown(request, battle, notice=notice, sheet=sheet), went, number)
+
+
+def marked(response: HttpResponse, went: bool, number: int | None = None) -> HttpResponse:
+    """For a tap that waited for a network: whether it went, and after which entry the next of this phone may go."""
+    response["Sixgun-Heard"] = "yes" if went else "no"
+    if number is not None:
+        response["Sixgun-Entry"] = str(number)
+    return response
 
 
 def tell(request: HttpRequest, battle: Battle) -> HttpResponse:
@@ -202,7 +257,8 @@ def tell(request: HttpRequest, battle: Battle) -> HttpResponse:
     lines = story.page(battle, max(1, last - PAGE + 1), last)
     older = f"?page={page + 1}" if page < pages else ""
     newer = f"?page={page - 1}" if page > 1 else ""
-    context = {"battle": battle, "lines": lines, "older": older, "newer": newer, **tapped(battle)}
+    around = {"older": older, "newer": newer, "speaks": speaks(request, battle)}
+    context = {"battle": battle, "lines": lines, **around, **tapped(battle)}
     return render_page(request, "battles/story.html", context)
 
 
@@ -221,12 +277,21 @@ def figure(request: HttpRequest, battle: Battle, model: str, notice: str = "") -
     context = {
         "battle": battle,
         "card": rules.card(state, model) if ink else Card(TABLE, "The whole table", battle.title),
-        "corrections": rules.corrections(state, model if ink else ""),
+        "corrections": rules.corrections(state, model if ink else "") if speaks(request, battle) else (),
+        "whose": whose(request, battle, model),
         "ink": ink,
         "notice": notice,
         **tapped(battle),
     }
     return render_page(request, "battles/model.html", context)
+
+
+def whose(request: HttpRequest, battle: Battle, model: str) -> str:
+    """Whose word is needed to put this model right; "" where that is one's own."""
+    side = seeing.side_of(battle.scene, {"of": model})
+    if side in battle.sides_of(player_of(request)) or model == TABLE:
+        return ""
+    return seating.whose(battle.seated, side, battle.host_called)
 
 
 @require_safe
@@ -245,6 +310,9 @@ def dice(request: HttpRequest, battle: str) -> HttpResponse:
     side, chosen = request.POST.get("side", ""), forms.dice(request.POST.get("dice", ""))
     if not chosen or side not in {"", *(one.key for one in found.scene.sides)}:
         raise Unclear("Say for which side, and whether the app throws.")
+    sides = found.sides_of(player_of(request))
+    if side not in sides and (side or not sides):
+        return shown(request, found, notice=services.not_yours(found, side, sides))
     services.choose_dice(battle=found, side=side, dice=chosen)
     return redirect("battles:battle", found.pk)
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from battles.models import Photo, photos_of
 from campaigns import services
 from campaigns.models import Campaign, Chapter, Contender, Settled, Settlement
-from companion.rules.wording import counted, joined
+from companion.rules.wording import counted, joined, natural
 
 
 class Score(NamedTuple):
@@ -188,7 +188,7 @@ class History:
                     career.left = career.left or part.member in settled.left
         return sorted(
             found.values(),
-            key=lambda one: (one.contender.number, -one.felled, -one.fought, one.falls, one.name),
+            key=lambda one: (one.contender.number, -one.felled, -one.fought, one.falls, natural(one.name)),
         )
 
     def lead(self) -> str:

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from battles import services as battle_services
 from battles.models import Battle
+from battles.seats import Seat, seat_of
 from campaigns.models import (
     BATTLE,
     BINNED_FOR,
@@ -150,7 +151,10 @@ def add_battle(*, campaign: Campaign, battle: Battle, sides: Mapping[str, int]) 
 
     Raises Refused where a gang would fight itself, for a battle that is in the story, and for one too many.
     """
-    names = {side.key: side.name for side in battle.scene.sides}
+    seats = {
+        side.key: seat_of(battle.seated, side.key) or Seat(side.key, 0, gang=side.name)
+        for side in battle.scene.sides
+    }
     numbers = [number for number in sides.values() if number != NEW]
     if len(set(numbers)) < len(numbers):
         raise Refused("Each side is a gang of its own: the same one was chosen twice.")
@@ -158,13 +162,19 @@ def add_battle(*, campaign: Campaign, battle: Battle, sides: Mapping[str, int]) 
         _locked(campaign)
         if Chapter.objects.filter(campaign=campaign, battle=battle, binned=None).exists():
             raise Refused("That battle is in this campaign already.")
-        whole = {
-            side: number or _contender(campaign, None, None, names[side]).number
-            for side, number in sides.items()
-        }
+        whole = {side: number or _of_seat(campaign, seats[side]).number for side, number in sides.items()}
         chapter = _chapter(campaign, BATTLE, battle.said_at.date(), battle=battle, sides=whole)
     bring_up_to_date([chapter])
     return chapter
+
+
+def _of_seat(campaign: Campaign, seat: Seat) -> Contender:
+    """A gang new to the campaign, as it came to a battle: whoever brought it confirms for it."""
+    player = Player.objects.filter(pk=seat.player).first() if seat.player != campaign.owner_id else None
+    gang = Gang.objects.open_to(player).filter(pk=seat.source, game=campaign.game).first()
+    if gang and Contender.objects.filter(campaign=campaign, gang=gang).exists():
+        gang = None
+    return _contender(campaign, player, gang, seat.gang)
 
 
 def start_battle(

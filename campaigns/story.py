@@ -57,7 +57,7 @@ def battles(request: HttpRequest, campaign: str) -> HttpResponse:
 
 
 def mine_of(request: HttpRequest, campaign: Campaign) -> Any:
-    return Battle.objects.open_to(player_of(request)).filter(game=campaign.game).defer("setup")
+    return Battle.objects.played_by(player_of(request)).filter(game=campaign.game).defer("setup")
 
 
 @reads_and_posts
@@ -130,7 +130,7 @@ def paper(request: HttpRequest, campaign: str) -> HttpResponse:
 def of_battle(request: HttpRequest, battle: str) -> HttpResponse:
     """From a battle to what follows from it in its campaign; where it is in none, to those it could join."""
     player = player_of(request)
-    found = get_object_or_404(Battle.objects.open_to(player).defer("setup"), pk=battle)
+    found = get_object_or_404(Battle.objects.played_by(player).defer("setup"), pk=battle)
     chapter = Chapter.objects.filter(
         battle=found, binned=None, campaign__in=Campaign.objects.open_to(player)
     ).first()

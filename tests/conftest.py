@@ -1,8 +1,11 @@
+import threading
+import time
 from datetime import date
 from uuid import uuid4
 
 import hypothesis
 import pytest
+import uvicorn
 from django.conf import settings
 from django.test import Client
 
@@ -30,6 +33,32 @@ def post(request):
         return client.post(address, fields, follow=True, headers=headers)
 
     return send
+
+
+@pytest.fixture
+def asgi_server(transactional_db):
+    """The address of Sixgun, served as in real life: one uvicorn process, pages in threads, streams beside them."""
+    from companion.asgi import application
+    from companion.management.commands.serve import Server
+
+    server = Server(
+        uvicorn.Config(
+            application,
+            port=0,
+            access_log=False,
+            lifespan="off",
+            log_config=None,
+            timeout_graceful_shutdown=1,
+        )
+    )
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the server did not start"
+        time.sleep(0.01)
+    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    server.should_exit = True
+    thread.join()
 
 
 def client_of(player):

@@ -4,6 +4,7 @@ from random import Random
 import factory
 from django.utils import timezone
 
+from battles import gathering
 from battles.models import Battle
 from battles.services import start_battle
 from companion.logbook import Done, append
@@ -70,6 +71,11 @@ def under_way(owner, key):
         with suppress(Refused):  # of secret numbers, one whose side has chosen already
             lengthened(battle, [Answered(answer(waits.question, chance), "table")])
     return battle
+
+
+def sits(battle, player, side="", name="Ben", colour=0):
+    """The player comes to a battle and sits down there; with side "" he watches."""
+    return gathering.join(player=player, code=battle.code, name=name, side=side, colour=colour)
 
 
 def lengthened(battle, sayings):

@@ -24,8 +24,31 @@ def told(
 ) -> list[Told]:
     """The lines of one entry. Dice stand with the sentence that follows from them.
 
-    act: what is taken back or brought back, in words. An event that says `heading` begins a new part.
+    act: what is taken back or brought back, in words. An event that says `heading` begins a new part. names: also of
+    who sits there, as `speaker` and `seat` call them.
     """
+    lines = _lines(entry, act, names, sentences)
+    if entry.stands_in and lines:
+        stood_in = (
+            f"{names.get(speaker(entry.by), 'The host')} for {names.get(seat(entry.stands_in), 'another')}"
+        )
+        lines[0] = lines[0].but(line=lines[0].line.but(by=stood_in))
+    return lines
+
+
+def speaker(by: str) -> str:
+    """The key under which `names` has a player; no model and no side has one with a space."""
+    return f"player {by}"
+
+
+def seat(side: str) -> str:
+    """The key under which `names` has who sits for a side."""
+    return f"seat {side}"
+
+
+def _lines(
+    entry: Entry[Any, Any], act: str, names: Mapping[str, str], sentences: Mapping[str, str]
+) -> list[Told]:
     if entry.to is not None:
         return [Told("", Line(entry.number, _going_back(entry, act or "the last act"), tone="dim"))]
     source = entry.said.source if isinstance(entry.said, Answered) else ""

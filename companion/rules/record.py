@@ -52,7 +52,7 @@ class Entry[C, E](Value):
     """One thing said, and the facts that it made true.
 
     on: the entry it stands on. act: the entry that opened its act. to: where undo, redo and back return to.
-    open: a question is left open after it. by: who said it.
+    open: a question is left open after it. by: who said it. stands_in: the side for which he stood in, "" for his own.
     """
 
     number: int
@@ -63,6 +63,7 @@ class Entry[C, E](Value):
     to: int | None = None
     open: bool = False
     by: str = ""
+    stands_in: str = ""
 
 
 class Open[S, C](Value):

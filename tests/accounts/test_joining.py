@@ -71,6 +71,7 @@ def test_every_kind_of_row_that_names_a_player_is_known():
 
     assert known == {
         "battles.Battle.owner",
+        "battles.Guest.player",
         "campaigns.Campaign.owner",
         "campaigns.Contender.player",
         "campaigns.Settlement.player",

@@ -46,7 +46,7 @@ def test_a_guest_starts_a_fight_and_becomes_a_player(guest, post):
 
 
 def test_from_the_front_page_to_the_first_activation_in_four_taps(guest, tap, monkeypatch):
-    monkeypatch.setattr("companion.logbook.thrown", lambda asked: (6, 1))
+    monkeypatch.setattr("battles.trust.thrown", lambda asked, values, place: (6, 1))
     guest.post("/battles/", QUICK)
     battle = Battle.objects.get()
 

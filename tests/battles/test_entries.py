@@ -4,8 +4,8 @@ from uuid import uuid4
 
 import pytest
 
+from battles import trust
 from battles.models import Battle
-from companion import logbook
 from companion.rules.questions import Roll
 from tests.factories import BattleFactory, PlayerFactory, lengthened
 
@@ -25,7 +25,7 @@ def question(battle):
 def dice(monkeypatch):
     """The app's dice, as a list of faces that is thrown from the front."""
     faces = []
-    monkeypatch.setattr(logbook._dice, "randint", lambda low, high: faces.pop(0))
+    monkeypatch.setattr(trust, "_faces", lambda numbers, dice: tuple(faces.pop(0) for _ in range(dice)))
     return faces
 
 

@@ -1,6 +1,7 @@
 """The page of one model, on which everything can be put right."""
 
 from battles.models import Battle
+from tests.factories import under_way
 
 
 def test_a_value_is_put_right_and_the_page_stays(owner, battle, tap):
@@ -41,3 +42,16 @@ def test_a_flag_is_said_with_yes_and_no(owner, battle, tap):
 def test_a_model_that_there_is_not_is_not_found(owner, battle):
     for model in ("nobody", "a", "%00", "0"):
         assert owner.get(f"/battles/{battle.pk}/models/{model}/").status_code == 404
+
+
+def test_more_than_five_picks_are_folded(owner):
+    battle = under_way(owner.player, "true-lead")
+    state = battle.stands.now.state
+    model = next(model.key for model in state.models.values() if len(state.enemies(model)) > 5)
+
+    page = owner.get(f"/battles/{battle.pk}/models/{model}/").text
+
+    folds = page.split("<details")
+    picks = [fold.split("</details>")[0].count('class="pick"') for fold in folds if "row__many" in fold[:30]]
+    assert picks
+    assert all(many > 5 for many in picks)

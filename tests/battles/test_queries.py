@@ -6,7 +6,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.factories import BattleFactory, long_battle
+from battles.models import Battle
+from tests.factories import BattleFactory, PlayerFactory, long_battle, sits
 
 COMMAND_AT_MOST = 8
 PAGE_AT_MOST = 12
@@ -103,3 +104,38 @@ def test_starting_a_fight_takes_no_more_queries_than_a_page(guest):
     guest.post("/battles/", fields)
 
     assert queries(guest.post, "/battles/", fields) <= PAGE_AT_MOST
+
+
+@pytest.mark.parametrize(
+    ("part", "most"), [("", 3), ("seats/", 4), ("television/", 5), ("entries/", 5), ("models/ottoline/", 3)]
+)
+def test_a_full_table_takes_no_more_queries_than_an_empty_one(owner, battle, opponent, watcher, part, most):
+    address = f"/battles/{battle.pk}/{part}"
+
+    assert [queries(one.get, address) for one in (owner, opponent, watcher)] == [most] * 3
+
+
+def test_what_is_said_from_another_phone_takes_at_most_eight_queries(battle, opponent):
+    said = {"do": "correct", "what": "health", "of": "dulcinea", "value": "2"}
+
+    assert queries(opponent.post, *at(battle, **said), headers=HTMX) <= COMMAND_AT_MOST
+
+
+def test_a_gathering_takes_few_queries_whoever_has_come(owner):
+    owner.post(
+        "/battles/",
+        {"quick": "on", "gather": "on", "game": "blackwater-gulch", "gang-1": "sunday-best"},
+    )
+    table = Battle.objects.get()
+    before = queries(owner.get, f"/battles/{table.pk}/")
+    sits(table, PlayerFactory(), "b", "Ben")
+    sits(table, PlayerFactory(), "", "Cleo")
+
+    assert queries(owner.get, f"/battles/{table.pk}/") == before <= PAGE_AT_MOST
+
+
+def test_coming_in_takes_no_more_queries_than_a_page(battle, guest):
+    address = f"/join/{battle.code}/"
+
+    assert queries(guest.get, address) <= 2
+    assert queries(guest.post, address, {"name": "Ben", "seat": "b"}) <= 20  # a player and a session are made

@@ -15,7 +15,8 @@ from battles.models import Battle
 from campaigns import services as campaigns
 from companion.rules.notation import read_record, replay
 from tests import tiny_game
-from tests.factories import BattleFactory
+from tests.conftest import client_of
+from tests.factories import BattleFactory, PlayerFactory, sits
 
 CALL = "call-out model=abel target=ada"
 PART = {"HX-Request": "true", "HX-Target": "div#table"}
@@ -151,6 +152,64 @@ def test_a_tap_that_comes_twice_chooses_once(duel, owner, tap):
     assert waits(duel).sealed == {"a": 5}
 
 
+# With a phone each
+
+
+@pytest.fixture
+def ben(duel):
+    """The browser of Ben, who plays the Yard on a phone of his own."""
+    client = client_of(PlayerFactory())
+    sits(duel, client.player, "b", "Ben")
+    return client
+
+
+def test_each_phone_is_asked_for_its_own_side_and_nothing_is_covered(duel, owner, ben):
+    for client, side in ((owner, "a"), (ben, "b")):
+        page = client.get(f"/battles/{duel.pk}/").text
+        assert f'name="side" value="{side}"' in page
+        assert 'class="cover"' not in page
+        assert re.findall(r'name="number" value="(\d)"', page) == list("123456")
+
+
+def test_who_has_chosen_sees_only_that_he_waits_for_the_other(duel, owner, ben, tap):
+    page = tap(ben, duel, number="5", side="b").text
+
+    assert 'name="number"' not in page
+    assert "The Porch is asked" in page
+    assert 'name="number"' in owner.get(f"/battles/{duel.pk}/").text
+    assert waits(duel).sealed == {"b": 5}
+
+
+def test_neither_phone_chooses_for_the_other(duel, owner, ben, tap):
+    assert "The Porch is asked, not you." in tap(ben, duel, number="1", side="a").text
+    assert "Ben is asked, not you." in tap(owner, duel, number="1", side="b").text
+    tap(ben, duel, number="5")
+    assert "You have chosen already" in tap(ben, duel, number="6").text
+
+    assert waits(duel).sealed == {"b": 5}
+
+
+def test_the_other_phone_is_shown_the_same_whichever_number_was_chosen(standoff, owner, tap):
+    seen = []
+    for number in ("1", "6"):
+        battle = standoff_of(owner.player)
+        ben = client_of(PlayerFactory())
+        sits(battle, ben.player, "b", "Ben")
+        tap(owner, battle, say=CALL)
+        tap(owner, battle, number="7")
+        tap(ben, battle, number=number)
+        pages = [
+            one.get(f"/battles/{battle.pk}/{part}").content
+            for one in (owner, ben)
+            for part in ("", "entries/", "seats/", "television/")
+        ]
+        names = (battle.pk, battle.code, battle.code.upper(), " ".join(battle.code.upper()))
+        seen.append([re.sub(rb'<path d="[^"]*"', b"", without_chance(page, *names)) for page in pages])
+
+    for first, second in zip(*seen, strict=True):
+        assert re.sub(rb'value="\d+"', b"", first) == re.sub(rb'value="\d+"', b"", second)
+
+
 # Going back
 
 
@@ -257,9 +316,11 @@ def without_chance(said, *names):
         said = said.replace(name.encode(), b"NAME")
     for pattern in (
         rb'name="csrfmiddlewaretoken" value="\w+"',
+        rb'data-live="[^"]+"',
         rb"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}",
         rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*",
         rb"'Content-Length', '\d+'",
+        rb"'X-Request-Id', '\w+'",
         rb'"pk": \d+',
     ):
         said = re.sub(pattern, b"", said)

@@ -15,9 +15,20 @@ PARTS = {
     "link": ("link/", {}),
     "record": ("record/", None),
     "dice": ("dice/", {"side": "a", "dice": "table"}),
+    "seats": ("seats/", {}),
+    "seat": ("seats/b/", {"do": "sit", "name": "Me"}),
+    "guests": ("guests/", {"who": "1"}),
+    "door": ("door/", {"do": "lock"}),
+    "agreed": ("agreed/", {}),
+    "start": ("start/", {}),
+    "television": ("television/", None),
+    "proposal": ("proposal/", {"answer": "yes", "based_on": "3", "key": "0123456789"}),
+    "secret": ("secret/", {"digest": "0" * 64}),
     "trash": ("trash/", {}),
 }
-POSTED_ALONE = ("dice", "trash", "link")
+POSTED_ALONE = (
+    "dice", "trash", "link", "seat", "guests", "door", "agreed", "start", "proposal", "secret"
+)  # fmt: skip
 READ = [name for name in PARTS if name not in (*POSTED_ALONE, "photos")]
 POSTED = [name for name, (_, fields) in PARTS.items() if fields is not None]
 

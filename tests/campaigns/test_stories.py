@@ -317,6 +317,17 @@ def test_careers_add_up_over_several_battles_in_the_app_and_on_paper(organiser, 
     ]
 
 
+def test_those_alike_but_for_a_number_stand_in_its_order(organiser, campaign):
+    services.enter_paper(
+        campaign=campaign, happened=today(), title="", words="", points={1: 0, 2: 0}, winners=[],
+        fighters=[Fighter(1, f"thug-{number}", f"Thug {number}") for number in (10, 11, 8, 9)],
+    )  # fmt: skip
+
+    careers = History.of(now(campaign)).careers()
+
+    assert [one.name for one in careers] == ["Thug 8", "Thug 9", "Thug 10", "Thug 11"]
+
+
 def test_a_long_golden_battle_has_the_same_numbers_in_its_outcome_as_in_its_report(organiser, campaign):
     from tests.campaigns.conftest import GOLDEN
 

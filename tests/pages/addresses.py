@@ -13,9 +13,12 @@ battles = [
     path("battles/<id>/say/", nowhere, name="say"),
     path("battles/<id>/entries/", nowhere, name="entries"),
     path("battles/<id>/models/<key>/", nowhere, name="model"),
+    path("battles/<id>/seats/", nowhere, name="seats"),
+    path("battles/<id>/seats/<side>/", nowhere, name="seat"),
 ]
 urlpatterns = [
     path("", nowhere, name="home"),
     path("about/", nowhere, name="about"),
+    path("games/<key>/reference/", nowhere, name="reference"),
     path("", include((battles, "battles"))),
 ]

@@ -22,10 +22,10 @@ from companion.models import Player
 from companion.rules.game import GAMES, game
 from gangs import services as gangs
 from gangs.models import Gang, Portrait
-from tests.factories import under_way
+from tests.factories import sits, under_way
 from tests.gangs.conftest import picture
 
-CAST = ("owner", "opponent", "organiser", "stranger", "guest")
+CAST = ("owner", "opponent", "watcher", "organiser", "stranger", "guest")
 
 
 class Row(NamedTuple):
@@ -52,22 +52,32 @@ def one_of(who, get=None, post=None, **fields):
 
 
 OWNER, ORGANISER = ("owner",), ("organiser",)
+SEATED = ("owner", "opponent")  # at the battle
+HERE = (*SEATED, "watcher")
 READERS = ("owner", "opponent", "organiser")  # of the campaign: who runs it, and whose gangs fight in it
-MEMBERS = "200 200 200 200 302"  # the guest is sent to sign in
+MEMBERS = "200 200 200 200 200 302"  # the guest is sent to sign in
 
-# The battle and the gang are the owner's; the opponent's gang and the owner's are in the campaign, which is the
-# organiser's, as is the battle in its story. All four are members; the guest has never been here.
+# The battle and the gang are the owner's; the opponent sits at it and the watcher looks on. The opponent's gang and the
+# owner's are in the campaign, which is the organiser's, as is the battle in its story. All but the guest are members;
+# he has never been here.
 THE_CAST = {
     "": all_of("200"),
     "about/": all_of("200"),
     "styleguide/": all_of("200"),
+    "sw.js": all_of("200"),
+    "offline/": all_of("200"),
     "games/<slug:key>/": all_of("200"),
+    "games/<slug:key>/reference/": all_of("200"),
     "games/<slug:key>/cards/": all_of("200"),
     "games/<slug:key>/cards.pdf": all_of("200"),
     "games/<slug:key>/starters/<slug:gang>/": all_of("200"),
     "games/<slug:key>/starters/<slug:gang>/cards/": all_of("200"),
     "games/<slug:key>/starters/<slug:gang>/cards.pdf": all_of("200"),
     # battles
+    "join/": all_of("200"),
+    "join/<slug:code>/": Row(
+        "302 302 302 200 200 200", "302 302 302 302 302 302", {"name": "Me", "seat": ""}
+    ),
     "battles/": all_of(
         "200",
         "302",
@@ -77,17 +87,35 @@ THE_CAST = {
     ),
     "battles/new/": all_of("200"),
     "battles/records/": all_of("302", "200", text="nonsense"),
-    "battles/<slug:battle>/": one_of(OWNER, 200),
-    "battles/<slug:battle>/say/": one_of(OWNER, 200),
-    "battles/<slug:battle>/entries/": one_of(
-        OWNER, 200, 302, say="undo", based_on="{newest}", key="0123456789"
+    "battles/<slug:battle>/": one_of(HERE, 200),
+    "battles/<slug:battle>/say/": one_of(HERE, 200),
+    # Whoever sits at the table may take back, or ask for it; who watches may not.
+    "battles/<slug:battle>/entries/": Row(
+        "200 200 200 404 404 404",
+        "302 302 200 404 404 404",
+        {"say": "undo", "based_on": "{newest}", "key": "0123456789"},
     ),
-    "battles/<slug:battle>/models/<str:model>/": one_of(OWNER, 200),
-    "battles/<slug:battle>/report/": one_of(OWNER, 200, 302, words="It rained."),
-    "battles/<slug:battle>/photos/": one_of(OWNER, 302, 302, remove="x"),
+    "battles/<slug:battle>/models/<str:model>/": one_of(HERE, 200),
+    "battles/<slug:battle>/report/": Row(
+        "200 200 200 404 404 404", "302 302 404 404 404 404", {"words": "It rained."}
+    ),
+    "battles/<slug:battle>/photos/": Row(
+        "302 302 302 404 404 404", "302 302 404 404 404 404", {"remove": "x"}
+    ),
     "battles/<slug:battle>/link/": one_of(OWNER, post=302),
-    "battles/<slug:battle>/record/": one_of(OWNER, 200),
-    "battles/<slug:battle>/dice/": one_of(OWNER, post=302, side="{side}", dice="table"),
+    "battles/<slug:battle>/record/": one_of(HERE, 200),
+    "battles/<slug:battle>/dice/": Row("405", "302 200 200 404 404 404", {"side": "{side}", "dice": "table"}),
+    "battles/<slug:battle>/proposal/": Row(
+        "405", "200 200 200 404 404 404", {"answer": "yes", "based_on": "{newest}", "key": "0123456789"}
+    ),
+    "battles/<slug:battle>/secret/": Row("405", "200 200 409 404 404 404", {"digest": "0" * 64}),
+    "battles/<slug:battle>/seats/": Row("200 200 200 404 404 404", "200 200 200 404 404 404"),
+    "battles/<slug:battle>/seats/<slug:side>/": Row("405", "302 302 200 404 404 404", {"do": "free"}),
+    "battles/<slug:battle>/guests/": Row("405", "200 302 302 404 404 404"),
+    "battles/<slug:battle>/door/": Row("405", "302 200 200 404 404 404", {"do": "lock"}),
+    "battles/<slug:battle>/agreed/": Row("405", "200 200 200 404 404 404"),  # once it has begun
+    "battles/<slug:battle>/start/": Row("405", "200 200 200 404 404 404"),  # as above
+    "battles/<slug:battle>/television/": one_of(HERE, 200),
     "battles/<slug:battle>/trash/": one_of(OWNER, post=302),
     "battles/shared/<slug:token>/": all_of("200"),
     "battles/shared/<slug:token>/poster.png": all_of("200"),
@@ -114,8 +142,10 @@ THE_CAST = {
     "campaigns/shared/<slug:token>/": all_of("200"),
     "campaigns/shared/<slug:token>/poster.png": all_of("200"),
     "campaigns/join/<slug:token>/": all_of("200", "302", gang="starter:{starter}"),
-    "campaigns/of/<slug:battle>/": one_of(OWNER, 200),
-    "campaigns/<slug:campaign>/": Row("200 200 200 404 404", "404 404 302 404 404", {"name": "Winter"}),
+    "campaigns/of/<slug:battle>/": one_of(SEATED, 200),
+    "campaigns/<slug:campaign>/": Row(
+        "200 200 404 200 404 404", "404 404 404 302 404 404", {"name": "Winter"}
+    ),
     "campaigns/<slug:campaign>/settings/": one_of(ORGANISER, 200),
     "campaigns/<slug:campaign>/gangs/": one_of(ORGANISER, post=302, name="The Others"),
     "campaigns/<slug:campaign>/link/": one_of(ORGANISER, post=302),
@@ -132,12 +162,12 @@ THE_CAST = {
     "campaigns/<slug:campaign>/chapters/<slug:chapter>/trash/": one_of(ORGANISER, post=302),
     # Each confirms for his own gang; this is the opponent's. The others are told so.
     "campaigns/<slug:campaign>/chapters/<slug:chapter>/after/": Row(
-        "200 200 200 404 404", "200 302 200 404 404", {"gang": "2"}
+        "200 200 404 200 404 404", "200 302 404 200 404 404", {"gang": "2"}
     ),
     # you
     "you/": all_of("200"),
-    "you/sign-in/": Row("302 302 302 302 200", "302 302 302 302 200"),
-    "you/sign-up/": Row("302 302 302 302 200", "302 302 302 302 200"),
+    "you/sign-in/": Row("302 302 302 302 302 200", "302 302 302 302 302 200"),
+    "you/sign-up/": Row("302 302 302 302 302 200", "302 302 302 302 302 200"),
     "you/sign-out/": Row(MEMBERS, "302"),
     "you/inactive/": all_of("200"),
     "you/password/": Row(MEMBERS, MEMBERS),
@@ -150,7 +180,7 @@ THE_CAST = {
     "you/e-mail/<key>/": all_of("404", "404"),
     "you/devices/": all_of(post="302"),
     "you/rest/": all_of(post="302"),
-    "you/export/": Row("200 200 200 200 302", "405"),
+    "you/export/": Row("200 200 200 200 200 302", "405"),
     "you/deletion/": Row(MEMBERS, MEMBERS),
 }
 
@@ -204,6 +234,8 @@ def world(db, request):
         return gangs.start_from(player=players[one], game=rules, gang=starter.gang)
 
     battle, gang = under_way(players["owner"], rules.key), gang_of("owner")
+    sits(battle, players["opponent"], "b")
+    sits(battle, players["watcher"])
     battles.share(battle=battle)
     gangs.share(gang=gang)
     gangs.dismiss(player=players["owner"], gang=gang.pk, where=gone)
@@ -238,7 +270,7 @@ def world(db, request):
         values = {
             "key": rules.key, "battle": battle.pk, "model": first.models[0].key, "member": member,
             "gang": starters[0].key if "starters" in route else gang.pk,
-            "campaign": campaign.pk, "chapter": chapter.pk,
+            "campaign": campaign.pk, "chapter": chapter.pk, "code": battle.code, "side": "b",
             "token": campaign.invitation if "join" in route else shared.get(route.split("/")[0]),
             "uidb36": "1", "name": named.get(route.split("/")[1], "-").split("-")[0] if "/" in route else "",
             "size": named.get(route.split("/")[1], "-").split("-")[1] if "/" in route else "",

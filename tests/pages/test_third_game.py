@@ -69,6 +69,7 @@ def test_the_game_that_was_played_last_stands_open_on_the_front_page(owner, post
 
 def test_the_game_has_a_page_with_its_gangs_its_rules_and_rulings(guest, db):
     page = read(guest.get(f"/games/{tiny_game.KEY}/"))
+    page += read(guest.get(f"/games/{tiny_game.KEY}/reference/"))
 
     for words in (
         "Two sides, two commands",

@@ -1,0 +1,29 @@
+"""More of the cast: who else is at the owner's battle."""
+
+import pytest
+
+from battles.models import Battle
+from tests.conftest import client_of
+from tests.factories import PlayerFactory, sits
+
+
+@pytest.fixture
+def opponent(battle):
+    """The browser of Ben, who plays side b."""
+    client = client_of(PlayerFactory())
+    sits(battle, client.player, "b", "Ben")
+    return client
+
+
+@pytest.fixture
+def watcher(battle):
+    """The browser of Cleo, who looks on."""
+    client = client_of(PlayerFactory())
+    sits(battle, client.player, name="Cleo")
+    return client
+
+
+@pytest.fixture
+def fresh():
+    """The battle as it is by now."""
+    return lambda battle: Battle.objects.get(pk=battle.pk)

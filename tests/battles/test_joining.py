@@ -1,0 +1,341 @@
+"""The way in: five letters or a picture, a seat or none, no account; and back again after anything."""
+
+import re
+from types import SimpleNamespace
+
+import pytest
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from battles import codes, joining
+from battles.models import Battle, Guest
+from companion.models import Player
+from tests.conftest import client_of
+from tests.factories import BattleFactory, PlayerFactory
+
+QUICK = {"quick": "on", "gather": "on", "game": "blackwater-gulch", "gang-1": "tuesday-committee"}
+
+
+@pytest.fixture
+def table(owner):
+    owner.post("/battles/", QUICK)
+    owner.post(f"/battles/{Battle.objects.get().pk}/seats/a/", {"do": "sit", "name": "Anna"})
+    return Battle.objects.get()
+
+
+@pytest.fixture
+def counted(settings):
+    """Limits that count; in other tests they do not."""
+    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    from django.core.cache import cache
+
+    cache.clear()
+
+
+def seated(table):
+    return {seat.side: seat.name for seat in Battle.objects.get(pk=table.pk).seated}
+
+
+@pytest.mark.parametrize("typed", ["{}", " {} ", "{0[0]}{0[1]} {0[2]}-{0[3]}{0[4]}"])
+def test_the_code_is_typed_as_one_likes(table, guest, typed):
+    words = typed.format(table.code.upper())
+
+    assert guest.get("/join/", {"code": words}).url == f"/join/{table.code}/"
+
+
+@pytest.mark.parametrize("words", ["", "abc", "abcdefg", "a1b2c", "ilolo", "\x00abcd", "é" * 3000])
+def test_what_is_no_code_is_told_so(guest, db, words):
+    page = guest.get("/join/", {"code": words})
+
+    assert page.status_code == 200
+    assert "A code has five letters" in page.text
+
+
+def test_a_code_that_leads_nowhere_is_told_so(guest, db):
+    page = guest.get("/join/zzzzz/")
+
+    assert page.status_code == 404
+    assert "No table has this code." in page.text
+
+
+def test_the_table_shows_who_is_there_and_what_is_free(table, guest):
+    page = guest.get(f"/join/{table.code}/").text
+
+    assert "Play with Anna" in page
+    assert "A free seat" in page
+    assert "Just watch" in page
+    assert "The Sunday Best" in page
+    assert re.search(r'value="1" disabled.*?Green, Anna has it', page, re.DOTALL)
+    assert re.search(r'value="2" checked', page)
+
+
+def test_looking_at_the_way_in_makes_nobody_a_player(table, guest):
+    guest.get(f"/join/{table.code}/")
+
+    assert Player.objects.count() == 1
+    assert "sessionid" not in guest.cookies
+
+
+def test_a_name_a_seat_a_colour_and_a_gang_and_one_is_in(table, guest, post):
+    page = post(guest, f"/join/{table.code}/", name="Ben", seat="b", colour="5", gang="sunday-best")
+
+    assert page.redirect_chain[-1][0] == f"/battles/{table.pk}/"
+    assert "You are at the table" in page.text
+    seat = Battle.objects.get().seated[1]
+    assert (seat.name, seat.colour, seat.gang) == ("Ben", 5, "The Sunday Best")
+    assert Player.objects.latest("pk").name == "Ben"
+
+
+def test_the_gang_may_come_later(table, guest):
+    guest.post(f"/join/{table.code}/", {"name": "Ben", "seat": "b", "gang": ""})
+
+    assert seated(table)["b"] == "Ben"
+    assert Battle.objects.get().seated[1].gang == ""
+
+
+def test_who_watches_needs_no_seat(table, guest):
+    guest.post(f"/join/{table.code}/", {"name": "Cleo", "seat": ""})
+
+    assert seated(table)["b"] == ""
+    assert guest.get(f"/battles/{table.pk}/").status_code == 200
+
+
+def test_without_a_name_the_form_comes_back_with_what_was_chosen(table, guest):
+    page = guest.post(f"/join/{table.code}/", {"name": " ", "seat": "", "colour": "4", "gang": "night-shift"})
+
+    assert "Say how the others call you." in page.text
+    assert '<option value="night-shift" selected>' in page.text
+    assert re.search(r'value="4" checked', page.text)
+    assert not Guest.objects.exists()
+
+
+def test_a_battle_that_goes_on_is_joined_with_the_gang_that_fights_there(battle, guest, fresh):
+    page = guest.get(f"/join/{battle.code}/").text
+    assert "goes on with this gang" in page
+    assert 'name="gang"' not in page
+
+    guest.post(f"/join/{battle.code}/", {"name": "Ben", "seat": "b", "gang": "night-shift"})
+
+    assert [side.name for side in fresh(battle).scene.sides] == ["The Tuesday Committee", "The Sunday Best"]
+    assert fresh(battle).seated[1].name == "Ben"
+
+
+def test_a_seat_that_was_taken_meanwhile_is_told_so(battle, opponent, guest):
+    page = guest.post(f"/join/{battle.code}/", {"name": "Dora", "seat": "b"})
+
+    assert page.status_code == 200
+    assert "Ben sits there already. Choose another seat." in page.text
+    assert 'value="Dora"' in page.text
+
+
+def test_who_scans_again_is_at_the_table_at_once(battle, owner, opponent, watcher):
+    for client in (owner, opponent, watcher):
+        assert client.get(f"/join/{battle.code}/").url == f"/battles/{battle.pk}/"
+
+
+# Back again
+
+
+def test_with_another_phone_one_tap_leads_back(battle, opponent, guest, post, fresh):
+    assert "I am Ben, on another phone" in guest.get(f"/join/{battle.code}/").text
+
+    page = post(guest, f"/join/{battle.code}/", back="b")
+
+    new = Player.objects.latest("pk")
+    assert page.redirect_chain[-1][0] == f"/battles/{battle.pk}/"
+    assert fresh(battle).sides_of(new) == {"b"}
+    assert fresh(battle).seated[1].name == "Ben"
+
+
+def test_another_phone_has_the_seat_and_nothing_else_of_its_player(battle, opponent, guest):
+    BattleFactory(owner=opponent.player, title="Ben's own business")
+
+    guest.post(f"/join/{battle.code}/", {"back": "b"})
+
+    assert "own business" not in guest.get("/battles/").text
+
+
+def test_the_phone_left_behind_watches_and_takes_the_seat_back_with_one_tap(
+    battle, opponent, guest, post, fresh
+):
+    guest.post(f"/join/{battle.code}/", {"back": "b"})
+    page = opponent.get(f"/battles/{battle.pk}/seats/").text
+    assert "I sit here already, on another phone" in page
+    assert "I am Ben" in page
+
+    post(opponent, f"/battles/{battle.pk}/seats/b/", do="claim")
+
+    assert fresh(battle).sides_of(opponent.player) == {"b"}
+
+
+def test_a_closed_tab_loses_nothing(battle, opponent):
+    again = Client()
+    again.cookies = opponent.cookies
+
+    assert again.get(f"/join/{battle.code}/").url == f"/battles/{battle.pk}/"
+
+
+def test_the_gang_of_before_the_start_waits_for_the_other_phone(table, guest, owner):
+    ben = client_of(PlayerFactory())
+    ben.post(f"/join/{table.code}/", {"name": "Ben", "seat": "b", "gang": "night-shift"})
+
+    guest.post(f"/join/{table.code}/", {"back": "b"})
+    owner.post(f"/battles/{table.pk}/start/")
+
+    assert Battle.objects.get().scene.sides[1].name == "The Number Nine Night Shift"
+
+
+def test_nobody_comes_back_to_an_empty_seat(battle, guest):
+    assert "Nobody sits there any more." in guest.post(f"/join/{battle.code}/", {"back": "b"}).text
+
+
+def test_at_a_locked_table_nobody_new_comes_in(battle, owner, opponent, guest, post, fresh):
+    post(owner, f"/battles/{battle.pk}/door/", do="lock")
+
+    assert "The table is locked." in guest.get(f"/join/{battle.code}/").text
+    for fields in ({"name": "Dora", "seat": ""}, {"back": "b"}):
+        assert "The table is locked." in guest.post(f"/join/{battle.code}/", fields).text
+    assert fresh(battle).sides_of(opponent.player) == {"b"}
+    assert Player.objects.count() == 2
+    assert opponent.get(f"/battles/{battle.pk}/").status_code == 200
+
+    post(owner, f"/battles/{battle.pk}/door/", do="open")
+
+    assert guest.post(f"/join/{battle.code}/", {"name": "Dora", "seat": ""}).status_code == 302
+
+
+def test_a_guest_who_signs_up_keeps_his_seat(battle, opponent, fresh):
+    opponent.post(
+        "/you/sign-up/",
+        {"username": "ben", "password1": "six white horses", "password2": "six white horses", "email": ""},
+    )
+
+    assert opponent.get(f"/battles/{battle.pk}/").status_code == 200
+    assert fresh(battle).seated[1].name == "Ben"
+
+
+def test_a_guest_who_signs_in_brings_his_seat_along(battle, opponent, fresh):
+    from accounts.models import User
+
+    member = PlayerFactory(user=User.objects.create_user("ben", password="six white horses"))
+    opponent.post("/you/sign-in/", {"login": "ben", "password": "six white horses"})
+
+    assert fresh(battle).sides_of(member) == {"b"}
+    assert opponent.get(f"/battles/{battle.pk}/").status_code == 200
+    assert not Player.objects.filter(pk=opponent.player.pk).exists()
+
+
+def test_whoever_came_as_guest_and_as_member_came_once(battle, opponent, fresh):
+    from accounts.models import User
+    from tests.factories import sits
+
+    member = PlayerFactory(user=User.objects.create_user("ben", password="six white horses"))
+    sits(battle, member, name="Ben at home")
+    opponent.post("/you/sign-in/", {"login": "ben", "password": "six white horses"})
+
+    assert fresh(battle).sides_of(member) == {"b"}
+    assert not Player.objects.filter(pk=opponent.player.pk).exists()
+    assert Guest.objects.count() == 1
+
+
+# Not by trying
+
+
+def test_who_tries_codes_is_told_to_wait(battle, guest, counted):
+    for _ in range(joining.GUESSES_AT_MOST):
+        assert guest.get("/join/zzzzz/").status_code == 404
+
+    for address in ("/join/zzzzz/", f"/join/{battle.code}/"):
+        page = guest.get(address)
+        assert page.status_code == 429
+        assert "Try again in" in page.text
+        assert int(page["Retry-After"]) > 0
+
+
+def test_right_codes_are_not_counted(battle, guest, counted):
+    for _ in range(joining.GUESSES_AT_MOST + 5):
+        assert guest.get(f"/join/{battle.code}/").status_code == 200
+
+
+def test_codes_are_read_aloud_without_a_mistake():
+    assert not set(codes.LETTERS) & set("ilo01")
+    assert len(codes.LETTERS) ** codes.LENGTH > 5_000_000
+
+
+def test_a_code_is_one_battles(db, monkeypatch):
+    letters = iter("aaaaa" + "aaaaa" + "bbbbb")
+    monkeypatch.setattr(codes, "secrets", SimpleNamespace(choice=lambda _: next(letters)))
+
+    assert [BattleFactory().code, BattleFactory().code] == ["aaaaa", "bbbbb"]
+
+
+def test_phones_reach_a_table_that_is_looked_at_on_the_very_machine(rf, settings, monkeypatch):
+    settings.HOSTS = []
+    settings.ALLOWED_HOSTS = ["*"]
+    monkeypatch.setattr(joining.network, "own_address", lambda: "192.168.1.20")
+
+    for host, address in {
+        "localhost:8000": "http://192.168.1.20:8000/join/",
+        "127.0.0.1": "http://192.168.1.20/join/",
+        "[::1]:8000": "http://192.168.1.20:8000/join/",
+        "192.168.1.7:8000": "http://192.168.1.7:8000/join/",
+    }.items():
+        assert joining.address_for_phones(rf.get("/", headers={"host": host}), "/join/") == address
+
+
+# Whatever is sent
+
+CAST = ("owner", "opponent", "watcher", "stranger")
+
+ODD = ("", "9" * 30, "\x00", "a\x00b", "\u202e", "é" * 3000)
+DOING = ("sit", "gang", "ready", "free", "remove", "claim", "away", "here", "lock", "open", "code")
+MEANT = ("a", "b", "z", "0", "1", "5", "6", "-1", "on", "night-shift", "team 1", "team 9")
+WORDS = st.one_of(st.sampled_from([*ODD, *DOING, *MEANT]), st.text(max_size=20))
+NAMES = ("do", "name", "seat", "colour", "gang", "team", "back", "hand", "who", "to", "turns", "title")
+FIELDS = st.dictionaries(st.sampled_from(NAMES), WORDS, max_size=6)
+PARTS = st.sampled_from(
+    [
+        "seats/",
+        "seats/a/",
+        "seats/b/",
+        "seats/z/",
+        "guests/",
+        "door/",
+        "agreed/",
+        "start/",
+        "join",
+        "television/",
+    ]
+)
+
+
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    part=PARTS,
+    fields=FIELDS,
+    who=st.sampled_from(["owner", "opponent", "watcher", "stranger"]),
+    begun=st.booleans(),
+)
+def test_nothing_that_is_sent_is_an_error_of_ours(db, part, fields, who, begun):
+    from django.db import transaction
+
+    from tests.factories import going, sits
+
+    with transaction.atomic():
+        cast = {name: client_of(PlayerFactory()) for name in CAST}
+        if begun:
+            table = going(cast["owner"].player)
+        else:
+            cast["owner"].post("/battles/", QUICK)
+            table = Battle.objects.get()
+        sits(table, cast["opponent"].player, "b")
+        sits(table, cast["watcher"].player)
+        address = f"/join/{table.code}/" if part == "join" else f"/battles/{table.pk}/{part}"
+
+        answer = cast[who].post(address, fields)
+
+        assert answer.status_code in (200, 302, 400, 404, 405)
+        for client in cast.values():
+            assert client.get(f"/battles/{table.pk}/").status_code in (200, 404)
+        transaction.set_rollback(True)

@@ -1,0 +1,174 @@
+"""Who watches sees everything and can touch nothing."""
+
+import re
+
+import pytest
+
+from battles.models import Battle, Photo
+
+WATCHING = "You are watching."
+
+
+def before_and_after(battle, do):
+    before = Battle.objects.values().get(pk=battle.pk)
+    answer = do()
+    return answer, before, Battle.objects.values().get(pk=battle.pk)
+
+
+@pytest.mark.parametrize(
+    "part", ["", "entries/", "models/ottoline/", "models/table/", "report/", "seats/", "television/"]
+)
+def test_a_watcher_sees_every_page(battle, watcher, part):
+    assert watcher.get(f"/battles/{battle.pk}/{part}").status_code == 200
+
+
+def test_the_table_of_a_watcher_has_nothing_to_say(battle, opponent, watcher):
+    page = watcher.get(f"/battles/{battle.pk}/").text
+
+    assert WATCHING.rstrip(".") in page
+    assert "Ottoline Grubb" in page
+    assert 'form="say"' not in page
+    assert "Take a seat" in page
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"say": "activate model=ottoline"},
+        {"say": "undo"},
+        {"say": "redo"},
+        {"back": "1"},
+        {"do": "correct", "what": "health", "of": "ottoline", "value": "1"},
+        {"do": "correct", "what": "turn", "of": "", "value": "3"},
+        {"answer": "app"},
+        {"number": "3", "side": "a"},
+    ],
+    ids=lambda fields: next(iter(fields.values())),
+)
+def test_whatever_a_watcher_says_is_refused_with_a_sentence(battle, opponent, watcher, tap, fields):
+    answer, before, after = before_and_after(battle, lambda: tap(watcher, battle, **fields))
+
+    assert answer.status_code == 200
+    assert WATCHING in answer.text
+    assert after == before
+
+
+@pytest.mark.parametrize(
+    ("part", "fields"),
+    [
+        ("report/", {"title": "Mine"}),
+        ("photos/", {"remove": "photo"}),
+        ("link/", {}),
+        ("dice/", {"side": "a", "dice": "table"}),
+        ("door/", {"do": "lock"}),
+        ("door/", {"do": "code"}),
+        ("seats/", {}),
+        ("seats/a/", {"do": "free"}),
+        ("seats/a/", {"do": "away"}),
+        ("seats/a/", {"do": "sit", "name": "Cleo"}),
+        ("seats/a/", {"hand": "1"}),
+        ("start/", {}),
+        ("trash/", {}),
+    ],
+)
+def test_whatever_a_watcher_sends_changes_nothing(battle, opponent, watcher, part, fields):
+    Photo.objects.create(id="photo", battle=battle, small=b"", large=b"")
+
+    answer, before, after = before_and_after(
+        battle, lambda: watcher.post(f"/battles/{battle.pk}/{part}", fields)
+    )
+
+    assert answer.status_code in (200, 404)
+    assert after == before
+    assert Photo.objects.exists()
+
+
+def test_a_model_is_looked_at_and_not_put_right(battle, opponent, watcher):
+    page = watcher.get(f"/battles/{battle.pk}/models/ottoline/").text
+
+    assert "Ottoline" in page
+    assert "Put it right" not in page
+
+
+def test_the_story_is_read_and_not_taken_back(battle, opponent, watcher, owner):
+    assert 'name="back"' not in watcher.get(f"/battles/{battle.pk}/entries/").text
+    assert 'name="back"' in owner.get(f"/battles/{battle.pk}/entries/").text
+
+
+def test_the_report_is_read_and_not_written(battle, opponent, watcher, owner):
+    report = watcher.get(f"/battles/{battle.pk}/report/").text
+
+    assert "<textarea" not in report
+    assert "Show it to others" not in report
+    assert "<textarea" in owner.get(f"/battles/{battle.pk}/report/").text
+
+
+def test_a_player_writes_in_the_report_and_the_host_alone_shares_it(battle, opponent):
+    report = opponent.get(f"/battles/{battle.pk}/report/").text
+
+    assert "<textarea" in report
+    assert "Show it to others" not in report
+    assert opponent.post(f"/battles/{battle.pk}/report/", {"words": "It rained."}).status_code == 302
+    assert opponent.post(f"/battles/{battle.pk}/link/").status_code == 404
+    assert Battle.objects.get().words == "It rained."
+
+
+def test_the_television_shows_both_sides_whose_turn_it_is_and_the_last_throw(battle, watcher):
+    page = watcher.get(f"/battles/{battle.pk}/television/").text
+
+    assert "The Tuesday Committee" in page
+    assert "Dulcinea Crane" in page
+    assert "who acts?" in page
+    assert re.findall(r'class="die[^"]*" role="img" aria-label="(\d)', page) == ["6", "1"]
+    assert battle.code.upper() in page
+
+
+def test_nothing_is_tapped_on_the_television(battle, owner):
+    page = owner.get(f"/battles/{battle.pk}/television/").text
+
+    main = page[page.index("<main") : page.index("</main>")]
+    assert "<form" not in main
+    assert "<button" not in main
+
+
+def test_the_television_keeps_a_locked_tables_code_to_itself(battle, owner):
+    owner.post(f"/battles/{battle.pk}/door/", {"do": "lock"})
+
+    assert battle.code.upper() not in owner.get(f"/battles/{battle.pk}/television/").text
+
+
+def test_the_television_says_what_is_asked_of_whom(owner, battle, opponent, tap):
+    tap(owner, battle, say="activate model=ottoline")
+    attack = {
+        "do": "attack",
+        "model": "ottoline",
+        "target": "dulcinea",
+        "weapon": "long-colt",
+        "dice": "table",
+    }
+    tap(owner, battle, **attack)
+
+    assert "The Tuesday Committee: " in owner.get(f"/battles/{battle.pk}/television/").text
+
+
+def test_a_watched_battle_is_in_the_list_and_is_left_not_deleted(battle, watcher, owner):
+    page = watcher.get("/battles/").text
+
+    assert battle.title in page
+    assert "Leave it" in page
+    assert "Delete it" not in page
+    assert "Delete it" in owner.get("/battles/").text
+
+
+def test_a_battle_that_is_over_is_still_there_to_be_read(battle, watcher, owner, tap):
+    tap(owner, battle, say="call-it")
+
+    assert "Read the report" in watcher.get(f"/battles/{battle.pk}/").text
+
+
+def test_a_watcher_puts_no_battle_into_his_campaign(battle, watcher, opponent):
+    watcher.post("/campaigns/", {"name": "Winter", "game": "blackwater-gulch"})
+    opponent.post("/campaigns/", {"name": "Summer", "game": "blackwater-gulch"})
+
+    assert watcher.get(f"/campaigns/of/{battle.pk}/").status_code == 404
+    assert opponent.get(f"/campaigns/of/{battle.pk}/").status_code == 200

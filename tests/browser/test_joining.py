@@ -1,0 +1,166 @@
+"""People come together with a phone each: no account, a picture or five letters, and everybody sees his own."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from battles.models import Battle
+from tests.browser.table import QUIET
+from tests.browser.test_axe import looked_at
+
+__all__ = ["looked_at"]
+
+AT_ONCE = 1500  # ms
+FEEL = """
+window.felt = [];
+document.addEventListener("feel", event => window.felt.push(event.detail));
+"""
+
+
+def pressed(what):
+    """A tap, once the meaning of what is tapped has settled."""
+    what.wait_for()
+    what.page.wait_for_timeout(QUIET)
+    what.click()
+
+
+def gathered(page):
+    """Anna taps once on the front page; answers with the code of her table."""
+    page.goto("/")
+    page.get_by_text("Each on their own phone").first.click()
+    return page.locator(".door__code").inner_text().strip().lower()
+
+
+def comes_in(page, code, name, gang=""):
+    page.goto("/join/")
+    page.get_by_label("The code").fill(code)
+    page.get_by_text("Find the table").click()
+    page.get_by_label("Your name").fill(name)
+    if gang:
+        page.get_by_label("Gang", exact=True).select_option(gang)
+    else:
+        page.get_by_text("Just watch").click()
+    page.get_by_text("Come in").click()
+    expect(page.locator("#gathering")).to_be_visible()
+
+
+@pytest.fixture
+def together(phone, other_phone):
+    """Anna's phone and Ben's, at a table that has begun; Anna goes first."""
+    other_phone.add_init_script(FEEL)
+    phone.add_init_script(FEEL)
+    code = gathered(phone)
+    comes_in(other_phone, code, "Ben", "sunday-best")
+    phone.get_by_text("Start all the same").click()
+    expect(other_phone.locator("#table")).to_be_visible(timeout=5000)
+    phone.locator(".asked .own summary").click()
+    for face in (6, 1):
+        phone.get_by_role("button", name=str(face), exact=True).click()
+    pressed(phone.locator(".asked button[name=pick]", has_text="Tuesday"))
+    expect(phone.locator("button[value='activate model=ottoline']")).to_be_visible()
+    return phone, other_phone
+
+
+def test_two_phones_come_together_and_the_table_is_on_both(phone, other_phone):
+    code = gathered(phone)
+    comes_in(other_phone, code, "Ben", "night-shift")
+    expect(phone.locator("#seat-b")).to_contain_text("Ben", timeout=AT_ONCE)
+
+    other_phone.get_by_text("I am ready").click()
+    expect(phone.locator("#seat-b")).to_contain_text("ready", timeout=AT_ONCE)
+    phone.get_by_text("Start the battle").click()
+
+    expect(phone.locator("#table")).to_be_visible()
+    expect(other_phone.locator("#table")).to_be_visible(timeout=5000)
+    expect(other_phone.locator(".side__name").last).to_contain_text("Ben")
+
+
+def test_whoever_comes_in_takes_nothing_from_what_others_are_typing(phone, other_phone, device):
+    code = gathered(phone)
+    mine = phone.locator("#seat-a input[name=name]")
+    mine.fill("Anna, not sa")
+
+    comes_in(other_phone, code, "Ben", "night-shift")
+    expect(phone.locator("#seat-b")).to_contain_text("Ben", timeout=AT_ONCE)
+    comes_in(device(), code, "Cleo")
+    expect(phone.locator("#watching")).to_be_visible(timeout=AT_ONCE)
+
+    expect(mine).to_have_value("Anna, not sa")
+    expect(mine).to_be_focused()
+
+
+def test_a_question_calls_whom_it_is_for_once_and_the_other_reads_of_it(together):
+    anna, ben = together
+    pressed(anna.locator("button[value='activate model=ottoline']"))
+    pressed(anna.locator(".keys a", has_text="Shoot").first)
+    pressed(anna.locator(".pick").first)
+    pressed(anna.locator("button[name=dice][value=table]"))
+    expect(ben.locator(".turn")).to_contain_text("is asked", timeout=AT_ONCE)
+    expect(ben.locator(".turn")).to_contain_text("to hit")
+    anna.locator(".tray__box").first.wait_for()
+    anna.wait_for_timeout(QUIET)
+    many = anna.locator(".tray__box").count()
+    for face in (3, *[1] * (many - 1)):
+        anna.get_by_role("button", name=str(face), exact=True).click()
+    pressed(anna.get_by_text("Keep it as it is"))
+
+    expect(ben.locator(".asked--mine")).to_be_visible(timeout=AT_ONCE)
+    expect(anna.locator(".turn")).to_contain_text("Ben is asked")
+    before = ben.evaluate("window.felt").count("question")
+    Battle.objects.get().touch()
+    ben.reload()
+
+    assert before == 1
+    assert ben.evaluate("window.felt").count("question") == 0
+
+
+def test_the_link_is_copied_where_it_cannot_be_shared(phone):
+    gathered(phone)
+    phone.evaluate("navigator.share = undefined")
+
+    phone.get_by_role("button", name=re.compile("the link")).click()
+
+    expect(phone.locator("share-link button")).to_have_text(re.compile("Copied|Copy it from the field"))
+
+
+def test_without_scripts_everybody_comes_in_and_the_battle_begins(device):
+    anna, ben = device(java_script_enabled=False), device(java_script_enabled=False)
+    code = gathered(anna)
+    expect(anna.get_by_label("The link")).to_have_value(re.compile(f"/join/{code}/$"))
+    comes_in(ben, code, "Ben", "night-shift")
+    ben.get_by_text("I am ready").click()
+
+    anna.get_by_text("Look again").click()
+    anna.get_by_text("Start the battle").click()
+    expect(anna.locator("#table")).to_be_visible()
+    ben.get_by_text("Look again").click()
+    expect(ben.locator("#table")).to_be_visible()
+
+
+def test_the_television_shows_each_throw_by_itself(together, device):
+    anna, _ = together
+    battle = Battle.objects.get()
+    wall = device(viewport={"width": 1920, "height": 1080}, storage_state=anna.context.storage_state())
+    wall.goto(f"/battles/{battle.pk}/television/")
+    expect(wall.locator(".tv__throw .die")).to_have_count(2)
+
+    pressed(anna.locator("button[value='activate model=ottoline']"))
+    pressed(anna.locator(".keys a", has_text="Shoot").first)
+    pressed(anna.locator(".pick").first)
+    pressed(anna.locator("button[name=dice][value=app]"))
+
+    expect(wall.locator(".tv__throw .die").nth(3)).to_be_visible(timeout=AT_ONCE)
+    assert wall.evaluate("document.documentElement.scrollWidth") == 1920
+
+
+def test_axe_finds_nothing_before_the_start(phone, other_phone, looked_at, device):
+    code = gathered(phone)
+    comes_in(other_phone, code, "Ben", "night-shift")
+    looked_at(phone, "the gathering of the host")
+    looked_at(other_phone, "the gathering of a guest")
+    phone.goto(f"/battles/{Battle.objects.get().pk}/television/")
+    looked_at(phone, "the television before the start")
+    new = device()
+    new.goto(f"/join/{code}/")
+    looked_at(new, "the way in")
