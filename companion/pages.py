@@ -127,6 +127,5 @@ def game(request: HttpRequest, key: str) -> HttpResponse:
         problems = tuple(problem.sentence for problem in found.roster.problems(starter.gang))
         factions.setdefault(starter.faction, []).append(gang_line(found, starter).but(problems=problems))
     starters = [{"faction": faction, "gangs": gangs} for faction, gangs in factions.items()]
-    rulings = [{"id": number, "sentence": sentence} for number, sentence in found.rulings.items()]
-    context = {"game": found, "starters": starters, "reference": found.reference, "rulings": rulings}
+    context = {"game": found, "starters": starters, "reference": found.reference}
     return render_page(request, "games/game.html", context)

@@ -17,13 +17,17 @@ TOO_MANY_GUESTS = "Very many new guests have come from your network. Sign in, if
 
 
 def player_of(request: HttpRequest) -> Player | None:
-    """The player behind this browser, or None while he has not made anything. One query."""
+    """The player behind this browser, or None while he has not made anything. One query in a request."""
     key = request.session.get(PLAYER)
     if key is None:
         return None
+    known: Player | None = getattr(request, "known_player", None)
+    if known is not None and known.pk == key:
+        return known
     player = Player.objects.filter(pk=key).first()
     if player is not None:
         _renew(request)
+        request.known_player = player  # type: ignore[attr-defined]
     return player
 
 

@@ -229,7 +229,7 @@ class Battle:
         self._guarded("drawing the screen", lambda: game.battle.view(now.state, now.open))
         waits = now.open
         if waits is not None:
-            self._guarded("drawing the question", lambda: game.battle.ask(now.state, waits))
+            self._guarded("drawing the question", lambda: game.battle.ask(now.state, waits, ""))
         if not self.record.entries:
             return
         last = self.record.entries[-1]

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from battles.seats import INKS, Seat
 from companion.rules.vocabulary import (
     Asked,
     Card,
@@ -455,7 +456,7 @@ CORRECTIONS = (
 def table(**changes: object) -> dict[str, object]:
     """The context of battles/battle.html, with changes."""
     return {
-        "battle": {"id": "sample", "title": SCENE.title},
+        "battle": {"id": "sample", "title": SCENE.title, "game": "blackwater-gulch"},
         "scene": SCENE,
         "sheet": None,
         "asked": None,
@@ -467,7 +468,22 @@ def table(**changes: object) -> dict[str, object]:
         "based_on": 35,
         "key": "00000000-0000-0000-0000-000000000000",
         "dice": "app",
+        "speaks": True,
     } | changes
+
+
+SEATS = tuple(
+    {"seat": seat, "mine": seat.player == 1, "is_host": seat.player == 1, "frees": seat.player == 2}
+    for seat in (
+        Seat("a", 1, 1, "Anna", gang="The Lamplighters", ready=True),
+        Seat("b", 2, 2, "Ben", gang="The Long Night"),
+        Seat("c", 4),
+    )
+)
+TURNS = (
+    {"whose": "Ben", "ink": 2, "asked": ROLL, "side": "b"},
+    {"whose": "Anna", "ink": 1, "asked": None, "side": None},
+)
 
 
 @require_safe
@@ -481,6 +497,9 @@ def styleguide(request: HttpRequest) -> HttpResponse:
             "inks": (1, 2, 3, 4, 5),
             "sheets": (SHEET, OPEN_SHEET, SHUT_SHEET),
             "questions": QUESTIONS,
+            "turns": TURNS,
+            "rows": SEATS,
+            "spots": [(number, name, "Ben" if number == 2 else "") for number, name in INKS.items()],
             "story": STORY,
             "report": REPORT,
             "card": CARD,

@@ -12,8 +12,10 @@ from typing import Any, Literal
 import msgspec
 
 from companion.rules.game import GAMES, Game, game
+from companion.rules.plainly import plainly
 from companion.rules.upgrades import upgraded
 from companion.rules.values import Misread, Value, made, read, written
+from companion.rules.wording import joined
 
 KEY = re.compile(r"[a-z0-9][a-z0-9-]*")
 
@@ -47,7 +49,7 @@ def write_gang(packed: Packed[Any]) -> str:
 
 
 def read_gang(text: str | bytes, find: Callable[[str], Game] = game) -> Packed[Any]:
-    """A file, of this version or an older one. Raises Misread with the path of what is wrong."""
+    """A file, of this version or an older one. Raises Misread with a sentence: where, and what is wrong."""
     packed = unpack(text, find)
     rules = find(packed.game)
     seen: set[str] = set()
@@ -55,31 +57,46 @@ def read_gang(text: str | bytes, find: Callable[[str], Game] = game) -> Packed[A
         for one in rules.roster.keyed(gang) if gang is not None else ():
             if not KEY.fullmatch(one.key):
                 raise Misread(
-                    f"A key is made of small letters, digits and -, and {one.key!r} is not - at {one.name}"
+                    f"{one.name}: a key is made of small letters, digits and -, and {one.key!r} is not."
                 )
             if one.key in seen:
-                raise Misread(f"There are two with the key {one.key!r} - at {one.name}")
+                raise Misread(f"{one.name}: there are two with the key {one.key!r}.")
             seen.add(one.key)
     return packed
 
 
 def unpack(text: str | bytes, find: Callable[[str], Game] = game) -> Packed[Any]:
     """As `read_gang`, without looking at the keys: for what was written here."""
-    head = read(text, Head)
+    head = _plain(text, Head)
     if head.sixgun != "gang":
-        raise Misread('This is no gang of Sixgun’s: "sixgun": "gang" is missing - at `$.sixgun`')
+        raise Misread('This is no gang of Sixgun’s: "sixgun": "gang" is missing.')
     try:
         rules = find(head.game)
     except KeyError:
         raise Misread(
-            f"There is no game {head.game[:40]!r}; there are {', '.join(GAMES)} - at `$.game`"
+            f"game: there is no game {head.game[:40]!r}; there are {joined(list(GAMES))}."
         ) from None
     kind: Any = Packed[rules.roster.gang]  # type: ignore[name-defined]
     if head.version == len(rules.roster.steps) + 1:
-        return read(text, kind)
+        return _plain(text, kind)
     try:
         data = upgraded(msgspec.json.decode(text), rules.roster.steps, what="gang")
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
         what = f"This says version {head.version} and is not what that version looked like"
-        raise Misread(f"{what} - at `$.gang`") from None
-    return made(data, kind)
+        raise Misread(f"gang: {what[0].lower()}{what[1:]}.") from None
+    try:
+        return made(data, kind)
+    except Misread as wrong:
+        raise Misread(plainly(str(wrong), data, kind)) from None
+
+
+def _plain[T](text: str | bytes, shape: type[T]) -> T:
+    """As `read`, with the fault in a sentence."""
+    try:
+        return read(text, shape)
+    except Misread as wrong:
+        try:
+            data = msgspec.json.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            data = None
+        raise Misread(plainly(str(wrong), data, shape)) from None

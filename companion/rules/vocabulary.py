@@ -97,7 +97,10 @@ class ModelRow(Value):
 
 
 class SideView(Value):
-    """A player's gang at the table. line: what kind it is, in a word or two. `number` (1 to 5) picks its ink."""
+    """A player's gang at the table. line: what kind it is, in a word or two. `number` (1 to 5) picks its ink.
+
+    player: who plays it, where that is known.
+    """
 
     key: str
     name: str
@@ -108,6 +111,7 @@ class SideView(Value):
     summary: str = ""
     active: bool = False
     models: tuple[ModelRow, ...] = ()
+    player: str = ""
 
 
 class Reminder(Value):
@@ -343,12 +347,15 @@ class GridRow(Value):
 
 
 class Grid(Value):
-    """A small table to choose by. caption: what it shows; across: what the columns are; head: one word for each."""
+    """A small table to choose by. caption: what it shows; across: what the columns are; head: one word for each;
+    down: what the rows are.
+    """
 
     caption: str
     across: str
     head: tuple[str, ...]
     rows: tuple[GridRow, ...]
+    down: str = ""
 
 
 class Asked(Value):
@@ -381,7 +388,10 @@ class Asked(Value):
 
 
 class Line(Value):
-    """A line of the story: what was said or happened, in words; `dice` as thrown, with which of them counted."""
+    """A line of the story: what was said or happened, in words; `dice` as thrown, with which of them counted.
+
+    by: "Anna for Ben", where somebody stood in for another. undone_by: who took it back, where that was one of several.
+    """
 
     number: int
     text: str
@@ -391,6 +401,8 @@ class Line(Value):
     undone: bool = False
     heading: bool = False
     tone: Tone = ""
+    by: str = ""
+    undone_by: str = ""
 
 
 class Correction(Value):

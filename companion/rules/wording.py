@@ -6,6 +6,7 @@ A template names the event's fields: {model!n} is the name behind a key, {models
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import Any
@@ -75,6 +76,19 @@ def short(name: str) -> str:
     if not words or words[0] in TITLES:
         return name
     return " ".join(words[:2]) if words[1:] and words[1].isdecimal() else words[0]
+
+
+def corrected(words: Mapping[str, str], whose: str, what: str) -> str:
+    """A correction in a few words: "Ruth’s Health", "the round". words: for what is not called as it is written."""
+    said = words.get(what, what.replace("-", " "))
+    return f"{whose}’s {said}" if whose else said
+
+
+def natural(name: str) -> tuple[tuple[int, str], ...]:
+    """By what names are put in order: Thug 8 before Thug 10."""
+    return tuple(
+        (int(part), "") if part.isdecimal() else (-1, part.casefold()) for part in re.split(r"(\d+)", name)
+    )
 
 
 def repeated(names: Sequence[str]) -> str:

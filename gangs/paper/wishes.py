@@ -16,7 +16,7 @@ type Part = Literal["portraits", "code", "texts", "story"]
 SHEETS: Mapping[Sheet, str] = {
     "cards": "Cards to cut out and fold",
     "roster": "The whole gang on one sheet",
-    "rules": "The rules and skills they have",
+    "rules": "The rules on their cards, in full",
 }
 SIZES = {"poker": "Poker, 63 × 88 mm", "large": "Large, 100 × 110 mm"}
 PAPERS = {"a4": "A4", "letter": "Letter"}
@@ -24,7 +24,7 @@ STYLES = {"plain": "Black on white", "rich": "In colour"}
 PARTS: Mapping[Part, str] = {
     "portraits": "Portraits",
     "code": "QR code to the page",
-    "texts": "What skills and items do",
+    "texts": "What the rules on them say",
     "story": "Notes",
 }
 BLANK_AT_MOST = 40

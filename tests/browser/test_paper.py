@@ -351,7 +351,7 @@ def test_choosing_what_to_print(laptop_of, player):
     page.goto(f"/gangs/{gang.pk}/cards/")
 
     page.get_by_label("Size of a card").select_option("large")
-    page.get_by_label("The rules and skills they have").check()
+    page.get_by_label("The rules on their cards, in full").check()
     page.get_by_role("button", name="Show, and keep it so").click()
 
     page.wait_for_selector(".paper--large")

@@ -21,7 +21,7 @@ UNFORESEEN = {
 LAYERS = ("rules", "models", "services", "views")
 """From the ground up. A module may import what is below it and what stands on its own floor."""
 
-FLOORS = {"forms": "views", "urls": "views", "pages": "views", "logbook": "models", "live": "services"}
+FLOORS = {"forms": "views", "urls": "views", "pages": "views", "logbook": "models", "live": "models"}
 """Modules of other names that belong to a floor."""
 
 

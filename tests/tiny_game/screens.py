@@ -125,11 +125,12 @@ def _odds(street, command, answers=()):
     )
 
 
-def ask(street, waits):
+def ask(street, waits, side=""):
     question = waits.question
     why = question.why.capitalize()
     if isinstance(question, Sealed):
-        side = next(side for side in question.who if side not in waits.sealed)
+        left = [one for one in question.who if one not in waits.sealed]
+        side = side if side in left else left[0]
         return Asked(
             "sealed", why, "", *_whose(street, side), low=question.low, high=question.high, grid=GRID
         )

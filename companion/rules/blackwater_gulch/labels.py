@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from companion.rules.blackwater_gulch.attacks import Attack
-from companion.rules.blackwater_gulch.corrections import Correct
+from companion.rules.blackwater_gulch.corrections import ATTRIBUTES, Correct
 from companion.rules.blackwater_gulch.gear import Equip, Ready, Reload, Trade, TurnGun
 from companion.rules.blackwater_gulch.melee import BreakAway, TearFree
 from companion.rules.blackwater_gulch.movement import Climb, Fall, Hide, Jump, Move, Tackle
 from companion.rules.blackwater_gulch.objectives import Capture, PickUp
 from companion.rules.blackwater_gulch.powers import Consume, UsePower
+from companion.rules.blackwater_gulch.roster import TOKENS
 from companion.rules.blackwater_gulch.setup import Place, PlaceObjective, RollOff
 from companion.rules.blackwater_gulch.state import Battle
 from companion.rules.blackwater_gulch.turns import (
@@ -22,7 +23,7 @@ from companion.rules.blackwater_gulch.turns import (
     StartTurn,
 )
 from companion.rules.table import Command
-from companion.rules.wording import joined, short
+from companion.rules.wording import corrected, joined, short
 
 
 def names(battle: Battle) -> Mapping[str, str]:
@@ -65,7 +66,6 @@ _DOES: Mapping[type[Command], str] = {
     Capture: "{model} captures an objective",
     PickUp: "{model} picks up loot",
     Place: "{model} placed",
-    Correct: "a correction",
     RollOff: "the roll-off",
     PlaceObjective: "an objective placed",
     StartTurn: "the start of turn {next}",
@@ -76,9 +76,49 @@ _DOES: Mapping[type[Command], str] = {
 }
 
 
+WORDS: Mapping[str, str] = {
+    **{what: what.title() for what in ("health", *ATTRIBUTES)},
+    **{token: f"{token.title()} tokens" for token in TOKENS},
+    "ranged": "Ranged Combat",
+    "melee": "Melee Combat",
+    "bound": "bonds",
+    "activated": "activation",
+    "running": "run",
+    "hidden": "hiding",
+    "out": "being out of action",
+    "gone": "running off",
+    "looted": "Loot card",
+    "ready": "weapon in hand",
+    "empty": "empty weapons",
+    "used": "thrown weapons",
+    "shown": "weapons shown",
+    "equipped": "equipment",
+    "credit": "fall",
+    "take": "new card",
+    "lose": "lost item",
+    "served": "crew",
+    "points": "Points",
+    "turn": "the turn",
+    "active": "whose go it is",
+    "left": "the actions left",
+    "inches": "the inches moved",
+    "fleeing": "the lost heart",
+    "objectives-on-board": "the objectives on the board",
+    "objectives-dropped": "the objectives dropped",
+}
+
+
+def _called(battle: Battle, key: str) -> str:
+    """A model by its first name, a side and a gun by the whole."""
+    name = names(battle).get(key, "")
+    return short(name) if key in battle.models else name
+
+
 def label(battle: Battle, command: Command) -> str:
     """An act in a few words, as on the undo button: "Ruth’s attack on Gabe"."""
     named: Callable[[str], str] = names(battle).get  # type: ignore[assignment]
+    if isinstance(command, Correct):
+        return corrected(WORDS, _called(battle, command.of), command.what)
     acting = battle.acting.models[0] if battle.acting else ""
     return _DOES[type(command)].format(
         model=short(named(getattr(command, "model", "")) or ""),

@@ -13,7 +13,7 @@ from companion.rules.blackwater_gulch.roster import Gang
 from companion.rules.blackwater_gulch.setup import LAYOUTS, objectives_for
 from companion.rules.blackwater_gulch.state import Battle, Seat, Settings, Setup
 from companion.rules.blackwater_gulch.turns import StartTurn
-from companion.rules.game import Agreed
+from companion.rules.game import Agreed, raised
 from companion.rules.table import Command
 from companion.rules.values import Misread, made
 from companion.rules.vocabulary import Pick
@@ -75,6 +75,7 @@ def compose(answers: Mapping[str, str], gangs: Sequence[Gang], teams: Sequence[s
     teams: a team's name for each gang, "" for a side of its own.
     """
     plain: dict[str, Any] = {agreed.name: answers.get(agreed.name) or agreed.default for agreed in FORM}
+    plain["fame"] = raised(FORM, "fame", plain["fame"], [gang.fame for gang in gangs])
     for number in ("fame", "turns"):
         if not plain[number].isdecimal():
             raise Misread(f"A whole number is needed, and {plain[number][:40]!r} is none.")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.rules.table import Command
+from companion.rules.true_lead.corrections import Correct
 from companion.rules.true_lead.state import Battle
-from companion.rules.wording import short
+from companion.rules.wording import corrected, short
 
 
 def names(battle: Battle) -> Mapping[str, str]:
@@ -31,7 +32,6 @@ _DOES: Mapping[str, str] = {
     "brawl": "{model} goes for {target}",
     "call-it": "calling it",
     "concede": "giving up",
-    "correct": "a correction",
     "dismount": "{model} gets off",
     "done": "{acting} is done",
     "duel": "{model}’s duel with {target}",
@@ -47,9 +47,38 @@ _DOES: Mapping[str, str] = {
 }
 
 
+WORDS: Mapping[str, str] = {
+    "health": "Health",
+    "accuracy": "Accuracy",
+    "activated": "activation",
+    "stunned": "stun",
+    "mounted": "mount",
+    "joined": "joining a brawl",
+    "empty": "empty weapons",
+    "brawl": "brawl",
+    "pinned": "pins",
+    "placed": "place",
+    "points": "Points",
+    "active": "whose go it is",
+    "first": "who began the round",
+    "finished": "who was done first",
+    "mounts": "the free mounts",
+    "action": "what was done so far",
+    "round": "the round",
+}
+
+
+def _called(battle: Battle, named: Mapping[str, str], key: str) -> str:
+    """A model by its first name, a side and a group by the whole."""
+    name = named.get(key, "")
+    return short(name) if key in battle.models else name
+
+
 def label(battle: Battle, command: Command) -> str:
     """An act in a few words, as on the undo button: "Ruth’s shot at Gabe"."""
     named, now = names(battle), battle.acting
+    if isinstance(command, Correct):
+        return corrected(WORDS, _called(battle, named, command.of), command.what)
     target = getattr(command, "target", "") or (now.target if now else "")
     return _DOES[str(command.__struct_config__.tag)].format(
         model=short(named.get(getattr(command, "model", ""), "")),

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.rules.game import Agreed
+from companion.rules.game import Agreed, raised
 from companion.rules.table import Command
 from companion.rules.true_lead.roster import Force
 from companion.rules.true_lead.setup import RollOff
@@ -130,6 +130,7 @@ def compose(answers: Mapping[str, str], forces: Sequence[Force], teams: Sequence
     if len(forces) != len(SEATS):
         raise Misread(f"Two forces fight, and {counted(len(forces), 'was', 'were')} chosen.")
     plain: dict[str, Any] = {agreed.name: answers.get(agreed.name) or agreed.default for agreed in FORM}
+    plain["points"] = raised(FORM, "points", plain["points"], [force.points for force in forces])
     for number in ("points", "rounds"):
         if not plain[number].isdecimal():
             raise Misread(f"A whole number is needed, and {plain[number][:40]!r} is none.")

@@ -19,6 +19,7 @@ from companion.rules.blackwater_gulch.corrections import (
 )
 from companion.rules.blackwater_gulch.events.fighting import OutOfAction
 from companion.rules.blackwater_gulch.events.movement import RanOff
+from companion.rules.blackwater_gulch.labels import WORDS, label
 from companion.rules.blackwater_gulch.state import Battle
 from companion.rules.blackwater_gulch.turns import CallIt, StartTurn
 from companion.rules.blackwater_gulch.victory import points
@@ -317,3 +318,21 @@ def test_setting_up_can_be_corrected_too():
 
     assert model(play(table, StartTurn(), (6, 1), ("law",)).state, RUTH).health == 2
     assert refused(table, Attack(RUTH, GABE))
+
+
+@pytest.mark.parametrize(
+    ("what", "of", "words"),
+    [
+        ("health", RUTH, "Ruth’s Health"),
+        ("poison", GABE, "Gabe’s Poison tokens"),
+        ("melee", RUTH, "Ruth’s Melee Combat"),
+        ("points", "law", "the law’s Points"),
+        ("turn", "", "the turn"),
+    ],
+)
+def test_undo_says_what_was_set(what, of, words):
+    assert label(gunfight(), Correct(what, "1", of)).casefold() == words.casefold()
+
+
+def test_undo_has_words_for_every_value():
+    assert {*FLAGS, *NUMBERS, *ATTRIBUTES, *LISTS, *CARDS, *OF_THE_BATTLE} <= {*WORDS, "objectives"}

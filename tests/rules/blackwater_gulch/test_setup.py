@@ -132,6 +132,14 @@ def test_there_must_be_somebody_to_fight():
         begin(quick([gang(ruth()), gang(gabe()).but(characters=())]))
 
 
+def test_fame_left_at_the_default_is_that_of_larger_gangs():
+    larger = [gang(ruth()).but(fame=800), gang(gabe()).but(fame=800)]
+
+    assert compose({"fame": "325"}, larger).settings.fame == 800
+    assert compose({"fame": "500"}, larger).settings.fame == 500
+    assert compose({}, [larger[0], larger[1].but(fame=700)]).settings.fame == 325
+
+
 def test_two_of_the_same_character_get_keys_of_their_own():
     twins = setup(law=(ruth(),), out=(ruth(),))
 

@@ -61,17 +61,49 @@ def test_a_file_of_the_second_version_goes_through_the_second_step_only():
         read_gang(file({"version": 2}, notes="Ours.", points=7), find)
 
 
-def test_what_is_wrong_in_an_old_file_is_named_by_its_path():
-    with pytest.raises(Misread, match=r"\$\.gang\.faction"):
+def test_what_is_wrong_in_an_old_file_is_named_by_its_place():
+    with pytest.raises(Misread, match=r"^faction: 'sheep' is none of .*lawmen"):
         read_gang(file({"version": 2}, faction="sheep", points=7), find)
 
 
 @pytest.mark.parametrize("gang", [{"points": 7}, {}, [], "x", None])
 def test_an_old_file_that_no_step_can_read_is_misread(gang):
-    with pytest.raises(Misread, match=r"\$\.gang"):
+    with pytest.raises(Misread, match=r"^gang: "):
         read_gang(file({"version": 2, "gang": gang}), find)
 
 
 def test_a_file_of_a_later_version_says_so():
     with pytest.raises(Misread, match="newer Sixgun"):
         read_gang(file({"version": 4}), find)
+
+
+TRUE_LEAD = game("true-lead")
+FORCE = TRUE_LEAD.roster.starters()["long-strike"].gang
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (lambda gang: gang["groups"][0].update(kind="mobx"), "groups, first: kind: 'mobx' is none of .*mob"),
+        (
+            lambda gang: gang["groups"][1].update(kind=3),
+            "groups, second: kind: text is needed, and 3 is none",
+        ),
+        (lambda gang: gang.update(points="many"), "points: a whole number is needed, and 'many' is none"),
+        (
+            lambda gang: gang.update(points=-1),
+            "points: a whole number of at least 0 is needed, and -1 is none",
+        ),
+        (lambda gang: gang["groups"][0].pop("key"), "groups, first: 'key' is missing"),
+        (lambda gang: gang.update(colour="red"), "gang: 'colour' is nothing that Sixgun knows"),
+        (lambda gang: gang.update(groups={}), "groups: a list is needed"),
+    ],
+)
+def test_a_fault_is_a_sentence_that_names_the_place_and_the_value(spoil, sentence):
+    said = json.loads(write_gang(pack(TRUE_LEAD, FORCE)))
+    spoil(said["gang"])
+
+    with pytest.raises(Misread, match=sentence) as wrong:
+        read_gang(json.dumps(said))
+    assert str(wrong.value).endswith(".")
+    assert not {"`", "$"} & set(str(wrong.value))

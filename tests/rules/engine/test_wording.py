@@ -1,6 +1,6 @@
 import pytest
 
-from companion.rules.wording import counted, joined, repeated, sentence, short
+from companion.rules.wording import counted, joined, natural, repeated, sentence, short
 from tests.rules.engine.coins import SENTENCES, Gained, Told
 
 NAMES = {"red": "the Reds", "blue": "the Blues"}
@@ -64,3 +64,9 @@ def test_somebody_is_called_by_the_first_word_that_is_no_title():
 def test_whoever_is_named_several_times_is_named_once():
     assert repeated(["Archie", "Teodoro", "Archie"]) == "Archie (twice) and Teodoro"
     assert repeated(["Archie"] * 4) == "Archie (4 times)"
+
+
+def test_numbers_in_names_are_put_in_order_as_numbers():
+    names = ["Thug 10", "thug 9", "Thug", "Ruth", "Thug 8", "12 Bore"]
+
+    assert sorted(names, key=natural) == ["12 Bore", "Ruth", "Thug", "Thug 8", "thug 9", "Thug 10"]

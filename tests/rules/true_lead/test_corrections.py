@@ -19,6 +19,7 @@ from companion.rules.true_lead.corrections import (
 from companion.rules.true_lead.events.fighting import Killed
 from companion.rules.true_lead.events.movement import Thrown
 from companion.rules.true_lead.events.rounds import RoundBegun
+from companion.rules.true_lead.labels import WORDS, label
 from companion.rules.true_lead.movement import Run, Walk
 from companion.rules.true_lead.rounds import CallIt, Done
 from companion.rules.true_lead.setup import Place, RollOff
@@ -352,3 +353,21 @@ def test_a_correction_between_activations_leaves_the_rest_alone():
     state = ended(posse())
 
     assert by_hand("health", "2", state=state) == change(state, GABE, health=2)
+
+
+@pytest.mark.parametrize(
+    ("what", "of", "words"),
+    [
+        ("health", RUTH, "Ruth’s Health"),
+        ("pinned", RUTH, "Ruth’s pins"),
+        ("points", "law", "the law’s Points"),
+        ("placed", "law-men", "the law-men’s place"),
+        ("round", "", "the round"),
+    ],
+)
+def test_undo_says_what_was_set(what, of, words):
+    assert label(gunfight(), Correct(what, "1", of)).casefold() == words.casefold()
+
+
+def test_undo_has_words_for_every_value():
+    assert {*FLAGS, *NUMBERS, *LISTS, *OF_THE_BATTLE} <= {*WORDS, "ambush", "reloading"}

@@ -134,7 +134,7 @@ def test_who_did_what_counts_shots_wounds_deaths_and_stuns():
 
     deeds = chapter(record, "Who did what")
 
-    assert deeds.head == ("", "Shots", "Wounds", "Killed", "Stunned", "At the end")
+    assert deeds.head == ("", "Shots", "Wounds", "Killed", "Stuns", "End")
     assert [row.cells for row in deeds.rows] == [
         ("Ruth", "1", "1", "1", "–", "stunned"),
         ("Gabe", "–", "–", "–", "1", "3 Health"),

@@ -581,6 +581,16 @@ def test_a_buffalo_rifle_says_that_it_is_reloaded_hit_or_miss():
     assert shares(sheet.odds) == {"nothing": "50 %", "killed": "50 %"}
 
 
+def test_whoever_reloads_anyway_is_not_told_that_another_weapon_may_run_dry():
+    state = gunfight("buffalo")
+    keys = ",".join(gun.key for gun in state.models[RUTH].guns())
+
+    sheet = shoot(state, weapons=keys)
+
+    assert sheet.need.dice == 2
+    assert "runs dry" not in shares(sheet.odds)
+
+
 def test_fire_from_ambush_is_one_worse():
     state = does(lurking(gunfight(), GABE), Run(RUTH))
 
@@ -617,6 +627,34 @@ def test_a_challenge_shows_what_both_have():
         "Gabe: up to 6 dice, 4+. 3 Health.",
     )
     assert sheet.go == "Call Gabe out"
+
+
+def test_the_facts_of_a_duel_stand_by_who_shoots():
+    sheet = screens.draft(gunfight(), "duel", {"model": RUTH, "target": GABE, "sight": "cover"})
+    tapped = {**dict(sheet.preset), "shots": sheet.fields[1].picks[2].value, "shots_back": "flanked"}
+
+    after = screens.draft(gunfight(), "duel", tapped)
+    off = screens.draft(gunfight(), "duel", {**dict(after.preset), "shots": "flanked"})
+
+    assert [field.label for field in sheet.fields[1:3]] == ["Ruth’s shots at Gabe", "Gabe’s shots at Ruth"]
+    assert [pick.label for pick in sheet.fields[1].picks] == ["in cover", "flanked", "above"]
+    assert [pick.chosen for pick in after.fields[1].picks] == [True, False, True]
+    assert after.notes == (
+        "Ruth: up to 6 dice, 4+ (in cover −1, from above +1). 3 Health.",
+        "Gabe: up to 6 dice, 3+ (flanked +1). 3 Health.",
+    )
+    assert "shots" not in dict(after.preset)
+    assert dict(off.preset)["sight"] == "flanked"
+    assert dict(off.preset)["above"] == "off"
+
+
+def test_nothing_is_asked_about_the_shots_of_whoever_cannot_fire_back():
+    state = change(gunfight(), GABE, reloading=1)
+
+    sheet = screens.draft(state, "duel", {"model": RUTH, "target": GABE, "sight_back": "cover"})
+
+    assert "shots_back" not in [field.name for field in sheet.fields]
+    assert dict(sheet.preset)["sight_back"] == "open"
 
 
 def test_a_crowd_forbids_a_duel():
@@ -671,7 +709,7 @@ def test_a_duellist_sees_his_chances_for_every_pair_of_numbers():
     assert asked.kind == "sealed"
     assert asked.side == "law"
     assert (asked.grid.head, [row.label for row in asked.grid.rows]) == (tuple("123456"), [*"123456"])
-    assert asked.grid.across == "Gabe chooses"
+    assert (asked.grid.across, asked.grid.down) == ("Gabe chooses", "Ruth chooses")
     assert cell.text == f"{round(win * 100)}/{round(lose * 100)}"
 
 
@@ -700,7 +738,7 @@ def test_a_throw_names_what_made_its_number():
     asked = asks(gunfight(), Shoot(RUTH, GABE, sight="cover"))
 
     assert asked.title == "1 die to hit Gabe with the Revolver"
-    assert (asked.needs, asked.notes) == ("5+", ("accuracy 4+", "in cover −1"))
+    assert (asked.needs, asked.notes) == ("5+", ("Accuracy 4+", "in cover −1"))
     assert shares(asked.odds)["to wound"] == "33 %"
 
 

@@ -317,3 +317,13 @@ def test_a_free_item_costs_nothing_and_a_second_revolver_does():
 def test_the_group_of_two_veterans_is_called_duo():
     assert catalogue.groups()["duo"].name == "Duo"
     assert catalogue.groups()["duo"].types == ("veteran", "veteran")
+
+
+def test_points_left_at_the_default_are_those_of_two_larger_forces():
+    larger = [force.but(points=250) for force in two_forces()]
+
+    assert compose({}, larger).settings.points == 250
+    assert compose({"points": "100"}, larger).settings.points == 250
+    assert compose({"points": "150"}, larger).settings.points == 150
+    assert compose({}, [larger[0], larger[1].but(points=200)]).settings.points == 100
+    assert compose({}, [force.but(points=50) for force in larger]).settings.points == 100

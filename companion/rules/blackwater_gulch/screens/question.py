@@ -18,7 +18,7 @@ from companion.rules.table import carry_out
 from companion.rules.vocabulary import Asked, Chance, Pick
 
 
-def question(battle: Battle, waits: Open[Battle, Any]) -> Asked:
+def question(battle: Battle, waits: Open[Battle, Any], side: str = "") -> Asked:
     """Whose it is, for what, what it takes, and how likely it is to go well."""
     match waits.question:
         case Roll():
@@ -28,8 +28,9 @@ def question(battle: Battle, waits: Open[Battle, Any]) -> Asked:
         case Number(who=who, why=why, low=low, high=high):
             return Asked("number", why.capitalize(), "", *_whose(battle, who), low=low, high=high)
         case Sealed(who=sides, why=why, low=low, high=high):
-            waiting = next(side for side in sides if side not in waits.sealed)
-            return Asked("sealed", why.capitalize(), "", *_whose(battle, waiting), low=low, high=high)
+            waiting = [one for one in sides if one not in waits.sealed]
+            whose = side if side in waiting else waiting[0]
+            return Asked("sealed", why.capitalize(), "", *_whose(battle, whose), low=low, high=high)
 
 
 def _whose(battle: Battle, side: str) -> tuple[str, int, str]:

@@ -190,7 +190,7 @@ def _table_of_deeds(tale: Tale) -> Chapter:
             felled.append(f"{model.name} took out {repeated(out)}.")
         numbers = (deeds.attacks, deeds.wounds, len(out), deeds.lost)
         rows.append(Tally((model.name, *(str(number) if number else "–" for number in numbers), fate(model))))
-    head = ("", "Attacks", "Wounds", "Out", "Lost", "At the end")
+    head = ("", "Attacks", "Wounds", "Out", "Lost", "End")
     return Chapter("Who did what", tuple(felled), head, tuple(rows))
 
 

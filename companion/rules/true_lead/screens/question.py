@@ -14,6 +14,7 @@ from companion.rules.true_lead.brawls import Strike
 from companion.rules.true_lead.duel import Duel
 from companion.rules.true_lead.events.fighting import Drew, Fired, Struck
 from companion.rules.true_lead.screens.sheets.brawls import strike_odds
+from companion.rules.true_lead.screens.sheets.common import reasons
 from companion.rules.true_lead.screens.sheets.duels import both_ways, chart
 from companion.rules.true_lead.screens.sheets.shooting import shot_odds
 from companion.rules.true_lead.screens.words import dice, side_number
@@ -22,8 +23,8 @@ from companion.rules.true_lead.state import Battle
 from companion.rules.vocabulary import Asked, Chance, Pick
 
 
-def question(battle: Battle, waits: Open[Battle, Any]) -> Asked:
-    """Whose it is, for what, what it takes, and how likely it is to go well."""
+def question(battle: Battle, waits: Open[Battle, Any], side: str = "") -> Asked:
+    """Whose it is, for what, what it takes, and how likely it is to go well. side: whose phone shows it, "" any."""
     match waits.question:
         case Roll():
             return _roll(battle, waits, waits.question)
@@ -34,7 +35,8 @@ def question(battle: Battle, waits: Open[Battle, Any]) -> Asked:
             asked = Asked("number", f"A number {why}", "", *_whose(battle, who), low=low, high=high)
             return _in_a_duel(waits, asked)
         case Sealed(who=sides, why=why, low=low, high=high):
-            waiting = next(side for side in sides if side not in waits.sealed)
+            open_ones = [one for one in sides if one not in waits.sealed]
+            waiting = side if side in open_ones else open_ones[0]
             asked = Asked("sealed", f"A number {why}", "", *_whose(battle, waiting), low=low, high=high)
             return _in_a_duel(waits, asked)
 
@@ -123,6 +125,6 @@ def _notes(waits: Open[Battle, Any], roll: Roll) -> Iterator[str]:
     ]
     if not declared or not roll.needs:
         return
-    yield from declared[-1].reasons
+    yield from reasons(declared[-1].reasons)
     if declared[-1].to_hit != f"{roll.needs}+":
         yield declared[-1].to_hit

@@ -221,7 +221,7 @@ def _table_of_deeds(tale: Tale) -> Chapter:
             killed.append(f"{model.name} killed {repeated(dead)}.")
         numbers = (deeds.shots, deeds.wounds, len(dead), deeds.stunned)
         rows.append(Tally((model.name, *(str(number) if number else "–" for number in numbers), fate(model))))
-    head = ("", "Shots", "Wounds", "Killed", "Stunned", "At the end")
+    head = ("", "Shots", "Wounds", "Killed", "Stuns", "End")
     return Chapter("Who did what", tuple(killed), head, tuple(rows))
 
 

@@ -50,24 +50,21 @@ def untargeted(battle: Battle, sheet: Sheet, command: Command, missing: str) -> 
     return sheet.but(why_not=refusal) if refusal else sheet.but(missing=missing)
 
 
-def sight_of(chosen: Chosen, name: str = "sight", whose: str = "") -> tuple[Sight, tuple[Field, ...]]:
-    """How a target is seen, and two facts of the table to say so; only one of them holds, and neither in the open.
-
-    name: the command's field, under which the sheet carries it; whose: begins the facts where there are two to be seen.
-    """
-    sight: Sight = next((one for one in FACTS if one == chosen.get(name)), "open")
+def sight_of(chosen: Chosen) -> tuple[Sight, tuple[Field, ...]]:
+    """How a target is seen, and two facts of the table to say so; only one of them holds, and neither in the open."""
+    sight: Sight = next((one for one in FACTS if one == chosen.get("sight")), "open")
     for one in FACTS:
-        tapped = chosen.get(f"{name}_{one}")
+        tapped = chosen.get(f"sight_{one}")
         if tapped == "on":
             sight = one
         elif tapped == "off" and sight == one:
             sight = "open"
     return sight, tuple(
-        Field(f"{name}_{one}", f"{whose} {words}".strip(), "fact", on=one == sight, effect=effect)
+        Field(f"sight_{one}", words, "fact", on=one == sight, effect=effect)
         for one, (words, effect) in FACTS.items()
     )
 
 
 def reasons(words: tuple[str, ...]) -> Iterator[str]:
-    """Reasons of an accuracy test, the first as a sentence begins."""
+    """Reasons of an accuracy test, the first as a sentence begins: where they stand by themselves."""
     return (word.capitalize() if not number else word for number, word in enumerate(words))

@@ -7,20 +7,22 @@ from fractions import Fraction
 
 from companion.rules.drafting import Chosen, fact, finished, flags
 from companion.rules.questions import Refused
+from companion.rules.true_lead.accuracy import Sight
 from companion.rules.true_lead.duel import HIGH, LOW, NEAR, REACH, ROOM, Duel, duel_odds, firepower, guns
 from companion.rules.true_lead.screens.sheets.common import (
+    FACTS,
     actor,
     at_whom,
     settled,
-    sight_of,
     target_of,
     untargeted,
 )
 from companion.rules.true_lead.screens.words import dice, inches, targets
-from companion.rules.true_lead.state import Battle
-from companion.rules.vocabulary import Cell, Grid, GridRow, Sheet
+from companion.rules.true_lead.state import Battle, Model
+from companion.rules.vocabulary import Cell, Field, Grid, GridRow, Pick, Sheet
 from companion.rules.wording import short
 
+ABOVE = "above"
 LEAST_SPREAD = Fraction(1, 5)
 """Between the best cell and the worst, so that no tint makes much of chances that are all alike."""
 
@@ -37,36 +39,65 @@ def duel(battle: Battle, chosen: Chosen) -> Sheet:
         return untargeted(
             battle, sheet, Duel(model.key, enemies[0].key), f"Tap whom, within {inches(REACH)}."
         )
-    sight, seen = sight_of(chosen, "sight", short(target.name))
-    sight_back, seen_back = sight_of(chosen, "sight_back", short(model.name))
     short_guns = any(gun.range < REACH for one in (model, target) for gun in one.guns())
     facts = [
-        fact(chosen, "above", f"{short(model.name)} above", "+1"),
-        fact(chosen, "above_back", f"{short(target.name)} above", "+1"),
         *([fact(chosen, "near", f"within {inches(NEAR)}", "Derringer")] if short_guns else []),
         fact(chosen, "crowded", f"somebody within {inches(ROOM)}"),
     ]
     on = dict(flags(facts))
+    near = on.get("near") == "on"
+    answers = bool(guns(battle, target, near))
+    sight, above = shots(chosen)
+    sight_back, above_back = shots(chosen, "_back") if answers else ("open", False)
     command = Duel(
         model.key,
         target.key,
         crowded=on["crowded"] == "on",
-        near=on.get("near") == "on",
+        near=near,
         sight=sight,
-        above=on["above"] == "on",
+        above=above,
         sight_back=sight_back,
-        above_back=on["above_back"] == "on",
+        above_back=above_back,
     )
     values = (
         *sheet.preset,
         ("target", target.key),
         ("sight", sight),
+        ("above", "on" if above else "off"),
         ("sight_back", sight_back),
+        ("above_back", "on" if above_back else "off"),
         *flags(facts),
     )
-    fields = (settled(battle, target, "with"), *seen, *seen_back, *facts)
+    seen = [seen_by(model, target, sight, above)]
+    if answers:
+        seen.append(seen_by(target, model, sight_back, above_back, "_back"))
+    fields = (settled(battle, target, "with"), *seen, *facts)
     sheet = sheet.but(fields=fields, preset=values, notes=tuple(both_ways(battle, command)))
     return finished(battle, sheet, command, f"Call {short(target.name)} out")
+
+
+def shots(chosen: Chosen, back: str = "") -> tuple[Sight, bool]:
+    """How one sees the other, and whether from above: as just tapped, else as the sheet carries it."""
+    tapped = chosen.get(f"shots{back}")
+    if tapped is None:
+        said, above = chosen.get(f"sight{back}"), chosen.get(f"above{back}") == "on"
+    else:
+        words = tapped.split(",")
+        said, above = next((word for word in words if word in FACTS), ""), ABOVE in words
+    return next((sight for sight in FACTS if sight == said), "open"), above
+
+
+def seen_by(one: Model, other: Model, sight: Sight, above: bool, back: str = "") -> Field:
+    """The facts about one's shots at the other, under a name of their own. Each pick's value is what holds after the
+    tap: in cover and flanked not both.
+    """
+    now = [*([sight] if sight in FACTS else []), *([ABOVE] if above else [])]
+    picks = []
+    for key, (words, effect) in (*FACTS.items(), (ABOVE, ("above", "+1"))):
+        rest = [word for word in now if word != key and (key == ABOVE or word == ABOVE)]
+        after = [word for word in now if word != key] if key in now else [*rest, key]
+        picks.append(Pick(",".join(after) or "none", words, effect=effect, chosen=key in now))
+    return Field(f"shots{back}", f"{short(one.name)}’s shots at {short(other.name)}", "many", tuple(picks))
 
 
 def both_ways(battle: Battle, command: Duel) -> Iterator[str]:
@@ -92,7 +123,9 @@ def chart(battle: Battle, command: Duel, side: str) -> Grid:
     if not guns(battle, other, command.near):
         alone = [duel_odds(battle, command, own, LOW)[0] for own in numbers]
         rows = [(Cell(_percent(win), round(win * 1000)),) for win in alone]
-        return Grid(f"{short(me.name)} kills, in per cent", "", ("%",), _numbered(rows))
+        return Grid(
+            f"{short(me.name)} kills, in per cent", "", ("%",), _numbered(rows), f"{short(me.name)} chooses"
+        )
     chances = [[_chances(battle, command, own, his, mine) for his in numbers] for own in numbers]
     ahead = [win - lose for row in chances for win, lose in row]
     worst, spread = min(ahead), max(LEAST_SPREAD, max(ahead) - min(ahead))
@@ -108,6 +141,7 @@ def chart(battle: Battle, command: Duel, side: str) -> Grid:
         f"{short(other.name)} chooses",
         tuple(map(str, numbers)),
         _numbered(cells),
+        f"{short(me.name)} chooses",
     )
 
 

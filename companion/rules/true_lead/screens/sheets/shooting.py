@@ -139,7 +139,9 @@ def _need(battle: Battle, model: Model, fired: Loads, how: Aim) -> Need:
 def shot_odds(
     battle: Battle, command: Command, shooter: str, target: str, answers: Sequence[Answer] = ()
 ) -> tuple[Chance, ...]:
-    """The exact chances of nothing, a wound, a death, and of running dry; from the middle where answers are given."""
+    """The exact chances of nothing, a wound, a death, and of running dry, where he does not reload anyway; from the
+    middle where answers are given.
+    """
     so_far = carry_out(battle, command, answers)
     before, told = so_far.state.models[target].health, _told(so_far, shooter, target)
     dried = _dried(so_far, shooter)
@@ -175,9 +177,9 @@ def _told(outcome: Outcome[Battle], shooter: str, target: str) -> int:
 
 
 def _dried(outcome: Outcome[Battle], shooter: str) -> int:
-    return sum(
-        isinstance(event, RanDry) and event.model == shooter and not event.reloads for event in outcome.events
-    )
+    """How many weapons ran dry; none where one was fired that has to be reloaded after every shot."""
+    dried = [event for event in outcome.events if isinstance(event, RanDry) and event.model == shooter]
+    return 0 if any(event.reloads for event in dried) else len(dried)
 
 
 # Pinning
