@@ -103,7 +103,8 @@ def told(address: str, process: int, data: Path, tables: Any, number: int) -> It
     )
     arrived = 100 * len(waits) / (number * SAID)
     yield Figure("  of the numbers that arrived", arrived, "%", 100, least=True, detail=f"{len(waits):,}")
-    yield Figure("  memory of a stream", grown / number, "kB")
+    if number >= 1000:  # of fewer nothing can be told apart from what comes and goes by itself
+        yield Figure("  memory of a stream", grown / number, "kB")
 
 
 @contextmanager

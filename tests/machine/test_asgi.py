@@ -87,12 +87,13 @@ def slowly(name):
     return look_up(name)
 
 def read():
-    msgspec.json.decode(b'[{"line": {"number": 1, "text": "Ruth shoots"}}]', type=list[Told])
+    msgspec.json.decode(b'[{"who": "", "line": {"number": 1, "text": "Ruth shoots"}}]', type=list[Told])
 
 msgspec._utils._forward_ref = slowly
-threads = [threading.Thread(target=read) for _ in range(4)]
+threads = [threading.Thread(target=read) for _ in range(20)]
 for thread in threads:
     thread.start()
+    time.sleep(0.005)
 for thread in threads:
     thread.join()
 """

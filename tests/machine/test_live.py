@@ -324,8 +324,8 @@ def test_the_server_ends_quietly_and_at_once_with_streams_open(root, plain_envir
             process.send_signal(stop)
 
             assert process.wait(timeout=5) == 0
-            assert time.perf_counter() - began < 1.5
-            assert process.stderr.read() == ""
+            assert time.perf_counter() - began < 4
+            assert process.stderr.read() == ""  # uvicorn would complain of what did not end by itself
             for phone in phones:
                 phone.wait_for(lambda phone=phone: phone.ended)
         finally:

@@ -41,7 +41,7 @@ def evening(tmp_path_factory):
         other.post("/you/password/forgotten/", email="wyatt@earp.example")
         other.get("/you/password/forgotten/5-set-password-of-wyatt/")
 
-        gang = phone.post("/gangs/", starter="sunday-best").headers["Location"]
+        gang = phone.post("/gangs/", game="blackwater-gulch", starter="sunday-best").headers["Location"]
         phone.post(gang, name="The Vendetta Riders", changed="0")
         phone.post(f"{gang}link/")
         links = set(re.findall(r"/gangs/shared/[\w-]+/", phone.get(gang).text))
@@ -104,7 +104,8 @@ def evening(tmp_path_factory):
 def break_something(database):
     """A row with a value that makes an error which quotes it."""
     with closing(sqlite3.connect(database)) as opened, opened:
-        opened.execute("UPDATE battles_battle SET game = 'doc-holliday'")
+        asked = '{"by":1,"side":"a","name":"","words":"","asks":[],"answer":"doc-holliday"}'
+        opened.execute("UPDATE battles_battle SET proposal = ?", [asked])
 
 
 @pytest.mark.slow
@@ -131,7 +132,7 @@ def test_every_line_is_an_object_and_tells_what_happened(evening):
     assert all(0 < line["ms"] < 30_000 for line in requests)
     broken = next(line for line in errors if line["route"] == "battles:battle" and "error" in line)
     assert broken["request"] == next(line["request"] for line in requests if line["status"] == 500)
-    assert broken["error"] == "KeyError"
+    assert broken["error"] == "ValidationError"
     assert any(place.startswith("battles/views.py:") for place in broken["where"])
     mail = next(line for line in errors if line["message"].startswith("A mail could not be sent"))
     assert mail["route"] == "account_email"
