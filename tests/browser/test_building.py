@@ -37,6 +37,7 @@ def fair(page):
 def begin(page, name="The Calloway Warrant"):
     page.goto("/gangs/")
     page.get_by_role("link", name="New gang").click()
+    page.wait_for_url("**/gangs/new/**", wait_until="load")
     fair(page)
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_role("button", name="Begin", exact=True).click()
