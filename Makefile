@@ -5,7 +5,7 @@ PORT ?= 8000
 export PYTHON SIXGUN_CHROMIUM SIXGUN_TEST_DATABASE_URL
 
 python = .venv/bin/python
-typed = companion/environment.py bin/with_postgresql.py $(wildcard companion/backups companion/health.py companion/logs.py companion/workers.py companion/rules companion/live.py companion/logbook.py battles/seats.py battles/seeing.py battles/gathering.py */services.py gangs/paper)
+typed = companion/environment.py bin/with_postgresql.py $(wildcard companion/backups companion/health.py companion/logs.py companion/workers.py companion/rules companion/live.py companion/logbook.py companion/plots.py companion/maps.py companion/markdown.py battles/seats.py battles/seeing.py battles/gathering.py */services.py gangs/paper)
 compile = $(python) -m uv pip compile --quiet --universal --python-version 3.12 --generate-hashes --no-header --no-annotate
 
 help:

@@ -201,12 +201,27 @@ class SetupForm(forms.Form):
         for agreed in game.battle.form:
             field = _agreed_field(agreed)
             field.spread = _spread(game, agreed)
+            field.rare = agreed.rare
             self.fields[agreed.name] = field
         self.fields["title"] = forms.CharField(
             label="What will it be called?",
             required=False,
             max_length=80,
             help_text="Left empty: the gangs’ names.",
+        )
+
+    def usual(self) -> list[forms.BoundField]:
+        """What every table agrees on."""
+        return [field for field in self if not getattr(field.field, "rare", False)]
+
+    def rare(self) -> list[forms.BoundField]:
+        """What few tables change."""
+        return [field for field in self if getattr(field.field, "rare", False)]
+
+    def changed(self) -> bool:
+        """Something rare is not as it comes, or is wrong: then it is not folded away."""
+        return any(
+            field.errors or str(field.value() or "") != str(field.initial or "") for field in self.rare()
         )
 
     def answers(self) -> dict[str, str]:
@@ -221,6 +236,9 @@ def _agreed_field(agreed: Agreed) -> forms.Field:
     about = {"label": agreed.label, "initial": agreed.default, "required": False, "help_text": agreed.help}
     if agreed.kind == "number":
         return forms.IntegerField(min_value=agreed.low, max_value=agreed.high, **about)
+    if agreed.kind == "long":
+        widget = forms.Textarea(attrs={"rows": 3, "data-from-file": "", "spellcheck": "false"})
+        return forms.CharField(max_length=agreed.high, strip=True, widget=widget, **about)
     return forms.ChoiceField(choices=[(pick.value, pick.label) for pick in agreed.picks], **about)
 
 
@@ -284,7 +302,7 @@ class SeatForm(forms.Form):
             required=number <= least,
             initial=gangs[(number - 1) % len(gangs)] if number <= least and gangs else "",
         )
-        if most > 2:
+        if most > 2 and offered.game.battle.teams:
             teams = [("", "By itself"), *((f"team {team}", f"Team {team}") for team in range(1, most))]
             self.fields["team"] = forms.ChoiceField(label="Stands", choices=teams, required=False)
 

@@ -46,13 +46,15 @@ def gather(
     title: str = "",
     name: str = "",
 ) -> Battle:
-    """A table to which the others come before the battle begins; the first seat is the host's.
+    """A table to which the others come before the battle begins; the first seat is the host's, and there is another
+    wherever the game has one.
 
     gangs: those that stand already, by value; None for a seat that waits for one. sources: their keys. Raises Refused
     for one battle too many.
     """
     least, most = game.battle.seats
-    seats = seating.laid(min(max(least, len(gangs)), most), player.pk, said_name(name) or player.name)
+    number = min(max(least, 2, len(gangs)), most)
+    seats = seating.laid(number, player.pk, said_name(name) or player.name)
     brought = {}
     nothing = [""] * len(gangs)
     for seat, gang, source, team in zip(seats, gangs, sources or nothing, teams or nothing, strict=False):

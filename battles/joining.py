@@ -151,7 +151,7 @@ def row_of(
 
 
 def teams_of(battle: Battle) -> list[tuple[str, str]]:
-    if len(battle.seated) < 3:
+    if len(battle.seated) < 3 or not battle.rules.battle.teams:
         return []
     return [("", "By itself"), *((f"team {team}", f"Team {team}") for team in range(1, len(battle.seated)))]
 
@@ -189,6 +189,8 @@ def in_words(battle: Battle) -> list[tuple[str, str]]:
     for agreed in battle.rules.battle.form:
         value = str(battle.answers.get(agreed.name) or agreed.default)
         label = next((pick.label for pick in agreed.picks if pick.value == value), value)
+        if agreed.kind == "long":
+            label = "your own" if value else "as it comes with the game"
         found.append((agreed.label, label))
     return found
 
@@ -202,12 +204,14 @@ def turn_of(
     """
     side = asked.side if asked else battle.scene.now_side
     seat = seating.seat_of(battle.seated, side)
-    if battle.scene.over or (not asked and (not seat or side in sides)):
+    free = next((one for one in battle.scene.sides if one.free and one.key == side), None)
+    if battle.scene.over or (not asked and (not (seat or free) or side in sides)):
         return None
     host = player is not None and player.pk == battle.owner_id
+    whose = seating.whose(battle.seated, side, battle.host_called)
     return {
-        "whose": seating.whose(battle.seated, side, battle.host_called),
-        "ink": seat.colour if seat else 0,
+        "whose": free.name if free and not asked else whose,
+        "ink": seat.colour if seat else free.number if free else 0,
         "asked": asked,
         "side": side if host and seat and seat.player not in (None, battle.owner_id) else None,
     }
@@ -218,10 +222,10 @@ def on_the_wall(battle: Battle) -> dict[str, Any]:
     asked = battle.asked() if battle.stands.now.open else None
     lately = story.page(battle, battle.newest - LATELY, battle.newest)
     latest = [line for line in lately if not (line.undone or line.heading)]
-    most = max((len(side.models) for side in battle.scene.sides), default=0)
+    most = max((len(side.models) for side in battle.seen(()).sides), default=0)
     return {
         "size": "many" if most > MANY_MODELS else "few" if most <= FEW_MODELS else "",
-        "scene": seeing.for_phone(battle.scene, ()),
+        "scene": seeing.for_phone(battle.seen(()), ()),
         "latest": latest[-2:],
         "throw": next((line for line in reversed(latest) if line.dice), None),
         "turn": turn_of(battle, None, (), asked),

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -127,13 +127,34 @@ class Battle(logbook.Log):
 
     @property
     def scene(self) -> Scene:
-        """What is to be seen now, worked out once."""
-        if "scene" not in self.__dict__:
+        """Everything that is to be seen now, whoever may see it. No page shows it: see `seen`."""
+        return self._seen(None)
+
+    def seen(self, sides: Collection[str]) -> Scene:
+        """What is to be seen now on a phone that speaks for these sides; on a watcher's, for none."""
+        if all(side.key in sides for side in self.scene.sides):
+            return self.scene
+        return self._seen(tuple(sorted(sides)))
+
+    def _seen(self, sides: tuple[str, ...] | None) -> Scene:
+        """Worked out once for each."""
+        views: dict[tuple[str, ...] | None, Scene] = self.__dict__.setdefault("views", {})
+        if sides not in views:
             now = self.stands.now
-            seen = self.rules.battle.view(now.state, now.open)
-            self.__dict__["scene"] = seating.painted(seen, self._seats(seen.sides))
-        found: Scene = self.__dict__["scene"]
-        return found
+            found = self.rules.battle.view(now.state, now.open, sides)
+            whole = self._seen(None).sides if sides is not None else found.sides
+            views[sides] = seating.painted(found, self._seats(whole), whole)
+        return views[sides]
+
+    def sees_all(self, sides: Collection[str]) -> bool:
+        """Whether a phone that speaks for these sides is shown everything there is."""
+        if self.seen(sides) != self.scene:
+            return False
+        rules, state = self.rules.battle, self.stands.now.state
+        keys = [row.key for side in self.scene.sides for row in side.models]
+        return all(rules.card(state, key, sides) == rules.card(state, key, None) for key in keys) and all(
+            rules.corrections(state, key, sides) == rules.corrections(state, key, None) for key in ("", *keys)
+        )
 
     @property
     def seated(self) -> Seats:
@@ -143,14 +164,15 @@ class Battle(logbook.Log):
     @seated.setter
     def seated(self, seats: Seats) -> None:
         self.seats = seating.kept(seats)
-        self.__dict__.pop("scene", None)
+        self.__dict__.pop("views", None)
 
     def _seats(self, sides: Sequence[SideView]) -> Seats:
         return seating.read(self.seats) if self.seats else seating.seated(sides, (), self.owner_id)
 
     def sides_of(self, player: Player | None) -> frozenset[str]:
         """The sides for which this player speaks."""
-        return seating.sides_of(self.seated, player.pk if player else None, self.owner_id)
+        free = [side.key for side in self.scene.sides if side.free] if self.begun else ()
+        return seating.sides_of(self.seated, player.pk if player else None, self.owner_id, free)
 
     @property
     def when(self) -> str:
@@ -232,15 +254,18 @@ class Battle(logbook.Log):
         return self.rules.battle.outcome(self.stands.now.state, self.standing_entries())
 
     def latest_lines(self) -> list[Line]:
-        return inked(msgspec.json.decode(self.latest, type=list[Told]), self.scene)
+        """Of several tables thrown on only the last one is there: the panel has room for one."""
+        lines = inked(msgspec.json.decode(self.latest, type=list[Told]), self.scene)
+        last = max((place for place, line in enumerate(lines) if line.chart), default=0)
+        return [line if place == last else line.but(chart=None) for place, line in enumerate(lines)]
 
-    def models(self) -> dict[str, int]:
-        """Model key to the number of its side."""
-        return {row.key: side.number for side in self.scene.sides for row in side.models}
+    def models(self, sides: Collection[str]) -> dict[str, int]:
+        """Model key to the number of its side, of all that a phone is shown that speaks for these sides."""
+        return {row.key: side.number for side in self.seen(sides).sides for row in side.models}
 
-    def correctable(self) -> set[str]:
-        """The keys of what has a page of its own on which it can be put right."""
-        return {*self.models(), TABLE}
+    def correctable(self, sides: Collection[str]) -> set[str]:
+        """The keys of what has a page of its own on such a phone."""
+        return {*self.models(sides), TABLE}
 
     def who_throws(self, side: str) -> str:
         """ "app" or "table"."""
@@ -248,6 +273,13 @@ class Battle(logbook.Log):
 
     def prefer(self, side: str, dice: str) -> None:
         self.dice = {**self.dice, side: dice}
+
+    def leaves_to_the_app(self, side: str, hands: Collection[str]) -> bool:
+        """A side that nobody has spoken for yet goes with the others of the same phone."""
+        said = (
+            [self.dice[side]] if side in self.dice else [self.dice[one] for one in hands if one in self.dice]
+        )
+        return bool(said) and set(said) == {"app"}
 
     def side_of(self, said: Spoken) -> str:
         """The side that says this, as things stand; "" is any."""
@@ -259,12 +291,12 @@ class Battle(logbook.Log):
         return self.scene.now_side
 
     def keep(self, done: Sequence[Done]) -> None:
-        self.__dict__.pop("scene", None)
+        self.__dict__.pop("views", None)
         rules = self.rules.battle
         names = self.names()
         latest = msgspec.json.decode(self.latest, type=list[Told])
         for one in done[-LATEST:]:
-            lines = told(one.entry, one.words, names, rules.sentences)
+            lines = told(one.entry, one.words, names, rules.sentences, rules.chart)
             of_this_act = [line for line in latest if line.line.number >= one.entry.act]
             latest = [*of_this_act, *lines][-LATEST:] or latest
         self.latest = written(latest).decode()
@@ -272,7 +304,7 @@ class Battle(logbook.Log):
             self.secrets = trust.kept(trust.opened(trust.read(self.secrets), self.newest))
         self.over = self.scene.over
         self.proposal = ""
-        self.line = story.in_short(self.scene)[:200]
+        self.line = story.in_short(self.seen(()))[:200]
 
 
 class Entry(logbook.Entry):

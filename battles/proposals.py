@@ -43,12 +43,13 @@ def taken_back(
 
 
 def putting_right(battle: Battle, player: Player | None, said: Do[Any]) -> str:
-    """In words what a correction of another's model would change."""
+    """In words what a correction of another's model would change; what it was, where the whole table may know."""
     command = said.command
     rules, state = battle.rules.battle, battle.stands.now.state
-    values = {value.what: value for value in rules.corrections(state, command.of)}
+    values = {value.what: value for value in rules.corrections(state, command.of, None)}
+    shown = {value.what: value.value for value in rules.corrections(state, command.of, ())}
     value = values.get(command.what)
-    label, was = (value.label, value.value) if value else (command.what, "")
+    label, was = (value.label, shown.get(command.what, "")) if value else (command.what, "")
     picks = {pick.value: pick.label for pick in value.picks} if value else {}
     name = seating.names(battle.seated).get(player.pk if player else 0, SOMEBODY)
     whom = rules.names(state).get(command.of, command.of)

@@ -10,9 +10,9 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from battles import services, trust
+from battles import exports, services, trust
 from battles.models import Battle, Photo, photos_of
-from battles.views import BIG, my_battle, reads_and_posts, speaks
+from battles.views import BIG, NOT_YET, my_battle, reads_and_posts, speaks
 from companion import pictures
 from companion.pages import render_page
 from companion.pictures import BYTES_AT_MOST
@@ -100,6 +100,47 @@ def honest(battle: Battle) -> dict[str, Any] | None:
     }
 
 
+@require_safe
+def book(request: HttpRequest, battle: str) -> HttpResponse:
+    """The report as a small book, to be printed on A5."""
+    found = my_battle(request, battle, *BIG)
+    return bound(request, found, reverse("battles:report", args=[found.pk]))
+
+
+def bound(request: HttpRequest, battle: Battle, back: str) -> HttpResponse:
+    context = {**written(battle), "back": back}
+    context["pictures"] = [
+        {"address": reverse("battles:photo", args=[photo.pk, Photo.SIZES[-1]]), "caption": photo.caption}
+        for photo in context["photos"]
+    ]
+    return render_page(request, "battles/book.html", context)
+
+
+FILES = {"json": "application/json", "md": "text/markdown", "html": "text/html"}
+"""What a report can be taken away as: its ending, and what that is called in a header."""
+
+
+@require_safe
+def file(request: HttpRequest, battle: str, kind: str) -> HttpResponse:
+    """The report as a file of its own."""
+    if kind not in FILES:
+        raise Http404
+    found = my_battle(request, battle)
+    if kind == "json" and not found.over and not found.sees_all(found.sides_of(player_of(request))):
+        return reading(request, found, notice=NOT_YET)
+    context = written(found)
+    told, photos = context["report"], context["photos"]
+    if kind == "json":
+        text = exports.as_json(found, told)
+    elif kind == "md":
+        text = exports.as_markdown(found, told)
+    else:
+        text = exports.as_page(found, told, photos)
+    response = HttpResponse(text, content_type=f"{FILES[kind]}; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="battle-{found.pk}.{kind}"'
+    return response
+
+
 @at_most(BYTES_AT_MOST, TOO_LARGE)
 @reads_and_posts
 def photos(request: HttpRequest, battle: str) -> HttpResponse:
@@ -155,6 +196,14 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
         "address": request.build_absolute_uri(),
     }
     response = render_page(request, "battles/report.html", {**context, "shared": True, "preview": preview})
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+@require_safe
+def shared_book(request: HttpRequest, token: str) -> HttpResponse:
+    found = get_object_or_404(Battle.objects.shared(token).defer(*BIG))
+    response = bound(request, found, reverse("battles:shared", args=[token]))
     response["X-Robots-Tag"] = "noindex"
     return response
 

@@ -5,7 +5,7 @@ player: his number; host: that of the player whose battle it is, who speaks for 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -16,6 +16,7 @@ from companion.rules.vocabulary import Scene, SideView
 from companion.rules.wording import joined
 
 INKS = {1: "Green", 2: "Red", 3: "Gold", 4: "Blue", 5: "Plum"}
+NO_INK = 0
 SIDES = "abcde"
 NAME_AT_MOST = 40
 
@@ -69,27 +70,34 @@ def laid(number: int, host: int | None = None, name: str = "") -> Seats:
 
 
 def seated(sides: Sequence[SideView], before: Seats, host: int | None = None) -> Seats:
-    """The seats of a battle that begins: one for each of the game's sides, as those stood who had a gang before."""
+    """The seats of a battle that begins: one for each side that players play, as those stood who had a gang before."""
+    played = [side for side in sides if not side.free]
     if not before:
-        before = laid(len(sides), host)
+        before = laid(len(played), host)
     return tuple(
         seat.but(side=side.key, gang=side.name, ready=False)
-        for side, seat in zip(sides, before, strict=False)
+        for side, seat in zip(played, before, strict=False)
     )
 
 
 # Who speaks for what
 
 
-def sides_of(seats: Seats, player: int | None, host: int | None) -> frozenset[str]:
-    """The sides for which this player speaks: his own; the host also for those of nobody and of who is absent."""
+def sides_of(
+    seats: Seats, player: int | None, host: int | None, free: Collection[str] = ()
+) -> frozenset[str]:
+    """The sides for which this player speaks: his own; the host also for those of nobody and of who is absent.
+
+    free: sides that the rules play, for which everybody speaks who speaks for any other.
+    """
     if player is None:
         return frozenset()
-    return frozenset(
+    own = frozenset(
         seat.side
         for seat in seats
         if seat.player == player or (player == host and (seat.player is None or seat.absent))
     )
+    return own | frozenset(free) if own else own
 
 
 def sits(seats: Seats, player: int | None) -> bool:
@@ -211,7 +219,8 @@ def removed(seats: Seats, side: str, least: int) -> tuple[Seats, dict[str, str]]
     if _one(seats, side).player is not None:
         raise Refused("Somebody sits there. Free the seat first.")
     if len(seats) <= least:
-        raise Refused(f"{least} are the fewest that can fight.")
+        few = "One is" if least == 1 else f"{least} are"
+        raise Refused(f"{few} the fewest that can fight.")
     rest = tuple(seat for seat in seats if seat.side != side)
     moved = {seat.side: new for seat, new in zip(rest, SIDES, strict=False)}
     return tuple(seat.but(side=moved[seat.side]) for seat in rest), moved
@@ -239,14 +248,33 @@ def missing(seats: Seats, least: int) -> str:
     return ""
 
 
-def painted(scene: Scene, seats: Seats) -> Scene:
-    """The scene with every side in the colour of its seat, and with its player's name."""
+def painted(scene: Scene, seats: Seats, whole: Sequence[SideView] = ()) -> Scene:
+    """The scene with every side in the colour of its seat, and with its player's name.
+
+    whole: all sides of the battle, where the scene shows only some. A side that the rules play keeps its own colour,
+    or takes one that is free where a player has chosen that.
+    """
     at = {seat.side: seat for seat in seats}
-    sides = tuple(_painted(side, at.get(side.key)) for side in scene.sides)
+    inks = _inks_of_free(whole or scene.sides, seats)
+    sides = tuple(_painted(side, at.get(side.key), inks) for side in scene.sides)
     return scene if sides == scene.sides else scene.but(sides=sides)
 
 
-def _painted(side: SideView, seat: Seat | None) -> SideView:
+def _inks_of_free(sides: Sequence[SideView], seats: Seats) -> dict[str, int]:
+    """The ink of each side that the rules play; 0, that of nobody in particular, where none of the five is left."""
+    taken = {seat.colour for seat in seats}
+    found = {}
+    for side in sides:
+        if side.free:
+            left = [number for number in INKS if number not in taken]
+            found[side.key] = side.number if side.number in left else (left or [NO_INK])[0]
+            taken.add(found[side.key])
+    return found
+
+
+def _painted(side: SideView, seat: Seat | None, inks: Mapping[str, int]) -> SideView:
+    if side.free:
+        return side.but(number=inks.get(side.key, side.number))
     if seat is None or (seat.colour == side.number and not seat.name):
         return side
     return side.but(number=seat.colour, player=seat.name)

@@ -160,7 +160,8 @@ def judged(player: Player | None, battle: Battle, said: Spoken) -> Verdict | Hea
     battle.came_back(player)
     seat = seating.seat_of(seats, side)
     stands_in = bool(seat and player and seat.player not in (None, player.pk))
-    return Verdict(said, side if stands_in else "")
+    with_foes = not isinstance(said, Figure) and any(one.free for one in battle.scene.sides)
+    return Verdict(said, side if stands_in else "", frozenset(sides if with_foes else ()))
 
 
 def not_yours(battle: Battle, side: str, sides: Collection[str], *, asked: bool = False) -> str:

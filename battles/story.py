@@ -24,7 +24,7 @@ def page(battle: Any, first: int, last: int) -> list[Line]:
         entry = battle.rules.read_entry.decode(body)
         undone = entry.to is None and not now.stands(entry.number)
         by = _who_took_back(entry.number, told_back, names) if undone else ""
-        of_entry = inked(told(entry, words, names, rules.sentences), battle.scene)
+        of_entry = inked(told(entry, words, names, rules.sentences, rules.chart), battle.scene)
         lines += [line.but(undone=undone, undone_by=by) for line in of_entry]
     return lines
 

@@ -1,8 +1,11 @@
+from collections.abc import Collection
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from battles import fairness, forms, gathering, joining, seeing, services, story
@@ -21,6 +24,9 @@ from companion.rules.vocabulary import Card, Sheet
 
 PAGE = 50  # entries on a page of the story
 BIG = ("setup", "brought")
+AWAY = timedelta(days=7)
+"""After so long without a word nobody remembers where the battle stood."""
+NOT_YET = "The text record tells everything, also what your phone does not show. It is yours when the battle is over."
 
 reads_and_posts = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -138,26 +144,30 @@ def battle(request: HttpRequest, battle: str) -> HttpResponse:
 def say(request: HttpRequest, battle: str) -> HttpResponse:
     """A command in the making. While a question is open, the question."""
     found = my_battle(request, battle, *BIG)
-    sheet = drafted(found, request.GET.get("do", ""), forms.chosen(request.GET))
+    sides = found.sides_of(player_of(request))
+    sheet = drafted(found, sides, request.GET.get("do", ""), forms.chosen(request.GET))
     if sheet is None and not found.stands.now.open:
         raise Http404
-    if sheet:
-        sides = found.sides_of(player_of(request))
-        side = seeing.side_of(found.scene, {**dict(sheet.preset), **forms.chosen(request.GET)})
-        if sheet.command != services.CORRECT and not (side in sides or (sides and not side)):
-            sheet = sheet.but(go="", why_not=services.not_yours(found, side, sides))
     return shown(request, found, sheet=sheet)
 
 
-def drafted(battle: Battle, tag: str, chosen: dict[str, str]) -> Sheet | None:
-    """The sheet as far as it is filled in; none while a question is open, nor for what has no sheet."""
+def drafted(battle: Battle, sides: Collection[str], tag: str, chosen: dict[str, str]) -> Sheet | None:
+    """The sheet as far as it is filled in; none while a question is open, nor for what has no sheet.
+
+    Of what is for another to say there is only its head, and the reason: the rest is for his phone.
+    """
     now = battle.stands.now
     if now.open or tag not in battle.rules.commands:
         return None
     try:
-        return battle.rules.battle.draft(now.state, tag, chosen)
+        sheet = battle.rules.battle.draft(now.state, tag, chosen)
     except KeyError:
         return None
+    side = seeing.side_of(battle.scene, {**dict(sheet.preset), **chosen})
+    if sheet.command == services.CORRECT or side in sides or (sides and not side):
+        return sheet
+    why_not = services.not_yours(battle, side, sides)
+    return Sheet(sheet.command, sheet.title, preset=sheet.preset, icon=sheet.icon, why_not=why_not)
 
 
 def shown(
@@ -176,7 +186,7 @@ def table(battle: Battle, player: Player | None, notice: str, sheet: Sheet | Non
     mine = now.open is not None and seeing.may_answer(now.open, sides)
     return {
         "battle": battle,
-        "scene": seeing.for_phone(battle.scene, sides),
+        "scene": seeing.for_phone(battle.seen(sides), sides),
         "sheet": sheet if sides else None,
         "asked": asked if mine else None,
         "question": seeing.question_key(now.act, now.open) if now.open and mine else "",
@@ -190,12 +200,20 @@ def table(battle: Battle, player: Player | None, notice: str, sheet: Sheet | Non
         "private": now.open is not None and seeing.is_private(now.open, sides),
         "turn": joining.turn_of(battle, player, sides, None if mine else asked),
         "notice": notice,
+        "previously": previously(battle),
         "latest": battle.latest_lines(),
         "undo": now.label if now.act and sides else "",
         "redo": standing.ahead[-1].label if standing.ahead and sides else "",
         "dice": battle.who_throws(asked.side if asked else battle.scene.now_side),
         **tapped(battle),
     }
+
+
+def previously(battle: Battle) -> tuple[str, ...]:
+    """What happened last, for somebody who has been away; one query, and only then."""
+    if battle.over or timezone.now() - battle.said_at < AWAY:
+        return ()
+    return battle.rules.battle.previously(battle.stands.now.state, battle.standing_entries())
 
 
 def have_chosen(battle: Battle) -> list[str]:
@@ -232,12 +250,12 @@ def speak(request: HttpRequest, key: str) -> HttpResponse:
         )
     except Battle.DoesNotExist:
         raise Http404 from None
-    stay = data.get("stay", "")
-    if stay in battle.correctable():
+    stay, sides = data.get("stay", ""), battle.sides_of(player_of(request))
+    if stay in battle.correctable(sides):
         return redirect("battles:model", key, stay) if went else figure(request, battle, stay, notice)
     if went and "HX-Request" not in request.headers:
         return redirect("battles:battle", key)
-    sheet = None if went else drafted(battle, data.get("do", ""), forms.chosen(data))
+    sheet = None if went else drafted(battle, sides, data.get("do", ""), forms.chosen(data))
     return marked(shown(request, battle, notice=notice, sheet=sheet), went, number)
 
 
@@ -266,20 +284,22 @@ def tell(request: HttpRequest, battle: Battle) -> HttpResponse:
 def model(request: HttpRequest, battle: str, model: str) -> HttpResponse:
     """Everything of one model, or of the whole table, with every value that can be put right."""
     found = my_battle(request, battle, *BIG)
-    if model not in found.correctable():
+    if model not in found.correctable(found.sides_of(player_of(request))):
         raise Http404
     return figure(request, found, model)
 
 
 def figure(request: HttpRequest, battle: Battle, model: str, notice: str = "") -> HttpResponse:
     state, rules = battle.stands.now.state, battle.rules.battle
-    ink = battle.models().get(model, 0)
+    sides = battle.sides_of(player_of(request))
+    inks = battle.models(sides)
+    of = model if model in inks else ""
     context = {
         "battle": battle,
-        "card": rules.card(state, model) if ink else Card(TABLE, "The whole table", battle.title),
-        "corrections": rules.corrections(state, model if ink else "") if speaks(request, battle) else (),
+        "card": rules.card(state, of, sides) if of else Card(TABLE, "The whole table", battle.title),
+        "corrections": rules.corrections(state, of, sides) if sides else (),
         "whose": whose(request, battle, model),
-        "ink": ink,
+        "ink": inks.get(of, 0),
         "notice": notice,
         **tapped(battle),
     }
@@ -296,7 +316,10 @@ def whose(request: HttpRequest, battle: Battle, model: str) -> str:
 
 @require_safe
 def record(request: HttpRequest, battle: str) -> HttpResponse:
+    """The text record, which tells everything: a phone that is shown less gets it after the battle."""
     found = my_battle(request, battle)
+    if not found.over and not found.sees_all(found.sides_of(player_of(request))):
+        return shown(request, found, notice=NOT_YET)
     text = write_record(found.rules, found.agreed(), found.read_entries(), found.title, players={})
     response = HttpResponse(text, content_type="text/plain; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="battle-{found.pk}.txt"'

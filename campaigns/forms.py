@@ -21,6 +21,7 @@ from companion.rules.questions import Refused
 PEOPLE_AT_MOST = 40
 EARLIEST = date(1970, 1, 1)
 STOOD, OUT, AWAY = "", "out", "away"
+DRAW, ALL, FOES = "draw", "all", "nobody"
 
 
 class DayField(forms.DateField):
@@ -137,21 +138,30 @@ class PaperSide:
 
 @dataclass
 class Paper:
-    """The page for a battle on paper: the sides, who fought and who fell to whom, who won."""
+    """The page for a battle on paper: the sides, who fought and who fell to whom, who won.
+
+    lone: the foes may have been played by the rules, so that all have won, or nobody.
+    """
 
     form: ChapterForm
     sides: list[PaperSide]
     winner: str = ""
     wrong: str = ""
+    lone: bool = False
 
     @classmethod
     def of(
-        cls, contenders: Sequence[Contender], known: Mapping[int, Mapping[str, str]], data: QueryDict | None
+        cls,
+        contenders: Sequence[Contender],
+        known: Mapping[int, Mapping[str, str]],
+        data: QueryDict | None,
+        *,
+        lone: bool = False,
     ) -> Paper:
         sides = [cls._side(one, known[one.number], data) for one in contenders]
         form = ChapterForm(data)
         form.fields["words"].label = "A note on it"
-        paper = cls(form, sides, data.get("winner", "")[:20] if data else "")
+        paper = cls(form, sides, data.get("winner", "")[:20] if data else "", lone=lone)
         for side in sides:
             side.foes = [
                 (str(other.contender.number), other.contender.called, _people(other))
@@ -183,7 +193,7 @@ class Paper:
         fates = {STOOD, OUT, AWAY} | {value for side in self.sides for value, _ in _people(side)}
         if not self.form.is_valid():
             return False
-        if self.winner not in {*numbers, "draw"}:
+        if self.winner not in {*numbers, DRAW, *((ALL, FOES) if self.lone else ())}:
             self.wrong = "Say who won, or that it was a draw."
         elif any(not self._points_fit(side.points) for side in self.sides):
             self.wrong = f"Points are whole numbers up to {POINTS_AT_MOST:,}."
@@ -200,7 +210,9 @@ class Paper:
         return {side.contender.number: int(side.points.strip() or "0") for side in self.sides}
 
     def winners(self) -> list[int]:
-        return [] if self.winner == "draw" else [int(self.winner)]
+        if self.winner in (DRAW, FOES):
+            return []
+        return [*self.points()] if self.winner == ALL else [int(self.winner)]
 
     def fighters(self) -> list[Fighter]:
         found = []

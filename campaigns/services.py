@@ -183,7 +183,8 @@ def start_battle(
     """A battle between gangs of the campaign, in the order of its sides. Raises Misread and Refused."""
     with transaction.atomic():
         battle = battle_services.start_battle(player=player, game=campaign.rules, setup=setup, title=title)
-        sides = {side.key: number for side, number in zip(battle.scene.sides, numbers, strict=True)}
+        played = [side.key for side in battle.scene.sides if not side.free]
+        sides = dict(zip(played, numbers, strict=True))
         _locked(campaign)
         _chapter(campaign, BATTLE, today(), battle=battle, sides=sides)
     return battle
@@ -208,9 +209,13 @@ def enter_paper(
     points: Mapping[int, int],
     winners: Collection[int],
     fighters: Iterable[Fighter],
+    beaten: bool = False,
 ) -> Chapter:
-    """A battle that was played without the app. points: by gang, of everybody who fought. Raises Refused."""
-    outcome = paper_outcome(_names(campaign), points, winners, list(fighters))
+    """A battle that was played without the app. points: by gang, of everybody who fought. Raises Refused.
+
+    beaten: all of them lost, to foes that the rules play.
+    """
+    outcome = paper_outcome(_names(campaign), points, winners, list(fighters), beaten)
     with transaction.atomic():
         _locked(campaign)
         sides = {str(number): number for number in points}
@@ -221,7 +226,11 @@ def enter_paper(
 
 
 def paper_outcome(
-    names: Mapping[int, str], points: Mapping[int, int], winners: Collection[int], fighters: list[Fighter]
+    names: Mapping[int, str],
+    points: Mapping[int, int],
+    winners: Collection[int],
+    fighters: list[Fighter],
+    beaten: bool = False,
 ) -> Outcome:
     """What a battle did, from what was written down of it."""
 
@@ -232,7 +241,8 @@ def paper_outcome(
     for one in fighters:
         if one.by:
             felled.setdefault(one.by, []).append(key(one.number, one.member))
-    results = {number: ("won" if number in winners else "lost") if winners else "drawn" for number in points}
+    otherwise = "lost" if winners or beaten else "drawn"
+    results = {number: "won" if number in winners else otherwise for number in points}
     return Outcome(
         over=True,
         sides=tuple(
@@ -248,14 +258,20 @@ def paper_outcome(
             )
             for one in fighters
         ),
-        lead=_in_short(names, points, winners),
+        lead=_in_short(names, points, winners, beaten),
     )  # fmt: skip
 
 
-def _in_short(names: Mapping[int, str], points: Mapping[int, int], winners: Collection[int]) -> str:
+def _in_short(
+    names: Mapping[int, str], points: Mapping[int, int], winners: Collection[int], beaten: bool
+) -> str:
     ranked = sorted(points, key=lambda number: (number not in winners, -points[number]))
     score = " to ".join(str(points[number]) for number in ranked)
     tally = f", {score}" if any(points.values()) else ""
+    if beaten:
+        return f"{joined([names[number] for number in points])} lost{tally}."
+    if not winners and len(points) == 1:
+        return f"A draw for {names[next(iter(points))]}{tally}."
     if not winners:
         return f"A draw between {joined([names[number] for number in points])}{tally}."
     won = joined([names[number] for number in ranked if number in winners])

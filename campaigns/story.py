@@ -36,7 +36,7 @@ def battles(request: HttpRequest, campaign: str) -> HttpResponse:
         others = mine_of(request, found).exclude(pk__in=there).listed()[:100]
         return render_page(request, "campaigns/battles.html", {"campaign": found, "battles": others})
     contenders = history.contenders_of(found)
-    sides = [(side.key, side.name) for side in battle.scene.sides]
+    sides = [(side.key, side.name) for side in battle.scene.sides if not side.free]
     matched = forms.matched(sides, contenders, request.POST if request.method == "POST" else None)
     notice = ""
     if request.method == "POST":
@@ -104,13 +104,15 @@ def paper(request: HttpRequest, campaign: str) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     everybody = history.contenders_of(found, whole=True)
     chosen = {number(words) for words in (data or request.GET).getlist("gang")}
-    fought = [one for one in everybody if one.number in chosen] or (everybody if len(everybody) == 2 else [])
-    if not 2 <= len(fought) <= max(2, found.rules.battle.seats[1]):
-        context = {"campaign": found, "contenders": everybody, "chosen": chosen}
+    fewest = min(2, found.rules.battle.seats[0])
+    fought = [one for one in everybody if one.number in chosen]
+    fought = fought or (everybody if len(everybody) == fewest else [])
+    if not fewest <= len(fought) <= max(2, found.rules.battle.seats[1]):
+        context = {"campaign": found, "contenders": everybody, "chosen": chosen, "fewest": fewest}
         return render_page(request, "campaigns/paper.html", context)
     chapters = list(history.story_of(found))
     known = {one.number: history.known(one, chapters) for one in fought}
-    page = forms.Paper.of(fought, known, data)
+    page = forms.Paper.of(fought, known, data, lone=found.rules.lone)
     if data is not None and data.get("then") != "names" and page.read():
         try:
             chapter = services.enter_paper(
@@ -118,6 +120,7 @@ def paper(request: HttpRequest, campaign: str) -> HttpResponse:
                 **page.form.cleaned_data,
                 points=page.points(),
                 winners=page.winners(),
+                beaten=page.winner == forms.FOES,
                 fighters=page.fighters(),
             )
             return redirect("campaigns:after", found.pk, chapter.pk)

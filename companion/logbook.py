@@ -7,7 +7,7 @@ stands, as JSON, and the number of the newest entry. The entries are read by wha
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from hashlib import sha256
 from random import SystemRandom
 from typing import Any, ClassVar, NamedTuple
@@ -28,7 +28,7 @@ from companion.rules.values import Value, written
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else when it is read aloud
 STRIDE = 32
 """Every entry with such a number keeps a snapshot of its moment, so going back reads at most that many entries."""
-GESTURE_AT_MOST = 20
+GESTURE_AT_MOST = 60
 ENTRIES_AT_MOST = 10_000
 MOVED_ON = "The battle has moved on since then; here is the table as it stands."
 
@@ -151,6 +151,10 @@ class Log(models.Model):
         """From now on this side's dice are thrown by the app, or at the table."""
         raise NotImplementedError
 
+    def leaves_to_the_app(self, side: str, hands: Collection[str]) -> bool:
+        """Whether a side has left its dice to the app. hands: all the sides for which one phone speaks."""
+        raise NotImplementedError
+
 
 class Entry(models.Model):
     """One thing said: `record.Entry` as JSON.
@@ -197,10 +201,13 @@ class Done(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What is to be carried out; stands_in: the side for which somebody else speaks."""
+    """What is to be carried out; stands_in: the side for which somebody else speaks. hands: where the rules play a
+    side, all sides for which this phone speaks: what the app throws for them it throws in one gesture.
+    """
 
     said: Spoken
     stands_in: str = ""
+    hands: frozenset[str] = frozenset()
 
 
 class Heard(NamedTuple):
@@ -270,16 +277,26 @@ def _late(log: Any, key: str) -> Heard:
 
 
 def _carried_out(log: Any, verdict: Verdict, by: str, dice: str) -> list[Done]:
-    before, (said, stands_in) = log.stands, verdict
+    before, (said, stands_in, hands) = log.stands, verdict
     side = log.side_of(said) if dice else ""
     done = [_one(log, before, said, by, (), stands_in)]
     if dice:
         log.prefer(side, dice)
     elif before.now.open and isinstance(before.now.open.question, Roll):
         _remember_who_threw(log, before.now.open.question, done[0].entry.said)
-    while dice == "app" and _asks(done[-1].standing.now.open, side) and len(done) < GESTURE_AT_MOST:
+    while len(done) < GESTURE_AT_MOST:
+        waits = done[-1].standing.now.open
+        if not (dice == "app" and _asks(waits, side)) and not _left_to_the_app(log, waits, hands):
+            break
         done.append(_one(log, done[-1].standing, Throw(), by, done, stands_in))
     return done
+
+
+def _left_to_the_app(log: Any, waits: Any, hands: Collection[str]) -> bool:
+    asked = waits.question if waits else None
+    return (
+        any(_asks(waits, side) and log.leaves_to_the_app(side, hands) for side in hands) if asked else False
+    )
 
 
 def _remember_who_threw(log: Any, asked: Roll, said: record.Said[Any]) -> None:

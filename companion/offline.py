@@ -22,6 +22,7 @@ FILES = (
     "css/controls.css",
     "css/table.css",
     "css/sheet.css",
+    "css/charts.css",
     "css/pages.css",
     "fonts/reading.woff2",
     "fonts/display.woff2",

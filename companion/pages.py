@@ -92,13 +92,14 @@ def even_match(game: Game) -> list[tuple[str, str]]:
     starters = list(game.roster.starters().values())
     even = [starter.key for starter in starters if starter.group == starters[0].group]
     seats = game.battle.seats[0]
-    names = ("On one side", "On the other") if seats == 2 else [f"Side {seat + 1}" for seat in range(seats)]
+    few = {1: ("Your gang",), 2: ("On one side", "On the other")}
+    names = few.get(seats) or [f"Side {seat + 1}" for seat in range(seats)]
     return [(name, even[seat % len(even)] if even else "") for seat, name in enumerate(names)]
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The first page. Of several games the one is open that was played last."""
+    """The first page. Of several games the one is open that is asked for, else that was played last."""
     player = player_of(request)
     battles = list(Battle.objects.open_to(player).listed()[:SHOWN_AT_HOME])
     own = all_playable(player, games.games())
@@ -110,7 +111,8 @@ def home(request: HttpRequest) -> HttpResponse:
         }
         for game in games.games()
     ]
-    last = battles[0].game if battles else next(iter(games.GAMES))
+    asked = request.GET.get("game", "")
+    last = asked if asked in games.GAMES else battles[0].game if battles else next(iter(games.GAMES))
     return render_page(request, "home.html", {"quick": quick, "battles": battles, "last": last})
 
 

@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from companion.rules.game import Game
@@ -94,7 +95,7 @@ def _count(figures: Figures, battle: Battle) -> None:
     if battle.unfinished:
         figures.unfinished += 1
     else:
-        figures.won[list(lost).index(winner) + 1 if winner else 0] += 1
+        figures.won[[*lost, winner].index(winner) + 1 if winner else 0] += 1
 
 
 def muster(game: Game, chance: random.Random) -> Any:
@@ -112,7 +113,11 @@ def muster(game: Game, chance: random.Random) -> Any:
             price = max(starter.price for starter in crowd)
             numbers = (agreed.default, str(max(agreed.low, min(agreed.high, price))))
             answers[agreed.name] = chance.choice([pick.value for pick in agreed.picks] or numbers)
-        teams = [chance.choice(("red", "blue")) for _ in crowd] if many > 2 and chance.random() < 0.5 else []
+        teams = (
+            [chance.choice(("red", "blue")) for _ in crowd]
+            if many > 2 and chance.random() < 0.5 and game.battle.teams
+            else []
+        )
         try:
             setup = game.battle.compose(answers, [starter.gang for starter in crowd], teams)
             game.battle.begin(setup)
@@ -191,7 +196,7 @@ class Battle:
 
     def _offered(self) -> list[Command]:
         """What the screen offers without a sheet, the most likely first."""
-        scene = self.game.battle.view(self.record.state, None)
+        scene = self.game.battle.view(self.record.state, None, None)
         offers = [offer for offer in (scene.main, *scene.offers, *scene.more) if offer is not None]
         return [read_command(self.game, offer.said) for offer in offers if offer.direct and not offer.why_not]
 
@@ -226,7 +231,9 @@ class Battle:
         self.expect(
             game.read_standing.decode(written(standing)) == standing, "The standing does not come back."
         )
-        self._guarded("drawing the screen", lambda: game.battle.view(now.state, now.open))
+        whole = self._guarded("drawing the screen", lambda: game.battle.view(now.state, now.open, None))
+        for phone in ((), *((side.key,) for side in whole.sides)):
+            self._guarded("drawing a phone's screen", partial(game.battle.view, now.state, now.open, phone))
         waits = now.open
         if waits is not None:
             self._guarded("drawing the question", lambda: game.battle.ask(now.state, waits, ""))

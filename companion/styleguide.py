@@ -19,6 +19,8 @@ from companion.rules.vocabulary import (
     Cell,
     Chance,
     Chapter,
+    Chart,
+    ChartRow,
     Chip,
     Fact,
     Field,
@@ -30,9 +32,11 @@ from companion.rules.vocabulary import (
     Need,
     Offer,
     Pick,
+    Plot,
     Reminder,
     Report,
     Scene,
+    Series,
     Sheet,
     SideView,
     Tally,
@@ -472,6 +476,41 @@ def table(**changes: object) -> dict[str, object]:
     } | changes
 
 
+CHART = Chart(
+    "Where a shot goes astray",
+    ("2d6", "Into what", ""),
+    (
+        ChartRow(("2–4", "The sky", "nothing"), marks=("", "Whoever stands on a roof hears it.", "")),
+        ChartRow(("5–9", "The nearest wall", "a hole"), lit=True),
+        ChartRow(
+            ("10–12", "Whoever stands behind the one that was aimed at", "one wound"),
+            marks=("", "", "Cover counts."),
+        ),
+    ),
+    "2d6",
+    ("One more for each pace beyond twelve.",),
+)
+PLOTS = (
+    Plot(
+        "How often a shot hits",
+        "paces",
+        "hits",
+        (
+            Series("Ruth", ((2, 92), (6, 83), (10, 58), (14, 33), (18, 17))),
+            Series("Gabe", ((2, 83), (6, 58), (10, 42), (14, 17), (18, 8)), 2),
+        ),
+        lit=10,
+        unit="%",
+    ),
+    Plot(
+        "Wounds by die",
+        "face",
+        "wounds",
+        (Series("knife", ((1, 0), (2, 0), (3, 1), (4, 1), (5, 1), (6, 2))),),
+        "bars",
+    ),
+)
+
 SEATS = tuple(
     {"seat": seat, "mine": seat.player == 1, "is_host": seat.player == 1, "frees": seat.player == 2}
     for seat in (
@@ -504,6 +543,8 @@ def styleguide(request: HttpRequest) -> HttpResponse:
             "report": REPORT,
             "card": CARD,
             "odds": ODDS,
+            "charts": (CHART,),
+            "plots": PLOTS,
             "icons_drawn": icons_drawn(),
         },
     )

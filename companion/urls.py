@@ -2,6 +2,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from battles import joining
 from companion import offline, pages
+from companion.leaves import leaf
 from companion.reference import reference
 from companion.styleguide import styleguide
 from gangs.paper import views as paper
@@ -20,6 +21,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/<slug:key>/starters/<slug:gang>/", starter, name="starter"),
     path("games/<slug:key>/starters/<slug:gang>/cards/", paper.starter_cards, name="starter-cards"),
     path("games/<slug:key>/starters/<slug:gang>/cards.pdf", paper.starter_pdf, name="starter-pdf"),
+    path("games/<slug:key>/<slug:leaf>/", leaf, name="leaf"),
     path("join/", joining.join, name="join"),
     path("join/<slug:code>/", joining.join_table, name="join-table"),
     path("battles/", include("battles.urls")),

@@ -9,7 +9,7 @@ from django import forms
 from django.http import QueryDict
 
 FILE_AT_MOST = 1_000_000
-OURS = {"csrfmiddlewaretoken", "changed", "then", "drop", "lift", "game", "starter"}
+OURS = {"csrfmiddlewaretoken", "changed", "then", "drop", "lift", "game", "starter", "times"}
 ROWS = re.compile(r"([a-z_]{1,40}):([0-9]{1,3})")
 NEVER = -1
 
@@ -34,6 +34,12 @@ def shifted(data: QueryDict) -> str:
     """The field whose rows were shifted, or ""."""
     shift = ROWS.fullmatch(data.get("drop") or data.get("lift") or "")
     return shift[1] if shift else ""
+
+
+def times(data: QueryDict) -> int:
+    """How many are wanted at once; one where nothing that could be counted is said."""
+    words = data.get("times", "")
+    return max(1, int(words)) if words.isascii() and words.isdecimal() and len(words) < 4 else 1
 
 
 def changed(data: QueryDict) -> int:

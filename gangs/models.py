@@ -106,7 +106,8 @@ class Gang(models.Model):
         self.__dict__["packed"] = packed
         self.body = written(packed).decode()
         self.name = gang.name.replace("\x00", "")[:80]
-        self.line = f"{roster.builder.line(gang)} · {total.current} of {total.maximum} {total.label}"
+        agreed = f" of {total.maximum}" if total.maximum else ""
+        self.line = f"{roster.builder.line(gang)} · {total.current}{agreed} {total.label}"
         self.members = len(roster.cards(gang))
         self.wrong = len(roster.problems(gang))
         self.changed += 1

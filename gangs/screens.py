@@ -75,6 +75,7 @@ def sheet(
         "lines": list(_lines(cards, portraits, problems, where)),
         "gone": roster.cards(row.packed.dismissed) if row.packed.dismissed is not None else (),
         "kinds": roster.builder.kinds,
+        "at_once": roster.builder.at_once,
         "asked": list(_asked(fields, problems, where)),
         "wrong": wrong,
         **(_neighbours(cards, keys.index(where), portraits) if where else {}),

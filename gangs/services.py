@@ -11,7 +11,7 @@ from django.utils import timezone
 from companion.models import Player
 from companion.pictures import shrunk
 from companion.rules.filling import Values
-from companion.rules.game import Game
+from companion.rules.game import Builder, Game
 from companion.rules.portable import Packed, pack, read_gang
 from companion.rules.questions import Refused
 from gangs.models import Gang, Portrait, unguessable
@@ -88,13 +88,20 @@ def _kept(player: Player, packed: Packed[Any]) -> Gang:
 
 
 def edit(
-    *, player: Player | None, gang: str, where: str, values: Values, changed: int, then: str = ""
+    *,
+    player: Player | None,
+    gang: str,
+    where: str,
+    values: Values,
+    changed: int,
+    then: str = "",
+    times: int = 1,
 ) -> str:
     """What was filled in for the gang ("") or a member, and what else the button does with that member.
 
-    then: copy, up, down, dismiss or nothing. Answers with the key of whoever is to be seen next, "" for the gang; a
-    first name makes a key. Raises Gang.DoesNotExist, KeyError for a member that is not there, Unfit, Refused, and
-    Stale where the gang has changed since `changed`: nothing is overwritten unseen.
+    then: copy, up, down, dismiss or nothing; times: how many copies. Answers with the key of whoever is to be seen
+    next, "" for the gang; a first name makes a key. Raises Gang.DoesNotExist, KeyError for a member that is not there,
+    Unfit, Refused, and Stale where the gang has changed since `changed`: nothing is overwritten unseen.
     """
 
     def to(row: Gang) -> tuple[Packed[Any], str]:
@@ -106,7 +113,10 @@ def edit(
             Portrait.objects.filter(gang=row, member=where).update(member=key)
         gone = row.packed.dismissed
         if where and then == "copy":
-            now, key = builder.copied(now, key, {*taken, key})
+            original = key
+            for _ in range(_at_once(builder, times)):
+                now, key = builder.copied(now, original, {*taken, key})
+                taken |= {key}
         elif where and then in WAYS:
             now = builder.moved(now, key, WAYS[then])
         elif where and then == "dismiss":
@@ -117,14 +127,26 @@ def edit(
     return _change(player, gang, to)
 
 
-def add_member(*, player: Player | None, gang: str, kind: str) -> str:
-    """One more of a kind; answers with its key. Raises Gang.DoesNotExist, KeyError, Refused."""
+def add_member(*, player: Player | None, gang: str, kind: str, times: int = 1) -> str:
+    """One more of a kind, or so many; answers with the key of one alone, "" for several. Raises Gang.DoesNotExist,
+    KeyError, Refused: then nobody has come.
+    """
 
     def to(row: Gang) -> tuple[Packed[Any], str]:
-        now, key = row.rules.roster.builder.added(row.packed.gang, kind, _taken(row))
-        return pack(row.rules, now, row.packed.dismissed), key
+        builder, taken, now, key = row.rules.roster.builder, _taken(row), row.packed.gang, ""
+        number = _at_once(builder, times)
+        for _ in range(number):
+            now, key = builder.added(now, kind, taken)
+            taken |= {key}
+        return pack(row.rules, now, row.packed.dismissed), key if number == 1 else ""
 
     return _change(player, gang, to)
+
+
+def _at_once(builder: Builder, times: int) -> int:
+    if not 1 <= times <= builder.at_once:
+        raise Refused(f"{builder.at_once} at once are the most.")
+    return times
 
 
 def move_member(*, player: Player | None, gang: str, where: str, by: int) -> None:

@@ -164,7 +164,15 @@ def save(request: HttpRequest, key: str, where: str) -> HttpResponse:
     then, notice = data.get("then", ""), hang(request, key, where) if where else ""
     changed = forms.changed(data)
     try:
-        seen = services.edit(player=player, gang=key, where=where, values=values, changed=changed, then=then)
+        seen = services.edit(
+            player=player,
+            gang=key,
+            where=where,
+            values=values,
+            changed=changed,
+            then=then,
+            times=forms.times(data),
+        )
     except (Gang.DoesNotExist, KeyError):
         raise Http404 from None
     except (services.Stale, Unfit, Refused) as wrong:
@@ -239,7 +247,12 @@ def afterwards(key: str, seen: str, then: str, field: str) -> str:
 def characters(request: HttpRequest, gang: str) -> HttpResponse:
     """POST hires one more."""
     try:
-        member = services.add_member(player=player_of(request), gang=gang, kind=request.POST.get("kind", ""))
+        member = services.add_member(
+            player=player_of(request),
+            gang=gang,
+            kind=request.POST.get("kind", ""),
+            times=forms.times(request.POST),
+        )
     except (Gang.DoesNotExist, KeyError):
         raise Http404 from None
     except Refused as refusal:

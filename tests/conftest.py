@@ -10,7 +10,7 @@ from django.conf import settings
 from django.test import Client
 
 from companion.rules import game as games
-from tests import tiny_game
+from tests import coyotes, tiny_game
 from tests.factories import PlayerFactory, going
 
 # The machines of a test run differ in speed; a deadline would fail by chance.
@@ -18,6 +18,18 @@ from tests.factories import PlayerFactory, going
 hypothesis.settings.register_profile("quick", deadline=None, max_examples=12)
 hypothesis.settings.register_profile("whole", deadline=None, max_examples=120)
 hypothesis.settings.load_profile("whole")
+
+
+def examples(number):
+    """So many in `make test`, a tenth of them in `make check`."""
+    return max(1, number * hypothesis.settings.default.max_examples // 120)
+
+
+def pytest_collection_modifyitems(items):
+    """What is left to `make test`: the same again as a plain form; whatever starts a process is marked beside it."""
+    for item in items:
+        if hasattr(item, "callspec") and item.callspec.params.get("post") == "form":
+            item.add_marker("slow")
 
 
 @pytest.fixture(params=["form", "htmx"])
@@ -101,6 +113,13 @@ def standoff(monkeypatch):
     """A game more, which the house has never heard of."""
     monkeypatch.setitem(games.GAMES, tiny_game.KEY, "tests.tiny_game")
     return tiny_game.GAME
+
+
+@pytest.fixture
+def camp(monkeypatch):
+    """A game for one player or several together: its foes are played by the rules, and nerve is hidden from others."""
+    monkeypatch.setitem(games.GAMES, coyotes.KEY, "tests.coyotes")
+    return coyotes.GAME
 
 
 @pytest.fixture

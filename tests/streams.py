@@ -15,8 +15,12 @@ class Listener:
         self.connection = http.client.HTTPConnection(where.hostname, where.port, timeout=30)
         self.connection.connect()
         self.socket = self.connection.sock
-        self.connection.request("GET", address, headers={"Accept": "text/event-stream", **headers})
-        self.response = self.connection.getresponse()
+        try:
+            self.connection.request("GET", address, headers={"Accept": "text/event-stream", **headers})
+            self.response = self.connection.getresponse()
+        except (OSError, http.client.HTTPException):
+            self.socket.close()
+            raise
         self.status = self.response.status
         self.events, self.ended = [], False
         self._changed = threading.Condition()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.rules.record import Answered, Back, Entry, Undo
 from companion.rules.table import Event, Rolled
 from companion.rules.values import Value
-from companion.rules.vocabulary import Line, Scene
+from companion.rules.vocabulary import Chart, Line, Scene
 from companion.rules.wording import counted, sentence
 
 
@@ -19,15 +19,22 @@ class Told(Value):
     line: Line
 
 
+type Charts = Callable[[Any], Chart | None]
+
+
 def told(
-    entry: Entry[Any, Any], act: str, names: Mapping[str, str], sentences: Mapping[str, str]
+    entry: Entry[Any, Any],
+    act: str,
+    names: Mapping[str, str],
+    sentences: Mapping[str, str],
+    chart: Charts = lambda event: None,
 ) -> list[Told]:
-    """The lines of one entry. Dice stand with the sentence that follows from them.
+    """The lines of one entry. Dice, and the table they were thrown on, stand with the sentence that follows from them.
 
     act: what is taken back or brought back, in words. An event that says `heading` begins a new part. names: also of
-    who sits there, as `speaker` and `seat` call them.
+    who sits there, as `speaker` and `seat` call them. chart: the table that an event was thrown on.
     """
-    lines = _lines(entry, act, names, sentences)
+    lines = _lines(entry, act, names, sentences, chart)
     if entry.stands_in and lines:
         stood_in = (
             f"{names.get(speaker(entry.by), 'The host')} for {names.get(seat(entry.stands_in), 'another')}"
@@ -47,28 +54,31 @@ def seat(side: str) -> str:
 
 
 def _lines(
-    entry: Entry[Any, Any], act: str, names: Mapping[str, str], sentences: Mapping[str, str]
+    entry: Entry[Any, Any], act: str, names: Mapping[str, str], sentences: Mapping[str, str], chart: Charts
 ) -> list[Told]:
     if entry.to is not None:
         return [Told("", Line(entry.number, _going_back(entry, act or "the last act"), tone="dim"))]
     source = entry.said.source if isinstance(entry.said, Answered) else ""
     lines: list[Told] = []
     rolled: Rolled | None = None
+    drawn: Chart | None = None
     for event in entry.events:
         if isinstance(event, Rolled):
             if rolled is not None:
-                lines.append(_throw(entry.number, rolled, source, names))
-            rolled = event
+                lines.append(_throw(entry.number, rolled, source, names, drawn))
+                drawn = None
+            rolled, drawn = event, chart(event) or drawn
             continue
+        drawn = chart(event) or drawn
         text = sentence(event, names, sentences)
         if not text:
             continue
         who = rolled.who if rolled and rolled.who else _who(event)
-        line = Line(entry.number, text, heading=event.heading)
+        line = Line(entry.number, text, heading=event.heading, chart=drawn)
         lines.append(Told(who, line.but(dice=_dice(rolled), source=source) if rolled else line))
-        rolled = None
+        rolled = drawn = None
     if rolled is not None:
-        lines.append(_throw(entry.number, rolled, source, names))
+        lines.append(_throw(entry.number, rolled, source, names, drawn))
     return lines
 
 
@@ -78,13 +88,14 @@ def _going_back(entry: Entry[Any, Any], act: str) -> str:
     return f"Taken back: {act}." if isinstance(entry.said, Undo) else f"Brought back: {act}."
 
 
-def _throw(number: int, rolled: Rolled, source: Any, names: Mapping[str, str]) -> Told:
+def _throw(number: int, rolled: Rolled, source: Any, names: Mapping[str, str], drawn: Chart | None) -> Told:
     if rolled.each:
         pairs = zip(rolled.each, rolled.faces, strict=False)
         who = ", ".join(f"{names.get(side, side)} {face}" for side, face in pairs)
     else:
         who = f"{names.get(rolled.who, rolled.who)}, {counted(len(rolled.faces), 'die', 'dice')}"
-    return Told(rolled.who, Line(number, f"{who} {rolled.why}.", dice=_dice(rolled), source=source))
+    line = Line(number, f"{who} {rolled.why}.", dice=_dice(rolled), source=source, chart=drawn)
+    return Told(rolled.who, line)
 
 
 def _dice(rolled: Rolled) -> tuple[tuple[int, bool], ...]:

@@ -93,6 +93,12 @@ def finished(
     return sheet.but(go=go, need=need, odds=odds)
 
 
+def untargeted(battle: object, sheet: Sheet, command: Command, missing: str) -> Sheet:
+    """A sheet that still wants a target; where the likeliest one is refused it says why."""
+    refusal = why_not(battle, command)
+    return sheet.but(why_not=refusal) if refusal else sheet.but(missing=missing)
+
+
 def drafted[B](
     battle: B,
     tag: str,

@@ -124,3 +124,11 @@ def slug(name: str, taken: Collection[str] = (), fallback: str = "somebody") -> 
     while key in taken:
         key, number = f"{root}-{number}", number + 1
     return key
+
+
+def shifted[T](things: tuple[T, ...], one: T, by: int) -> tuple[T, ...]:
+    """The list with one of it up (-1) or down (1); nobody leaves either end."""
+    at = things.index(one)
+    rest = [*things[:at], *things[at + 1 :]]
+    rest.insert(max(0, min(at + by, len(rest))), one)
+    return tuple(rest)

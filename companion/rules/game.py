@@ -19,15 +19,20 @@ from companion.rules.vocabulary import (
     Asked,
     Card,
     Chapter,
+    Chart,
     Correction,
     FormField,
     Meter,
     Outcome,
+    Page,
     Report,
     Scene,
     Sheet,
 )
 from companion.rules.vocabulary import Pick as Option
+
+type Sides = Collection[str] | None
+"""The sides for which a phone speaks; None is all of them."""
 
 
 class Pick(Protocol):
@@ -87,11 +92,12 @@ class Builder:
     that is not there is a KeyError, and what the game's limits forbid is Refused.
 
     blank: a gang of that name with nobody in it. kinds: what a member can be. line: the gang in a word or
-    two. total: what it costs, of what was agreed. values: what stands on a sheet, as form data; form: the
-    fields, filled with values. edited: the gang with what was filled in, and the member's key, which its
-    first name may change; Unfit where it does not fit. added: one more of a kind, copied: one more like it,
+    two. total: what it costs, of what was agreed, 0 where nothing was. values: what stands on a sheet, as form
+    data; form: the fields, filled with values. edited: the gang with what was filled in, and the member's key,
+    which its first name may change; Unfit where it does not fit. added: one more of a kind, copied: one more like it,
     each with its key; moved: by so many places; passed: a member, or one of `RosterRules.people`, goes from the
-    first gang to the second. taken: keys that are somebody's.
+    first gang to the second. taken: keys that are somebody's. at_once: how many of a kind, or copies, may be made in
+    one gesture.
     """
 
     blank: Callable[[str], Any]
@@ -105,6 +111,7 @@ class Builder:
     copied: Callable[[Any, str, Collection[str]], tuple[Any, str]]
     moved: Callable[[Any, str, int], Any]
     passed: Callable[[Any, Any, str], tuple[Any, Any]]
+    at_once: int = 1
 
 
 @dataclass(frozen=True)
@@ -151,18 +158,20 @@ class RosterRules:
 class Agreed:
     """One thing the players agree on before a battle: a field of the setup form, with its default.
 
-    kind: one of `picks`, or a number from low to high. diagrams: the game has a drawing for each pick.
+    kind: one of `picks`, a number from low to high, or a long text, pasted or from a file, of at most `high` letters.
+    diagrams: the game has a drawing for each pick. rare: few tables change it, so that the page folds it away.
     """
 
     name: str
     label: str
     picks: tuple[Option, ...] = ()
     default: str = ""
-    kind: Literal["one", "number"] = "one"
+    kind: Literal["one", "number", "long"] = "one"
     low: int = 0
     high: int = 0
     help: str = ""
     diagrams: bool = False
+    rare: bool = False
 
 
 def raised(form: Sequence[Agreed], name: str, said: str, of_gangs: Sequence[int]) -> str:
@@ -178,16 +187,21 @@ class BattleRules:
 
     setup: the type of what is agreed before (settings and gangs, every number by value); begin: the state it
     makes. commands, events: tagged unions. opening: what is said by itself when a battle starts, or None.
-    view: what is to be seen. draft: a command in the making, from the form data so far. ask: an open question
-    for the page of that side's phone ("": of any); what is sealed is asked of each side by itself.
+    view: what is to be seen on a phone that speaks for those sides (None: for all; a watcher's speaks for none);
+    card and corrections of a model likewise: what one side may hide from another is the game's to say. draft: a
+    command in the making, from the form data so far. ask: an open question for the page of that side's phone ("":
+    of any); what is sealed is asked of each side by itself.
     label: an act in a few words, for undo. names: key to name of all that a sentence may speak
     of. propose: some command that might be legal now, for random play. broken: invariants that do not hold,
     as sentences. over: whether a battle has ended. summary: (turns, winner or "", models lost by side) of a
     battle that is over. turn: what the game calls one, "turn" or "round". report, outcome: what is read and
     what a campaign keeps, from the state and the entries that stand. form: what the players agree on;
     compose: the setup from their answers, gangs and teams; quick: one between some gangs at once. seats: the
-    fewest and most gangs. agreed: the setup in words. standard: fields of the setup that a record written by
-    hand may call "standard", and what stands behind them.
+    fewest and most gangs; where the fewest is one, the rules play the foes. teams: several gangs may stand together
+    against others. agreed: the setup in words. standard: fields of the setup that a record written by
+    hand may call "standard", and what stands behind them. chart: the table that an event was thrown on, its row lit.
+    previously: three sentences or fewer for somebody who comes back after a long while, from the state and the entries
+    that stand.
     """
 
     setup: type[Any]
@@ -202,7 +216,7 @@ class BattleRules:
     compose: Callable[[Mapping[str, str], Sequence[Any], Sequence[str]], Any]
     quick: Callable[[Sequence[Any]], Any]
     agreed: Callable[[Any], tuple[str, ...]]
-    view: Callable[[Any, Open[Any, Any] | None], Scene]
+    view: Callable[[Any, Open[Any, Any] | None, Sides], Scene]
     draft: Callable[[Any, str, Mapping[str, str]], Sheet]
     ask: Callable[[Any, Open[Any, Any], str], Asked]
     label: Callable[[Any, Command], str]
@@ -214,17 +228,38 @@ class BattleRules:
     summary: Callable[[Any], tuple[int, str, Mapping[str, int]]]
     report: Callable[[Any, Iterable[Any]], Report]
     outcome: Callable[[Any, Iterable[Any]], Outcome]
-    corrections: Callable[[Any, str], tuple[Correction, ...]]
-    card: Callable[[Any, str], Card]
+    corrections: Callable[[Any, str, Sides], tuple[Correction, ...]]
+    card: Callable[[Any, str, Sides], Card]
     standard: Callable[[], Mapping[str, Any]] = dict
     turn: str = "turn"
+    chart: Callable[[Any], Chart | None] = lambda event: None
+    previously: Callable[[Any, Iterable[Any]], tuple[str, ...]] = lambda state, entries: ()
+    teams: bool = True
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """A page of a game's reference that works by itself: its tables, or a sum to be done at the table.
+
+    line: what it is for, in a line. draw: the page for what was asked, as form data; it refuses nothing, what it
+    cannot read is left as it was. folds: on paper it is a sheet to be folded.
+    """
+
+    key: str
+    title: str
+    line: str
+    draw: Callable[[Mapping[str, str]], Page]
+    icon: str = ""
+    folds: bool = False
 
 
 @dataclass(frozen=True)
 class Game:
     """A game is a value. key: in addresses and records. version: of its rules, kept with every record.
 
-    reference: the game in short, to be looked up. rulings: how its rulebook is read, by number.
+    reference: the game in short, to be looked up. rulings: how its rulebook is read, by number. leaves: pages of
+    reference of its own. catalogues: its tables as plain data, for `manage.py catalogue`. trials: so many games
+    played by sensible players with these dice, and what came of them in lines, for `manage.py simulate --sensible`.
     """
 
     key: str
@@ -235,6 +270,19 @@ class Game:
     battle: BattleRules
     reference: tuple[Chapter, ...] = ()
     rulings: Mapping[str, str] = field(default_factory=dict)
+    leaves: tuple[Leaf, ...] = ()
+    catalogues: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
+    trials: Callable[[int, Callable[[int], tuple[int, ...]]], Iterable[str]] | None = None
+
+    @property
+    def lone(self) -> bool:
+        """Whether one gang alone may fight, against foes that the rules play."""
+        return self.battle.seats[0] == 1
+
+    @property
+    def shared(self) -> bool:
+        """Whether several players can sit at one table."""
+        return self.battle.seats[1] > 1
 
     @cached_property
     def read_state(self) -> msgspec.json.Decoder[Any]:

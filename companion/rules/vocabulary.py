@@ -99,7 +99,8 @@ class ModelRow(Value):
 class SideView(Value):
     """A player's gang at the table. line: what kind it is, in a word or two. `number` (1 to 5) picks its ink.
 
-    player: who plays it, where that is known.
+    player: who plays it, where that is known. free: the rules play it, so whoever sits at the table may act for it;
+    it has no seat.
     """
 
     key: str
@@ -112,6 +113,7 @@ class SideView(Value):
     active: bool = False
     models: tuple[ModelRow, ...] = ()
     player: str = ""
+    free: bool = False
 
 
 class Reminder(Value):
@@ -119,6 +121,53 @@ class Reminder(Value):
 
     title: str
     text: str
+
+
+class Token(Value):
+    """A counter on a map. number: its ink, 1 to 5."""
+
+    label: str
+    number: int = 0
+    icon: str = ""
+
+    @property
+    def letter(self) -> str:
+        """What stands on it, where it has no icon: that of its last word, which tells two of a kind apart."""
+        return self.label.rpartition(" ")[2][:1]
+
+
+class Spot(Value):
+    """A region of a map, drawn around (x, y). likely: per mille, how likely a foe is there next. note: in a few words,
+    for the list beside the map. tap: what a tap on it says.
+    """
+
+    key: str
+    name: str
+    x: int
+    y: int
+    likely: int = 0
+    tokens: tuple[Token, ...] = ()
+    note: str = ""
+    tap: Offer | None = None
+
+
+class Arrow(Value):
+    """A move along a map: regions in order, at least two. number: its ink."""
+
+    path: tuple[str, ...]
+    number: int = 0
+    label: str = ""
+
+
+class Map(Value):
+    """Regions and roads. A road is a pair of regions; width and height are those of the canvas."""
+
+    caption: str
+    width: int
+    height: int
+    spots: tuple[Spot, ...]
+    roads: tuple[tuple[str, str], ...]
+    arrows: tuple[Arrow, ...] = ()
 
 
 class Scene(Value):
@@ -136,6 +185,7 @@ class Scene(Value):
     more: tuple[Offer, ...] = ()
     reminders: tuple[Reminder, ...] = ()
     over: bool = False
+    map: Map | None = None
 
     @property
     def by_name(self) -> bool:
@@ -193,6 +243,50 @@ class Chance(Value):
     bar: bool = True
 
 
+class ChartRow(Value):
+    """A row of a chart. lit: it is the one that came up, or that counts now. marks: for each cell what is to be said
+    of it, "" for most.
+    """
+
+    cells: tuple[str, ...]
+    lit: bool = False
+    marks: tuple[str, ...] = ()
+
+
+class Chart(Value):
+    """A table as a rulebook prints it, small enough to be read on a phone. dice: what is thrown on it, "2d6";
+    notes: what changes the throw.
+    """
+
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[ChartRow, ...]
+    dice: str = ""
+    notes: tuple[str, ...] = ()
+
+
+class Series(Value):
+    """One line, or one set of bars, of a plot: (x, y) in rising x. number: its ink, 1 to 5."""
+
+    label: str
+    points: tuple[tuple[int, int], ...]
+    number: int = 1
+
+
+class Plot(Value):
+    """A small drawing of figures. across, up: what the axes count; unit: what stands after a figure read off it, "%".
+    lit: the x that counts now.
+    """
+
+    caption: str
+    across: str
+    up: str
+    series: tuple[Series, ...]
+    kind: Literal["lines", "bars"] = "lines"
+    lit: int | None = None
+    unit: str = ""
+
+
 class Sheet(Value):
     """A command in the making. It is complete when `why_not` and `missing` are empty; then `go` says what the
     button does.
@@ -209,6 +303,8 @@ class Sheet(Value):
     missing: str = ""
     icon: str = ""
     notes: tuple[str, ...] = ()
+    charts: tuple[Chart, ...] = ()
+    plot: Plot | None = None
 
 
 class Tally(Value):
@@ -224,14 +320,20 @@ class Chapter(Value):
     sentences: tuple[str, ...] = ()
     head: tuple[str, ...] = ()
     rows: tuple[Tally, ...] = ()
+    plot: Plot | None = None
+    map: Map | None = None
 
 
 class Report(Value):
-    """What a battle leaves behind, written from its events."""
+    """What a battle leaves behind, written from its events. map: where it all led. book: it is long enough to be a
+    small book, with a cover.
+    """
 
     title: str
     lead: str
     chapters: tuple[Chapter, ...]
+    map: Map | None = None
+    book: bool = False
 
 
 class Find(Value):
@@ -295,7 +397,8 @@ class CardLine(Value):
 
 class CardBlock(Value):
     """A part of a card's back. rules: its lines say what something does, which a sheet of rules gathers. story: it
-    is nothing but words. free: how many empty lines a blank card leaves for it.
+    is nothing but words. free: how many empty lines a blank card leaves for it. table: its lines are figures to be
+    looked up; they stand close, five to a band, and no sheet of rules repeats them.
     """
 
     heading: str
@@ -304,6 +407,7 @@ class CardBlock(Value):
     rules: bool = False
     story: bool = False
     free: int = 0
+    table: bool = False
 
     @property
     def counts(self) -> str:
@@ -363,7 +467,7 @@ class Asked(Value):
 
     kind roll: `dice` boxes, each labelled where `labels` are given; `needs` is "4+" or "3 or less" or "".
     kind choice: `picks` (many: any number of them; chance: the app may draw). kind number, sealed: low to high.
-    grid: the chances of every pair of numbers, for whoever has to choose one.
+    grid: the chances of every pair of numbers, for whoever has to choose one. chart: the table that is thrown on.
     whose, number: the side's name and ink (number 0: everybody).
     """
 
@@ -385,12 +489,14 @@ class Asked(Value):
     odds: tuple[Chance, ...] = ()
     grid: Grid | None = None
     notes: tuple[str, ...] = ()
+    chart: Chart | None = None
 
 
 class Line(Value):
     """A line of the story: what was said or happened, in words; `dice` as thrown, with which of them counted.
 
     by: "Anna for Ben", where somebody stood in for another. undone_by: who took it back, where that was one of several.
+    chart: the table that was thrown on, the row that came up lit.
     """
 
     number: int
@@ -403,6 +509,7 @@ class Line(Value):
     tone: Tone = ""
     by: str = ""
     undone_by: str = ""
+    chart: Chart | None = None
 
 
 class Correction(Value):
@@ -460,3 +567,22 @@ class FormRow(Value):
     text: str = ""
     fields: tuple[FormField, ...] = ()
     wrong: str = ""
+
+
+class Section(Value):
+    """A part of a leaf: words, a chart, a plot. id: so that it can be linked to."""
+
+    heading: str = ""
+    sentences: tuple[str, ...] = ()
+    charts: tuple[Chart, ...] = ()
+    plot: Plot | None = None
+    id: str = ""
+
+
+class Page(Value):
+    """A leaf of a game's reference as it is drawn for what was asked. fields: what can be asked, filled in."""
+
+    title: str
+    lead: str = ""
+    fields: tuple[FormField, ...] = ()
+    sections: tuple[Section, ...] = ()

@@ -41,6 +41,11 @@ def joined(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def capital(words: str) -> str:
+    """As a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
 def counted(number: int, one: str, many: str = "") -> str:
     """A number with its word: "1 die", "3 dice"."""
     return f"{number} {one if number == 1 else many or one + 's'}"
@@ -69,12 +74,14 @@ TITLES = (
 
 
 def short(name: str) -> str:
-    """How somebody is called at the table: the first word of the name that is no title, and a number behind it, for
-    "Thug 1" is not "Thug 2".
+    """How somebody is called at the table: the first word of the name that is no title, or what stands before a number
+    and the number, for "Hired Goon 1" is not "Hired Goon 2".
     """
     words = name.split()
     if not words or words[0] in TITLES:
         return name
+    if words[1:] and words[-1].isdecimal():
+        return " ".join(words[-2:])
     return " ".join(words[:2]) if words[1:] and words[1].isdecimal() else words[0]
 
 
@@ -108,5 +115,4 @@ def sentence(event: Event, names: Mapping[str, str], sentences: Mapping[str, str
     key = event.says
     if not key:
         return ""
-    words = _Wording(names).vformat(sentences[key], (), structs.asdict(event))
-    return words[:1].upper() + words[1:]
+    return capital(_Wording(names).vformat(sentences[key], (), structs.asdict(event)))

@@ -7,7 +7,8 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from companion.rules.vocabulary import Asked, Chance
+from companion import maps, plots
+from companion.rules.vocabulary import Asked, Chance, Chart, Map, Plot
 
 register = template.Library()
 
@@ -61,6 +62,24 @@ def step(number: str | int, by: int) -> str:
         return str(int(number) + by)
     except (ValueError, TypeError):
         return ""
+
+
+@register.filter
+def mapped(map: Map) -> maps.Drawn:
+    """A map with its lines worked out."""
+    return maps.drawn(map)
+
+
+@register.filter
+def laid(chart: Chart) -> plots.Laid:
+    """A chart with its marks as signs."""
+    return plots.laid(chart)
+
+
+@register.filter
+def drawn(plot: Plot) -> plots.Drawing:
+    """A plot with every place worked out."""
+    return plots.drawn(plot)
 
 
 @register.filter

@@ -24,6 +24,8 @@ BOX, BOX_TALL, BOXES_A_LINE = 3.4, 3.6, 7
 """Boxes to tick beside a line: how far from one to the next, across and down."""
 FIGURES_AT_MOST = 0.55
 """Of a line's width; where the figures would take more, they are told in words."""
+BAND, BAND_GAP = 5, 0.8
+"""How many rows of a table stand together, and how much is left under them."""
 
 
 class Size(NamedTuple):
@@ -103,11 +105,11 @@ class Line(Value, array_like=True):
 
 class Row(Value):
     """Lines that belong together, with figures in columns beside the first. kind head: a heading over columns;
-    gear: ruled off below; text: plain; space: to be written on. widths: of the columns, in millimetres. boxes: to
-    tick, in the last column.
+    gear: ruled off below; text: plain; space: to be written on; table: close to the next; band: the last of those
+    that stand together, ruled off. widths: of the columns, in millimetres. boxes: to tick, in the last column.
     """
 
-    kind: Literal["head", "gear", "text", "space"]
+    kind: Literal["head", "gear", "text", "space", "table", "band"]
     lines: tuple[Line, ...]
     figures: tuple[str, ...] = ()
     widths: tuple[float, ...] = ()
@@ -276,6 +278,8 @@ def back_rows(card: Card, size: Size, wishes: Wishes) -> Iterator[list[Row]]:
         labels = (*(block.columns if widths else ()), *((block.counts,) if ticks else ()))
         head = Row("head", _set(size, "head", block.heading, room), labels, (*widths, *ticks))
         rows = [_row(line, block, widths, ticks, size, wishes) for line in block.lines]
+        if block.table:
+            rows = [row.but(kind=_banded(place, len(rows))) for place, row in enumerate(rows, 1)]
         rows += [_space((*widths, *ticks)) for _ in range(0 if block.lines else block.free)]
         yield [head, *rows]
 
@@ -288,13 +292,28 @@ def ticked(block: CardBlock, size: Size) -> tuple[float, ...]:
 
 
 def columns(block: CardBlock, size: Size) -> tuple[float, ...]:
-    """How wide each column of figures is; none where they would leave too little for the names."""
+    """How wide each column of figures is; none where they would leave too little for the names. Those of a table
+    may take all of a card.
+    """
     found = []
     for place, name in enumerate(block.columns):
         figures = [line.figures[place] for line in block.lines if place < len(line.figures)]
         widest = max((width(figure, size.types["title"], bold=True) for figure in figures), default=0)
         found.append(max(widest, width(name, size.types["column"])) + COLUMN_GAP)
+    if block.table:
+        return _over_the_whole(found, block, size)
     return tuple(found) if sum(found) <= FIGURES_AT_MOST * size.inner else ()
+
+
+def _over_the_whole(found: Sequence[float], block: CardBlock, size: Size) -> tuple[float, ...]:
+    """The columns of a table, as wide as the card has room for; none where it has not."""
+    names = max((width(line.name, size.types["title"]) for line in block.lines), default=0)
+    spare = size.inner - sum(found) - max(names, width(block.heading, size.types["head"]))
+    return tuple(one + spare / (len(found) + 1) for one in found) if found and spare >= 0 else ()
+
+
+def _banded(place: int, rows: int) -> Literal["table", "band"]:
+    return "band" if place % BAND == 0 or place == rows else "table"
 
 
 def _row(
@@ -347,23 +366,25 @@ def row_tall(row: Row, size: Size) -> float:
         return SPACE
     if row.kind == "head":
         return size.head + max(own, size.types["head"].line) + 0.4
+    if row.kind in ("table", "band"):
+        return own + (BAND_GAP if row.kind == "band" else 0)
     return max(own, -(-row.boxes // BOXES_A_LINE) * BOX_TALL) + 2 * size.row
 
 
 def poured(blocks: Iterable[list[Row]], size: Size, first: float, more: float) -> Iterator[tuple[Row, ...]]:
     """Blocks poured into faces, the first of which is so tall and the others so. A row that would be cut goes on
-    the next face whole; only one that is taller than a face is divided, between two lines. A heading never stands
-    alone, and is repeated over what follows on the next face.
+    the next face whole, and so does a band of a table; only one that is taller than a face is divided, between two
+    lines. A heading never stands alone, and is repeated over what follows on the next face.
     """
     face: list[Row] = []
     room = first
     for head, *rows in blocks:
         above = row_tall(head, size)
         started = False
-        for row in rows:
+        for place, row in enumerate(rows):
             rest: Row | None = row
             while rest is not None:
-                needed, tall = 0.0 if started else above, row_tall(rest, size)
+                needed, tall = 0.0 if started else above, _held_together(rest, rows[place + 1 :], size)
                 fits_the_next = above + tall <= more or room - needed < more / 3
                 if face and needed + tall > room and fits_the_next:
                     yield tuple(face)
@@ -379,6 +400,16 @@ def poured(blocks: Iterable[list[Row]], size: Size, first: float, more: float) -
     yield tuple(face)
 
 
+def _held_together(row: Row, following: Iterable[Row], size: Size) -> float:
+    """How much room a row needs: one of a table with all that is left of its band."""
+    tall = row_tall(row, size)
+    for other in following:
+        if row.kind != "table":
+            break
+        tall, row = tall + row_tall(other, size), other
+    return tall
+
+
 def _divided(row: Row, size: Size, room: float) -> tuple[Row, Row | None]:
     """As many of its lines as fit, one at least, and the others."""
     fitting = list(row.lines)
@@ -392,7 +423,9 @@ def _divided(row: Row, size: Size, room: float) -> tuple[Row, Row | None]:
 def _unnamed(block: CardBlock, cards: Sequence[Card]) -> tuple[CardLine, ...]:
     """Empty lines with as many boxes as anybody has; none where nobody has any."""
     same = [one for card in cards for one in card.blocks if one.heading == block.heading]
-    meters = [line.meter for one in same for line in one.lines if line.meter]
+    meters = [
+        line.meter for one in same for line in one.lines if line.meter and line.meter.kind != "ammunition"
+    ]
     if not meters:
         return ()
     most = max(meters, key=lambda meter: meter.maximum)

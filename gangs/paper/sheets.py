@@ -25,6 +25,8 @@ SMALL = Type("reading", 6.6, 2.9)
 TABLES = (Type("reading", 8, 3.5), Type("reading", 7, 3.1), Type("reading", 6.2, 2.8))
 NAMES, FIGURE, COST, TICK = 38.0, 8.0, 16.0, 3.4
 """Widths in the table of a gang, in millimetres; a tick box is TICK wide and there are ten to a line."""
+TICKS_AT_MOST, WRITTEN = 20, 6.0
+"""More than so many are not ticked: there is a box to write the number in, so tall."""
 
 
 class Gang(NamedTuple):
@@ -52,6 +54,11 @@ class Member(Value):
     corner: str = ""
     goes_on: bool = False
     part: bool = False
+
+    @property
+    def written(self) -> bool:
+        """What is left is written down, and not ticked."""
+        return self.meter is not None and self.meter.maximum > TICKS_AT_MOST
 
 
 class Sheet(Value):
@@ -187,7 +194,7 @@ class _Page(NamedTuple):
         room = self.room - fixed - 3
         things: list[Words] = []
         for block in card.blocks:
-            names = [_thing(line) for line in block.lines if line.name and not line.meter]
+            names = [_thing(line) for line in block.lines if line.name and not _lives(line)]
             if names and not block.story and block not in common:
                 columns = f", {'/'.join(block.columns)}" if block.columns else ""
                 words = (Run(f"{block.heading}{columns}:", True), Run(", ".join(names)))
@@ -202,7 +209,7 @@ class _Page(NamedTuple):
         )
         for block in card.blocks:
             for line in block.lines:
-                if line.meter:
+                if _lives(line):
                     yield Member(
                         name=lines((Run(line.name),), kind, NAMES - 4),
                         line=(),
@@ -230,12 +237,17 @@ def _figures(cards: Sequence[Card]) -> Iterator[str]:
     """The labels of all figures, those of whoever has a line on a card last."""
     yield from (fact.label for card in cards for fact in card.figures)
     for block in (block for card in cards for block in card.blocks):
-        if any(line.meter for line in block.lines):
+        if any(map(_lives, block.lines)):
             yield from block.columns
 
 
+def _lives(line: CardLine) -> bool:
+    """Whether a line is somebody by himself: one who has Health, where a weapon has ammunition."""
+    return line.meter is not None and line.meter.kind != "ammunition"
+
+
 def _meters(card: Card) -> Iterator[Meter]:
-    found = (card.meter, *(line.meter for block in card.blocks for line in block.lines))
+    found = (card.meter, *(line.meter for block in card.blocks for line in block.lines if _lives(line)))
     return (meter for meter in found if meter)
 
 
@@ -279,6 +291,8 @@ def _spread(members: Iterable[Member], room: float, kind: Type) -> Iterator[tupl
 
 def _member_tall(member: Member, kind: Type) -> float:
     boxes = -(-member.meter.maximum // 10) * (TICK + 0.6) if member.meter else 0
+    if member.written:
+        boxes = WRITTEN
     own = len(member.name) * kind.line + len(member.line) * SMALL.line
     return max(own, len(member.things) * kind.line, boxes) + 2
 
@@ -306,7 +320,7 @@ def _told(people: Sequence[Subject], room: float) -> Iterator[Row]:
 
 def _said(cards: Sequence[Card], room: float) -> Iterator[Row]:
     """What stands on the cards of the gang as a whole."""
-    for block in (block for card in cards for block in card.blocks):
+    for block in (block for card in cards for block in card.blocks if not block.table):
         yield _heading(block.heading)
         for line in block.lines:
             figures = [f"{name} {figure}" for name, figure in zip(block.columns, line.figures, strict=False)]

@@ -53,12 +53,14 @@ document.addEventListener("htmx:after:swap", () => {
   if (!fresh) return;
   document.getElementById("lost").hidden = true;
   document.getElementById("heard").textContent = fresh.querySelector(".notice")?.textContent ?? fresh.querySelector("[data-tell]").textContent;
-  if (fresh.dataset.where === where) return; // htmx gives the focus back to what has an id
+  const known = fresh.dataset.where === where;
+  const newcomer = hired && !known;
+  hired = false;
+  if (known) return; // htmx gives the focus back to what has an id
   where = fresh.dataset.where;
   document.title = document.title.replace(/^.*?(?= · )/, fresh.querySelector("#sheet-title").textContent);
   scrollTo({ top: 0 });
-  const name = hired && where && fresh.querySelector("#edit input:not([type])");
-  hired = false;
+  const name = newcomer && where && fresh.querySelector("#edit input:not([type])");
   name ? name.select() : fresh.querySelector("#sheet-title").focus({ preventScroll: true });
 });
 

@@ -1,8 +1,8 @@
 // Keeps on this phone what it may show without a network: the table as it was last seen, and the rules of its game.
 // Nothing else is kept (docs/decisions/0008-offline.md). offline.js shows it.
-(rules => {
+(({ rules, leaves = "" }) => {
   if (!self.caches) return;
-  const AT_MOST = 20; // tables and rules; what was kept longest ago goes first
+  const AT_MOST = 40; // tables, rules and their leaves; what was kept longest ago goes first
   const DAY = 24 * 3600 * 1000;
   let last = "";
 
@@ -34,13 +34,20 @@
     if (html !== last) keep(location.pathname.match(/^\/battles\/[^/]+\//)[0], document.querySelector("h1").textContent, last = html);
   };
 
-  const keepRules = async () => {
-    const before = await (await caches.match(rules, { cacheName: "kept" }))?.json();
+  const keepPage = async (path, part) => {
+    const before = await (await caches.match(path, { cacheName: "kept" }))?.json();
     if (before && Date.now() - before.when < DAY) return;
-    const answer = await fetch(rules);
+    const answer = await fetch(path);
     if (!answer.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    keep(rules, page.querySelector("h1").textContent, page.getElementById("reference").outerHTML);
+    const kept = page.getElementById(part);
+    kept.querySelector(".leaf__ask")?.remove(); // nobody answers it there
+    await keep(path, page.querySelector("h1").textContent, kept.outerHTML);
+  };
+
+  const keepRules = async () => {
+    await keepPage(rules, "reference");
+    for (const leaf of leaves.split(" ").filter(Boolean)) await keepPage(leaf, "leaf");
   };
 
   let waiting = 0;
@@ -49,4 +56,4 @@
   if (!document.getElementById("table")) return;
   soon();
   new MutationObserver(soon).observe(document.getElementById("main"), { childList: true, subtree: true, characterData: true });
-})(document.currentScript.dataset.rules);
+})(document.currentScript.dataset);

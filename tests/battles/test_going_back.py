@@ -39,6 +39,7 @@ def logbook_answer(dice, question):
         return (dice.choice(question.options).key,)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_database_and_the_memory_agree_on_every_moment(owner, seed):
     dice = random.Random(seed)

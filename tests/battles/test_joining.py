@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from battles import codes, joining
 from battles.models import Battle, Guest
 from companion.models import Player
-from tests.conftest import client_of
+from tests.conftest import client_of, examples
 from tests.factories import BattleFactory, PlayerFactory
 
 QUICK = {"quick": "on", "gather": "on", "game": "blackwater-gulch", "gang-1": "tuesday-committee"}
@@ -310,7 +310,7 @@ PARTS = st.sampled_from(
 )
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(150), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     part=PARTS,
     fields=FIELDS,

@@ -11,7 +11,7 @@ from tests.factories import BattleFactory, PlayerFactory, long_battle, sits
 
 COMMAND_AT_MOST = 8
 PAGE_AT_MOST = 12
-ENTRIES = (10, 2000)
+ENTRIES = (10, pytest.param(2000, marks=pytest.mark.slow))
 
 
 def queries(ask, *parts, **named):

@@ -11,6 +11,8 @@ PARTS = {
     "entries": ("entries/", {"say": "activate model=ottoline", "based_on": "3", "key": "0123456789"}),
     "model": ("models/ottoline/", None),
     "report": ("report/", {"title": "Mine", "words": "Mine"}),
+    "book": ("report/book/", None),
+    "file": ("report/html/", None),
     "photos": ("photos/", {}),
     "link": ("link/", {}),
     "record": ("record/", None),

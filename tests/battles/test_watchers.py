@@ -5,6 +5,7 @@ import re
 import pytest
 
 from battles.models import Battle, Photo
+from tests.factories import BattleFactory, PlayerFactory, setup_of, sits
 
 WATCHING = "You are watching."
 
@@ -123,6 +124,16 @@ def test_the_television_shows_both_sides_whose_turn_it_is_and_the_last_throw(bat
     assert battle.code.upper() in page
 
 
+def test_what_is_too_much_to_be_counted_is_written_out_on_the_television(owner):
+    gangs = {"gang-1": "last-ferry", "gang-2": "night-library"}
+    battle = owner.post("/battles/", {"game": "horizon", "quick": "on", **gangs}).url
+
+    page = owner.get(f"{battle}television/").text
+
+    assert re.search(r'class="meter meter--plain max-\d+ now-\d+"><i>Health \d+/\d+</i>', page)
+    assert "meter--health" not in page
+
+
 def test_nothing_is_tapped_on_the_television(battle, owner):
     page = owner.get(f"/battles/{battle.pk}/television/").text
 
@@ -172,3 +183,16 @@ def test_a_watcher_puts_no_battle_into_his_campaign(battle, watcher, opponent):
 
     assert watcher.get(f"/campaigns/of/{battle.pk}/").status_code == 404
     assert opponent.get(f"/campaigns/of/{battle.pk}/").status_code == 200
+
+
+def test_while_another_is_up_what_is_open_to_ones_own_side_stays_in_reach(owner, tap):
+    setup = setup_of("toll-at-marker-nine", "last-ferry", key="horizon")
+    battle = BattleFactory(owner=owner.player, game="horizon", setup=setup)
+    sits(battle, PlayerFactory(), "b", "Ann")
+    tap(owner, battle, do="look", side="a", dice="app")
+
+    page = owner.get(f"/battles/{battle.pk}/").text
+
+    assert "Ann is up" in page
+    assert "do=join&amp;side=a" in page
+    assert "do=look&amp;side=b" not in page

@@ -2,12 +2,15 @@
 phone and on a laptop.
 """
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from django.test import Client
 
 from companion.rules.game import GAMES
+from companion.rules.game import game as game_of
 from tests.browser.table import QUIET, Hands
 from tests.browser.test_a_duel import called_out
 from tests.pages.test_cast import CAST, EVERYWHERE, routes, world
@@ -76,6 +79,7 @@ def test_axe_finds_nothing_on_any_page(world, device, looked_at, asgi_server, po
     everywhere = [fill(route) for route in routes() if game == first or route.startswith(EVERYWHERE)]
     seen = {address: seen_by(keys, address) for address in everywhere}
     seen |= {f"{page}?game={game}": "owner" for page in ("/battles/new/", "/gangs/new/")}
+    seen |= {f"/games/{game}/{leaf.key}/": "guest" for leaf in game_of(game).leaves}
     seen |= {"/nowhere/": "guest"} if game == first else {}
     pages = {one: device(viewport=TALL) for one in {*seen.values()} - {None}}
     for one, page in pages.items():
@@ -90,6 +94,33 @@ def test_axe_finds_nothing_on_any_page(world, device, looked_at, asgi_server, po
             looked_at(pages[one], address)
 
     assert sum(one is not None for one in seen.values()) > 25
+
+
+def test_axe_finds_nothing_on_charts_plots_and_leaves(device, looked_at, camp):
+    page = device(viewport=TALL)
+
+    def tap(what, then):
+        page.wait_for_timeout(QUIET)
+        what.click()
+        page.wait_for_selector(then)
+
+    for leaf in camp.leaves:
+        page.goto(f"/games/{camp.key}/{leaf.key}/")
+        looked_at(page, leaf.key)
+    page.goto(f"/?game={camp.key}")
+    page.locator("details[open] .fight__go").click()
+    tap(page.get_by_role("button", name="Keep watch"), "#side-pack")
+    tap(page.get_by_role("button", name="Keep watch"), "#side-pack.side--active")
+    tap(page.locator("#side-pack .model__tap").first, ".sheet .plot")
+    looked_at(page, "a sheet with a chart and a plot")
+    tap(page.get_by_role("button", name="Bite"), ".picks .pick")
+    tap(page.locator(".picks .pick").first, ".asked .chart")
+    looked_at(page, "a question with its table")
+    tap(page.get_by_role("button", name="Throw 1 die"), ".last .chart__lit")
+    looked_at(page, "what came up")
+    page.goto(page.url.split("?")[0].removesuffix("say/") + "entries/")
+    page.locator(".chart__fold summary").first.click()
+    looked_at(page, "the story with a table unfolded")
 
 
 def test_axe_finds_nothing_at_the_table(device, looked_at):
@@ -124,3 +155,32 @@ def test_axe_finds_nothing_at_a_duel(device, looked_at):
     looked_at(hands.page, "what only one may see")
     hands.press(hands.page.locator("details.cover summary"))
     looked_at(hands.page, "what is chosen unseen")
+
+
+def test_axe_finds_nothing_at_a_combat_of_horizon(device, looked_at):
+    page = device(viewport=TALL)
+    page.goto("/")
+    page.locator("summary").filter(has_text="out of the ashes").click()
+    page.locator("details[open]").get_by_role("button", name="Start the fight").click()
+    page.wait_for_selector("#table")
+    hands = Hands(page, hurried=True)
+    for _ in range(2):
+        hands.open(page.get_by_role("link", name=re.compile("^Awareness: ")))
+        looked_at(page, "the Awareness of a side")
+        hands.tap(hands.panel.locator("button[name=dice][value=app]"))
+        while hands.asked():
+            hands.answer()
+    hands.open(page.get_by_role("link", name=re.compile("combat test$")))
+    looked_at(page, "the odds of a combat test")
+    hands.tap(hands.panel.locator("button[name=dice][value=app]"))
+    page.locator(".keys__more summary").click()
+    looked_at(page, "what each action would do")
+    for tag in ("attack", "lift", "join", "skill"):
+        page.goto(f"{hands.address}say/?do={tag}")
+        looked_at(page, tag)
+    for path in ("table", "maren"):
+        page.goto(f"{hands.address}models/{path}/")
+        looked_at(page, path)
+    for leaf in ("weapons/?score=12", "skill-test/", "heavy-objects/"):
+        page.goto(f"/games/horizon/{leaf}")
+        looked_at(page, leaf)

@@ -347,3 +347,10 @@ def test_a_second_gang_of_the_same_starter_is_another(owner, gang):
     services.dismiss(player=owner.player, gang=other.pk, where="ottoline")
 
     assert one(gang, "ottoline")
+
+
+def test_a_gang_for_which_nothing_was_agreed_costs_what_it_costs(owner):
+    page = owner.post("/gangs/", {"game": "horizon", "name": "The Hands", "kind": "squad"}, follow=True)
+
+    assert "</b> Bar, no limit" in page.text
+    assert Gang.objects.get(name="The Hands").line.endswith(" · 0 Bar, no limit")

@@ -6,6 +6,27 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+HERE = Path(__file__).parent
+
+STARTS = {
+    "asgi",
+    "backups",
+    "health",
+    "hosting",
+    "live",
+    "logs",
+    "python_for_sixgun",
+    "serve",
+    "settings",
+    "workers",
+}
+"""Files whose tests start processes, or wait for something: `make check` leaves them out."""
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if item.path.parent == HERE and item.path.stem.removeprefix("test_") in STARTS:
+            item.add_marker("slow")
 
 
 @pytest.fixture

@@ -20,5 +20,6 @@ urlpatterns = [
     path("", nowhere, name="home"),
     path("about/", nowhere, name="about"),
     path("games/<key>/reference/", nowhere, name="reference"),
+    path("games/<key>/<leaf>/", nowhere, name="leaf"),
     path("", include((battles, "battles"))),
 ]

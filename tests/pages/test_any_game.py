@@ -50,7 +50,7 @@ def parts(value):
 
 
 def scene_of(rules, now):
-    return rules.battle.view(now.state, now.open)
+    return rules.battle.view(now.state, now.open, None)
 
 
 def offers(scene):
@@ -73,9 +73,9 @@ def everything_shown(rules, now):
                 yield drafted(rules, now.state, offer)
     for side in scene.sides:
         for row in side.models:
-            yield rules.battle.card(now.state, row.key)
-            yield rules.battle.corrections(now.state, row.key)
-    yield rules.battle.corrections(now.state, "")
+            yield rules.battle.card(now.state, row.key, None)
+            yield rules.battle.corrections(now.state, row.key, None)
+    yield rules.battle.corrections(now.state, "", None)
 
 
 def test_every_icon_that_is_shown_is_in_the_sprite(looks):
@@ -119,7 +119,7 @@ def test_whoever_stands_on_the_table_has_a_page_and_can_be_put_right(looks):
     for now in places[::5]:
         for side in scene_of(rules, now).sides:
             for row in side.models:
-                assert rules.battle.card(now.state, row.key).key == row.key
+                assert rules.battle.card(now.state, row.key, None).key == row.key
                 assert row.side == side.key
         assert {"correct"} <= set(rules.commands)
 
@@ -130,7 +130,9 @@ def test_sides_have_inks_in_order_and_what_is_asked_is_asked_of_one(looks):
     for now in places:
         scene = scene_of(rules, now)
         keys = [side.key for side in scene.sides]
-        assert [side.number for side in scene.sides] == list(range(1, len(keys) + 1))
+        played = [side.number for side in scene.sides if not side.free]
+        assert played == list(range(1, len(played) + 1))
+        assert not {side.number for side in scene.sides if side.free} & {*played}
         assert scene.now
         assert scene.pinned
         assert scene.now_side in ("", *keys)

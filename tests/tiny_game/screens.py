@@ -46,7 +46,7 @@ def label(street, command):
     return f"{one}: {command.__struct_config__.tag}"
 
 
-def view(street, waits=None):
+def view(street, waits=None, sides=None):
     quiet = waits is not None or street.over
     sides = tuple(_side(street, side, quiet) for side in SIDES)
     return Scene(
@@ -181,14 +181,14 @@ def cards(posse):
     )
 
 
-def card(street, key):
+def card(street, key, sides=None):
     one = street.models[key]
     return Card(
         one.key, one.name, "Shooter", meter=Meter("Nerve", one.nerve, max(one.nerve, one.most), "health")
     )
 
 
-def corrections(street, of):
+def corrections(street, of, sides=None):
     if not of:
         return ()
     return (Correction("nerve", "Nerve", street.models[of].nerve, icon="heart", of=of),)

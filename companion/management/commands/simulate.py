@@ -1,5 +1,7 @@
+import random
 import sys
 from argparse import ArgumentParser
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,10 @@ from companion.simulation import Battle, Broken, Figures, simulate, spread
 
 
 class Command(BaseCommand):
-    help = "Plays random battles of a game to their end and checks what must always be true."
+    help = (
+        "Plays random battles of a game to their end and checks what must always be true; or lets sensible players "
+        "play, and tells how they fare."
+    )
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -23,14 +28,29 @@ class Command(BaseCommand):
         parser.add_argument(
             "--keep", action="store_true", help="write every battle's record, not only a broken one"
         )
+        parser.add_argument(
+            "--sensible", action="store_true", help="sensible players, where the game has any: how they fare"
+        )
 
     def handle(
-        self, *args: Any, game: str, battles: int, seed: str, only: int, to: str, keep: bool, **options: Any
+        self,
+        *args: Any,
+        game: str,
+        battles: int,
+        seed: str,
+        only: int,
+        to: str,
+        keep: bool,
+        sensible: bool,
+        **options: Any,
     ) -> None:
         if game not in GAMES:
             sys.exit(f"There is no game {game!r}. The games are {', '.join(GAMES)}.")
         if battles < 1 or only < 0:
             sys.exit("At least one battle has to be played.")
+        if sensible:
+            self.stdout.write("\n".join(fared(game, battles, seed)))
+            return
         try:
             figures = simulate(
                 game_of(game), battles, seed, only, (lambda battle: kept(battle, to)) if keep else None
@@ -39,6 +59,15 @@ class Command(BaseCommand):
             where = f"{broken.battle.title}, entry {len(broken.battle.record.entries)}"
             sys.exit(f"{where}: {broken}\n{kept(broken.battle, to)}")
         self.stdout.write("\n".join(report(figures, game_of(game).battle.turn)))
+
+
+def fared(game: str, battles: int, seed: str) -> Iterable[str]:
+    """How sensible players fare in so many battles, in lines; the same seed throws the same dice."""
+    trials = game_of(game).trials
+    if trials is None:
+        sys.exit(f"{game_of(game).title} has no sensible players.")
+    chance = random.Random(f"{game}/{seed}")
+    return trials(battles, lambda dice: tuple(chance.randint(1, 6) for _ in range(dice)))
 
 
 def kept(battle: Battle, folder: str) -> str:

@@ -31,7 +31,7 @@ from companion.rules.blackwater_gulch.roster import (
     Weapon,
 )
 from companion.rules.blackwater_gulch.screens.cards import RACES, SCORES
-from companion.rules.filling import Values, filled, said, slug
+from companion.rules.filling import Values, filled, said, shifted, slug
 from companion.rules.game import Builder
 from companion.rules.questions import Refused
 from companion.rules.vocabulary import FormField, Meter, Pick
@@ -130,16 +130,10 @@ def _behind[T](them: tuple[T, ...], one: T, double: T) -> tuple[T, ...]:
 
 def moved(gang: Gang, where: str, by: int) -> Gang:
     """Up (-1) or down (1) the list; characters stand before artillery, and nobody leaves either end."""
-    if isinstance(_found(gang, where), Piece):
-        return gang.but(artillery=_shifted(gang.artillery, where, by))
-    return gang.but(characters=_shifted(gang.characters, where, by))
-
-
-def _shifted[T: Character | Piece](them: tuple[T, ...], where: str, by: int) -> tuple[T, ...]:
-    place = [one.key for one in them].index(where)
-    rest = [*them[:place], *them[place + 1 :]]
-    rest.insert(max(0, min(place + by, len(rest))), them[place])
-    return tuple(rest)
+    one = _found(gang, where)
+    if isinstance(one, Piece):
+        return gang.but(artillery=shifted(gang.artillery, one, by))
+    return gang.but(characters=shifted(gang.characters, one, by))
 
 
 def passed(gang: Gang, other: Gang, where: str) -> tuple[Gang, Gang]:

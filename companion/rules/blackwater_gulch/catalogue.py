@@ -15,7 +15,7 @@ from companion.rules.blackwater_gulch.roster import FACTIONS, Faction, Gang, Ite
 from companion.rules.catalogue import known
 from companion.rules.game import Starter
 from companion.rules.values import Misread, Value, made
-from companion.rules.vocabulary import Chapter, Tally
+from companion.rules.vocabulary import Chapter
 
 DATA = Path(__file__).parent / "data"
 
@@ -57,31 +57,17 @@ def factions() -> Mapping[str, FactionRule]:
 
 @cache
 def sentences() -> Mapping[str, str]:
-    """Sentences by event: [moved] run = "…" is told as "moved.run"."""
-    told: dict[str, str] = {}
-    for tag, words in catalogue.toml(DATA / "sentences.toml").items():
-        if isinstance(words, str):
-            told[tag] = words
-        else:
-            told |= {
-                tag if variant == "plain" else f"{tag}.{variant}": text for variant, text in words.items()
-            }
-    return told
+    return catalogue.sentences(DATA / "sentences.toml")
 
 
 @cache
 def rulings() -> Mapping[str, str]:
-    """How the rulebook is read, by the ruling's number."""
-    return {number: str(words) for number, words in catalogue.toml(DATA / "rulings.toml").items()}
+    return catalogue.rulings(DATA / "rulings.toml")
 
 
 @cache
 def reference() -> tuple[Chapter, ...]:
-    """The game in short, to be looked up."""
-    return tuple(
-        made({**chapter, "rows": [Tally(tuple(row)) for row in chapter.get("rows", ())]}, Chapter)
-        for chapter in catalogue.toml(DATA / "reference.toml")["chapter"]
-    )
+    return catalogue.reference(DATA / "reference.toml")
 
 
 def _weapon_of(row: dict[str, Any]) -> dict[str, Any]:
@@ -141,12 +127,7 @@ def _people(entry: dict[str, Any], faction: object) -> list[dict[str, Any]]:
 def starters() -> Mapping[str, Starter]:
     """Gangs to play at once, the small ones first, faction by faction."""
     found = []
-    for path in sorted((DATA / "starters").glob("*.toml")):
-        data = catalogue.toml(path)
-        try:
-            one = gang(data)
-        except Misread as wrong:
-            raise Misread(f"{path.name}: {wrong}") from None
+    for data, one in catalogue.ready_made(DATA / "starters", gang):
         fame = price(one)
         found.append(
             Starter(data["key"], one.name, FACTIONS[one.faction], one.story, fame, f"{one.fame} Fame", one)

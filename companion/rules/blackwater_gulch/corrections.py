@@ -4,11 +4,12 @@ stands in the way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Annotated, NamedTuple
 
 from msgspec import Meta, structs
 
+from companion.rules import typed
 from companion.rules.blackwater_gulch.actions import BattleTable
 from companion.rules.blackwater_gulch.events.gear import lacking, without
 from companion.rules.blackwater_gulch.movement import run_off
@@ -31,7 +32,6 @@ CREDIT = "credit"
 CARDS = ("take", "lose")
 OF_THE_STANDING = ("running", "hidden", "bound", "objectives", "take", *TOKENS)
 OF_THE_BATTLE = ("turn", "active", "left", "inches", "fleeing", "objectives-on-board", "objectives-dropped")
-YES, NO = "yes", "no"
 
 
 class Change(NamedTuple):
@@ -98,7 +98,7 @@ def changed(battle: Battle, of: str, what: str, value: str) -> Change:
     """The battle with one value set. Refused where there is no such value, or it cannot be that."""
     if of in battle.sides and what == "points":
         side = battle.sides[of]
-        extra = _number(value, -MOST, MOST)
+        extra = typed.number(value, -MOST, MOST)
         sides = {**battle.sides, of: structs.replace(side, extra=extra)}
         return Change(battle.but(sides=sides), str(side.extra), str(extra))
     if not of:
@@ -113,12 +113,16 @@ def changed(battle: Battle, of: str, what: str, value: str) -> Change:
     if what in NUMBERS:
         return _counted(battle, model, what, value)
     if what in ATTRIBUTES:
-        score = _number(value, 1 if what == "stamina" else 0, 12)
+        score = typed.number(value, 1 if what == "stamina" else 0, 12)
         sheet = structs.replace(model.sheet, **{what: score})
         return Change(battle.change(of, sheet=sheet), str(getattr(model.sheet, what)), str(score))
     if what in LISTS:
-        keys = _keys(value, [weapon.key for weapon in (*model.arms(), *model.weapons)], f"{model.name} has")
-        return Change(battle.change(of, **{what: keys}), _listed(getattr(model, what)), _listed(keys))
+        keys = typed.keys_of(
+            value, [weapon.key for weapon in (*model.arms(), *model.weapons)], f"{model.name} has"
+        )
+        return Change(
+            battle.change(of, **{what: keys}), typed.listed(getattr(model, what)), typed.listed(keys)
+        )
     if what == WORN:
         return _worn(battle, model, value)
     if what == CREDIT:
@@ -132,33 +136,20 @@ def changed(battle: Battle, of: str, what: str, value: str) -> Change:
     raise Refused(f"There is no value {what!r} to correct.")
 
 
-def _keys(value: str, known: Sequence[str], whose: str) -> tuple[str, ...]:
-    """Keys with commas, each once. Refused for one that is not known."""
-    keys = tuple(dict.fromkeys(key for key in value.split(",") if key))
-    for key in keys:
-        if key not in known:
-            raise Refused(f"{whose} no {key[:40]!r}.")
-    return keys
-
-
-def _listed(keys: Sequence[str]) -> str:
-    return ", ".join(keys) or "nothing"
-
-
 def _worn(battle: Battle, model: Model, value: str) -> Change:
     wearable = [carried.item.key for carried in model.pack if not carried.item.consumed]
-    keys = _keys(value, wearable, f"{model.name} can equip")
+    keys = typed.keys_of(value, wearable, f"{model.name} can equip")
     was = [carried.item.key for carried in model.pack if carried.equipped]
     pack = tuple(structs.replace(carried, equipped=carried.item.key in keys) for carried in model.pack)
-    return Change(battle.change(model.key, pack=pack), _listed(was), _listed(keys))
+    return Change(battle.change(model.key, pack=pack), typed.listed(was), typed.listed(keys))
 
 
 def _of_gun(battle: Battle, key: str, what: str, value: str) -> Change:
     """served: the model that uses the piece this turn, or nothing; empty: it has to be reloaded."""
     gun = battle.guns[key]
     if what == "empty":
-        was, now = YES if gun.empty else NO, value
-        after = structs.replace(gun, empty=_yes(value))
+        was, now = typed.said(gun.empty), value
+        after = structs.replace(gun, empty=typed.yes(value))
     elif what == "served":
         was, now = gun.served or "nobody", value or "nobody"
         after = structs.replace(gun, served=battle.model(value).key if value else "")
@@ -167,25 +158,9 @@ def _of_gun(battle: Battle, key: str, what: str, value: str) -> Change:
     return Change(battle.but(guns={**battle.guns, key: after}), was, now)
 
 
-def _number(value: str, low: int, high: int) -> int:
-    try:
-        number = int(value)
-    except ValueError:
-        raise Refused(f"A number is needed, and {value[:40]!r} is none.") from None
-    if not low <= number <= high:
-        raise Refused(f"A number from {low} to {high} is needed, not {value[:40]}.")
-    return number
-
-
-def _yes(value: str) -> bool:
-    if value not in (YES, NO):
-        raise Refused(f"Say yes or no, not {value[:40]!r}.")
-    return value == YES
-
-
 def _flag(battle: Battle, model: Model, what: str, value: str) -> Change:
-    on = _yes(value)
-    was = YES if getattr(model, what) else NO
+    on = typed.yes(value)
+    was = typed.said(getattr(model, what))
     if what == "activated" and battle.acting and model.key in battle.acting.models:
         raise Refused(f"{model.name} is acting: end its activation first.")
     changes: dict[str, object] = {what: on}
@@ -195,7 +170,7 @@ def _flag(battle: Battle, model: Model, what: str, value: str) -> Change:
 
 
 def _counted(battle: Battle, model: Model, what: str, value: str) -> Change:
-    number = _number(value, 0, MOST)
+    number = typed.number(value, 0, MOST)
     token: Token | None = next((kind for kind in TOKENS if kind == what), None)
     if token is not None:
         was = model.tokens.count(token)
@@ -241,16 +216,16 @@ def _of_battle(battle: Battle, what: str, value: str) -> Change:
     }
     if what in simple:
         was, change = simple[what]
-        number = _number(value, 0, MOST)
+        number = typed.number(value, 0, MOST)
         return Change(change(number), str(was), str(number))
     if what == "active":
         return _active(battle, value)
     if now is None or what not in OF_THE_BATTLE:
         raise Refused(f"There is no value {what!r} to correct now.")
     if what == "fleeing":
-        on = _yes(value)
-        return Change(battle.acts(fleeing=on), YES if now.fleeing else NO, value)
-    number = _number(value, 0, MOST)
+        on = typed.yes(value)
+        return Change(battle.acts(fleeing=on), typed.said(now.fleeing), value)
+    number = typed.number(value, 0, MOST)
     return Change(battle.acts(**{what: number}), str(getattr(now, what)), str(number))
 
 

@@ -55,6 +55,7 @@ FORM: tuple[Agreed, ...] = (
             Pick("both", "both times"),
         ),
         "end",
+        rare=True,
     ),
     Agreed(
         "ready",

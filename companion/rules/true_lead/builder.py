@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from companion.rules.filling import Unfit, Values, filled, said, slug
+from companion.rules.filling import Unfit, Values, filled, said, shifted, slug
 from companion.rules.game import Builder
 from companion.rules.questions import Refused
 from companion.rules.true_lead import book
@@ -114,10 +114,7 @@ def copied(force: Force, where: str, taken: Collection[str] = ()) -> tuple[Force
 def moved(force: Force, where: str, by: int) -> Force:
     """Up (-1) or down (1) the list; nobody leaves either end."""
     group = _found(force, where)
-    at = force.groups.index(group)
-    rest = [*force.groups[:at], *force.groups[at + 1 :]]
-    rest.insert(max(0, min(at + by, len(rest))), group)
-    return force.but(groups=tuple(rest))
+    return force.but(groups=shifted(force.groups, group, by))
 
 
 def passed(force: Force, other: Force, where: str) -> tuple[Force, Force]:

@@ -14,7 +14,7 @@ from companion.rules.true_lead.book import DATA, GroupRow, TypeRow, for_sale, gr
 from companion.rules.true_lead.forces import price
 from companion.rules.true_lead.roster import Force, Item
 from companion.rules.values import Misread, made
-from companion.rules.vocabulary import Chapter, Tally
+from companion.rules.vocabulary import Chapter
 
 __all__ = [
     "GroupRow", "TypeRow", "for_sale", "force", "groups", "items", "reference", "rulings", "sentences", "starters",
@@ -24,31 +24,17 @@ __all__ = [
 
 @cache
 def sentences() -> Mapping[str, str]:
-    """Sentences by event: [moved] run = "…" is told as "moved.run"."""
-    told: dict[str, str] = {}
-    for tag, words in catalogue.toml(DATA / "sentences.toml").items():
-        if isinstance(words, str):
-            told[tag] = words
-        else:
-            told |= {
-                tag if variant == "plain" else f"{tag}.{variant}": text for variant, text in words.items()
-            }
-    return told
+    return catalogue.sentences(DATA / "sentences.toml")
 
 
 @cache
 def rulings() -> Mapping[str, str]:
-    """How the rulebook is read, by the ruling's number."""
-    return {number: str(words) for number, words in catalogue.toml(DATA / "rulings.toml").items()}
+    return catalogue.rulings(DATA / "rulings.toml")
 
 
 @cache
 def reference() -> tuple[Chapter, ...]:
-    """The game in short, to be looked up."""
-    return tuple(
-        made({**chapter, "rows": [Tally(tuple(row)) for row in chapter.get("rows", ())]}, Chapter)
-        for chapter in catalogue.toml(DATA / "reference.toml")["chapter"]
-    )
+    return catalogue.reference(DATA / "reference.toml")
 
 
 def force(data: dict[str, Any]) -> Force:
@@ -99,12 +85,7 @@ def _bought(key: object, sort: str, name: str) -> Item:
 def starters() -> Mapping[str, Starter]:
     """Forces to play at once, the small ones first. Those of one limit are an even match."""
     found = []
-    for path in sorted((DATA / "starters").glob("*.toml")):
-        data = catalogue.toml(path)
-        try:
-            one = force(data)
-        except Misread as wrong:
-            raise Misread(f"{path.name}: {wrong}") from None
+    for data, one in catalogue.ready_made(DATA / "starters", force):
         starter = Starter(data["key"], one.name, "", one.story, price(one), f"{one.points} points", one)
         found.append((one.points, data.get("place", 0), starter))
     found.sort(key=lambda row: row[:2])

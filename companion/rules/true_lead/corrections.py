@@ -9,6 +9,7 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta, structs
 
+from companion.rules import typed
 from companion.rules.questions import Refused
 from companion.rules.table import Command, Event
 from companion.rules.true_lead.actions import BattleTable
@@ -39,7 +40,6 @@ OF_THE_STANDING = (
 )
 OF_THE_BATTLE = ("round", "active", "first", "finished", "mounts", "action")
 ACTIONS = ("nothing", "walk", "run")
-YES, NO = "yes", "no"
 NOW, NEXT = "now", "next"
 
 
@@ -102,7 +102,7 @@ def changed(battle: Battle, of: str, what: str, value: str) -> Change:
         return _of_battle(battle, what, value)
     if of in battle.sides and what == "points":
         side = battle.sides[of]
-        extra = _number(value, -MOST, MOST)
+        extra = typed.number(value, -MOST, MOST)
         sides = {**battle.sides, of: structs.replace(side, extra=extra)}
         return Change(battle.but(sides=sides), str(side.extra), str(extra))
     if of in battle.companies and what == "placed":
@@ -111,19 +111,19 @@ def changed(battle: Battle, of: str, what: str, value: str) -> Change:
     if what in OF_THE_STANDING and not model.alive:
         raise Refused(f"{model.name} is dead: give back some Health first.")
     if what in FLAGS:
-        return _flag(battle, model, what, _yes(value))
+        return _flag(battle, model, what, typed.yes(value))
     if what == "health":
-        health = _number(value, 0, HEALTH_AT_MOST)
+        health = typed.number(value, 0, HEALTH_AT_MOST)
         return Change(_whole(battle.change(of, health=health)), str(model.health), str(health))
     if what == "accuracy":
-        accuracy = _number(value, 2, 6)
+        accuracy = typed.number(value, 2, 6)
         sheet = structs.replace(model.sheet, accuracy=accuracy)
         return Change(battle.change(of, sheet=sheet), f"{model.sheet.accuracy}+", f"{accuracy}+")
     if what == RELOADING:
         return _reloading(battle, model, value)
     if what == "empty":
-        keys = _keys(value, [gun.key for gun in model.guns()], f"{model.name} has")
-        return Change(battle.change(of, empty=keys), _listed(model.empty), _listed(keys))
+        keys = typed.keys_of(value, [gun.key for gun in model.guns()], f"{model.name} has")
+        return Change(battle.change(of, empty=keys), typed.listed(model.empty), typed.listed(keys))
     if what == "brawl":
         return _brawl(battle, model, value)
     if what == "pinned":
@@ -131,42 +131,8 @@ def changed(battle: Battle, of: str, what: str, value: str) -> Change:
     raise Refused(f"There is no value {what[:40]!r} to correct.")
 
 
-def _keys(value: str, known: Iterable[str], whose: str) -> tuple[str, ...]:
-    """Keys with commas, each once. Refused for one that is not known."""
-    keys = tuple(dict.fromkeys(key for key in value.split(",") if key))
-    offered = tuple(known)
-    for key in keys:
-        if key not in offered:
-            raise Refused(f"{whose} no {key[:40]!r}.")
-    return keys
-
-
-def _listed(words: Iterable[str]) -> str:
-    return ", ".join(words) or "nothing"
-
-
 def _names(battle: Battle, keys: Iterable[str]) -> str:
-    return ", ".join(battle.models[key].name for key in keys) or "nobody"
-
-
-def _number(value: str, low: int, high: int) -> int:
-    try:
-        number = int(value)
-    except ValueError:
-        raise Refused(f"A number is needed, and {value[:40]!r} is none.") from None
-    if not low <= number <= high:
-        raise Refused(f"A number from {low} to {high} is needed, not {value[:40]}.")
-    return number
-
-
-def _yes(value: str) -> bool:
-    if value not in (YES, NO):
-        raise Refused(f"Say yes or no, not {value[:40]!r}.")
-    return value == YES
-
-
-def _said(on: bool) -> str:
-    return YES if on else NO
+    return typed.listed((battle.models[key].name for key in keys), "nobody")
 
 
 def _whole(battle: Battle) -> Battle:
@@ -188,7 +154,9 @@ def _whole(battle: Battle) -> Battle:
 def _flag(battle: Battle, model: Model, what: str, on: bool) -> Change:
     if what == "joined":
         was = bool(battle.round) and model.joined == battle.round
-        return Change(battle.change(model.key, joined=battle.round if on else 0), _said(was), _said(on))
+        return Change(
+            battle.change(model.key, joined=battle.round if on else 0), typed.said(was), typed.said(on)
+        )
     if what in ("activated", "ambush") and battle.acting and battle.acting.model == model.key:
         raise Refused(f"{model.name} is acting: end its activation first.")
     if on and model.stunned and what in ("ambush", "mounted"):
@@ -196,29 +164,31 @@ def _flag(battle: Battle, model: Model, what: str, on: bool) -> Change:
     changes: dict[str, object] = {what: on}
     if what == "stunned" and on:
         changes["activated"] = True
-    return Change(_whole(battle.change(model.key, **changes)), _said(getattr(model, what)), _said(on))
+    return Change(
+        _whole(battle.change(model.key, **changes)), typed.said(getattr(model, what)), typed.said(on)
+    )
 
 
 def _placed(battle: Battle, key: str, value: str) -> Change:
     if battle.stage != "setup":
         raise Refused("Groups are placed before round 1, and it has begun.")
-    company, on = battle.companies[key], _yes(value)
+    company, on = battle.companies[key], typed.yes(value)
     after = battle.but(companies={**battle.companies, key: structs.replace(company, placed=on)})
-    return Change(after.but(active=next_to_place(after)), _said(company.placed), _said(on))
+    return Change(after.but(active=next_to_place(after)), typed.said(company.placed), typed.said(on))
 
 
 def _reloading(battle: Battle, model: Model, value: str) -> Change:
     """It may not shoot this round (now), or the next."""
-    rounds = {NO: 0, NOW: battle.round, NEXT: battle.round + 1}
+    rounds = {typed.NO: 0, NOW: battle.round, NEXT: battle.round + 1}
     if value not in rounds:
         raise Refused(f"Say no, now or next, not {value[:40]!r}.")
-    was = next((words for words, number in rounds.items() if number == model.reloading), NO)
+    was = next((words for words, number in rounds.items() if number == model.reloading), typed.NO)
     return Change(battle.change(model.key, reloading=rounds[value]), was, value)
 
 
 def _brawl(battle: Battle, model: Model, value: str) -> Change:
     """The enemies in contact with a model, all of them."""
-    keys = _keys(value, [one.key for one in battle.enemies(model)], "There is among its enemies")
+    keys = typed.keys_of(value, [one.key for one in battle.enemies(model)], "There is among its enemies")
     was = [one.key for one in battle.opponents(model)]
     others = tuple(pair for pair in battle.brawls if model.key not in pair)
     order = list(battle.models)
@@ -236,12 +206,12 @@ def _pinned(battle: Battle, model: Model, value: str) -> Change:
         if not word:
             continue
         key, _, name = word.partition(":")
-        (key,) = _keys(key, able, "There is among its enemies on their feet") or ("",)
+        (key,) = typed.keys_of(key, able, "There is among its enemies on their feet") or ("",)
         if not key:
             raise Refused("Say who pins it.")
         shooter = battle.models[key]
         weapons = {gun.key: gun for gun in shooter.guns()}
-        (gun,) = _keys(name or next(iter(weapons)), weapons, f"{shooter.name} has")
+        (gun,) = typed.keys_of(name or next(iter(weapons)), weapons, f"{shooter.name} has")
         pins[key] = Pin(key, model.key, gun, weapons[gun].open, weapons[gun].cover)
     was = [pin.by for pin in battle.pinned_by(model)]
     rest = tuple(pin for pin in battle.pins if pin.target != model.key and pin.by not in pins)
@@ -252,12 +222,12 @@ def _of_battle(battle: Battle, what: str, value: str) -> Change:
     if what == "round":
         if not battle.round:
             raise Refused("Round 1 has not begun.")
-        number = _number(value, 1, MOST)
+        number = typed.number(value, 1, MOST)
         return Change(_in_round(battle, number), str(battle.round), str(number))
     if what in ("active", "first", "finished"):
         return _whose(battle, what, value)
     if what == "mounts":
-        return _mounts(battle, _number(value, 0, MOUNTS_AT_MOST))
+        return _mounts(battle, typed.number(value, 0, MOUNTS_AT_MOST))
     if what == "action" and battle.acting is not None:
         return _action(battle, battle.acting, value)
     raise Refused(f"There is no value {what[:40]!r} to correct now.")
@@ -308,8 +278,6 @@ def _mounts(battle: Battle, number: int) -> Change:
 
 def _action(battle: Battle, now: Acting, value: str) -> Change:
     """What the acting model has done so far: nothing yet, a Walk, or a Run after which nothing follows."""
-    if value not in ACTIONS:
-        raise Refused(f"Say one of {', '.join(ACTIONS)}, not {value[:40]!r}.")
-    did = value != ACTIONS[0]
+    did = typed.word(value, ACTIONS) != ACTIONS[0]
     after = battle.acts(action=value if did else "", moved=did, target="", above=False, spent=value == "run")
     return Change(after, now.action or ACTIONS[0], value)

@@ -92,6 +92,7 @@ FORM: tuple[Agreed, ...] = (
             Pick("one", "one gun at a time"),
         ),
         "all",
+        rare=True,
     ),
     Agreed(
         "fists",
@@ -109,6 +110,7 @@ FORM: tuple[Agreed, ...] = (
             ),
         ),
         "apart",
+        rare=True,
     ),
     Agreed(
         "ready",

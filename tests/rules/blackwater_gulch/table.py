@@ -16,7 +16,7 @@ from companion.rules.blackwater_gulch.setup import armed, begin, in_hand
 from companion.rules.blackwater_gulch.state import Battle, Carried, Model, Seat, Settings, Setup
 from companion.rules.blackwater_gulch.turns import Activate, EndActivation, StartTurn
 from companion.rules.questions import Answer
-from companion.rules.table import Command, Event, Outcome, carry_out, why_not
+from tests.rules.played import asked, does, happened, play, refused  # noqa: F401 (for the tests of this game)
 
 RUTH, GABE = "ruth", "gabe"
 
@@ -95,23 +95,9 @@ def gunfight(*skills: str, **sheet: Any) -> Battle:
     return acts(battle(law=(ruth(*skills, **sheet),), out=(gabe(),)), RUTH)
 
 
-def play(state: Battle, command: Command, *answers: Answer) -> Outcome[Battle]:
-    """State, events and the question that is open after a command with some answers."""
-    return carry_out(state, command, answers)
-
-
 def acts(state: Battle, *models: str, answers: tuple[Answer, ...] = ()) -> Battle:
     """The state in which a model, or a team of minions, is acting."""
     return play(state, Activate(models[0], models[1:]), *answers).state
-
-
-def does(state: Battle, *commands: Command) -> Battle:
-    """The state after commands that ask for nothing."""
-    for command in commands:
-        outcome = play(state, command)
-        assert outcome.question is None, outcome.question
-        state = outcome.state
-    return state
 
 
 def ended(state: Battle) -> Battle:
@@ -152,22 +138,6 @@ def aimed(
         if isinstance(event, Attacked)
     ]
     return declared[0]
-
-
-def refused(state: Battle, command: Command) -> str:
-    """The sentence that stands in the way; "" where nothing does."""
-    return why_not(state, command)
-
-
-def happened[E: Event](outcome: Outcome[Battle], kind: type[E]) -> E:
-    """The one event of a kind."""
-    (found,) = [event for event in outcome.events if isinstance(event, kind)]
-    return found
-
-
-def asked(outcome: Outcome[Battle]) -> Any:
-    assert outcome.question is not None
-    return outcome.question
 
 
 def model(state: Battle, key: str) -> Model:

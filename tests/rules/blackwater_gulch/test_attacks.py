@@ -534,6 +534,7 @@ def test_the_odds_of_every_weapon_are_exact_and_add_up(key):
     assert all(share > 0 for share in found.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "key", [*islice(ARMED, 0, None, 7), "sharpshooter-rifle", "dynamite", "poisoned-dirk"]
 )

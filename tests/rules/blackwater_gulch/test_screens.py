@@ -91,6 +91,7 @@ def test_while_a_question_is_open_nothing_else_is_offered(battle):
     assert all(not offers(BATTLE.view(state, waits)) for state, waits in asked)
 
 
+@pytest.mark.slow
 def test_every_sheet_ends_in_a_command_the_rules_allow_or_in_a_reason(battle):
     dice = random.Random(4)
     complete = 0
@@ -128,6 +129,7 @@ def value_of(correction: Correction):
     return str(max(correction.low, int(correction.value) - 1))
 
 
+@pytest.mark.slow
 def test_every_value_on_the_page_of_a_model_or_of_the_table_can_be_put_right(battle):
     set_right = set()
     for state, waits in battle:

@@ -1,7 +1,7 @@
 import pytest
 
-from companion.rules.catalogue import known, table, toml
-from companion.rules.values import Misread, Value
+from companion.rules.catalogue import known, ready_made, sentences, table, toml
+from companion.rules.values import Misread, Value, made
 
 
 class Coin(Value):
@@ -55,3 +55,17 @@ def test_a_row_that_is_not_there_is_named(key):
     assert known({"crown": 1}, "crown", "coin") == 1
     with pytest.raises(Misread, match="there is no coin"):
         known({"crown": 1}, key, "coin")
+
+
+def test_sentences_are_known_by_event_and_variant(tmp_path):
+    path = written_to(tmp_path, 'hit = "A hit."\n[moved]\nplain = "Moved."\nrun = "Ran."\n')
+
+    assert sentences(path) == {"hit": "A hit.", "moved": "Moved.", "moved.run": "Ran."}
+
+
+def test_a_ready_made_gang_that_is_wrong_is_told_with_its_file(tmp_path):
+    written_to(tmp_path, 'key = "crown"\nwroth = 1\n')
+
+    with pytest.raises(Misread) as misread:
+        dict(ready_made(tmp_path, lambda data: made(data, Coin)))
+    assert str(misread.value) == "coins.toml: Object contains unknown field `wroth`"

@@ -208,6 +208,7 @@ def few(courses=8):
     return measure
 
 
+@pytest.mark.slow
 def test_every_roll_of_a_battle_reads_all_the_faces_that_matter():
     compared = set()
     for name, waits in open_actions():

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.rules.questions import Answer
-from companion.rules.table import Command, Event, Outcome, carry_out, why_not
 from companion.rules.true_lead import catalogue
 from companion.rules.true_lead.roster import Fighter, Force, Group, Item
 from companion.rules.true_lead.rounds import Activate, Done
 from companion.rules.true_lead.setup import RollOff, arms, begin
 from companion.rules.true_lead.state import Battle, Marker, Model, Pin, Seat, Settings, Setup
+from tests.rules.played import after, all_of, asked, does, happened, play, refused  # noqa: F401 (for the tests of this game)
 
 RUTH, GABE = "ruth", "gabe"
 
@@ -102,25 +101,6 @@ def posse(*items: str, settings: Settings | None = None, **sheet: Any) -> Battle
     return acts(battle(law=law, out=(gabe(), person("wes")), settings=settings), RUTH)
 
 
-def play(state: Battle, command: Command, *answers: Answer) -> Outcome[Battle]:
-    """State, events and the question that is open after a command with some answers."""
-    return carry_out(state, command, answers)
-
-
-def after(state: Battle, command: Command, *answers: Answer) -> Battle:
-    """The state after a command and all its answers."""
-    outcome = play(state, command, *answers)
-    assert outcome.question is None, outcome.question
-    return outcome.state
-
-
-def does(state: Battle, *commands: Command) -> Battle:
-    """The state after commands that ask for nothing."""
-    for command in commands:
-        state = after(state, command)
-    return state
-
-
 def acts(state: Battle, key: str) -> Battle:
     """The state in which a model is acting, whoever's go it was."""
     return does(
@@ -178,26 +158,6 @@ def lurking(state: Battle, *keys: str) -> Battle:
 def loose(state: Battle, key: str = "horse") -> Battle:
     """A mount that stands free."""
     return state.but(markers={**state.markers, key: Marker(key, "A horse")})
-
-
-def refused(state: Battle, command: Command) -> str:
-    """The sentence that stands in the way; "" where nothing does."""
-    return why_not(state, command)
-
-
-def happened[E: Event](outcome: Outcome[Battle], kind: type[E]) -> E:
-    """The one event of a kind."""
-    (found,) = [event for event in outcome.events if isinstance(event, kind)]
-    return found
-
-
-def all_of[E: Event](outcome: Outcome[Battle], kind: type[E]) -> list[E]:
-    return [event for event in outcome.events if isinstance(event, kind)]
-
-
-def asked(outcome: Outcome[Battle]) -> Any:
-    assert outcome.question is not None
-    return outcome.question
 
 
 def model(state: Battle, key: str) -> Model:

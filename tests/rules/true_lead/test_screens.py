@@ -250,6 +250,7 @@ def value_of(correction):
     return str(max(correction.low, int(correction.value) - 1))
 
 
+@pytest.mark.slow
 def test_every_value_on_the_page_of_a_model_a_group_or_the_table_can_be_put_right(evening):
     set_right = set()
     for state, waits, _ in evening:

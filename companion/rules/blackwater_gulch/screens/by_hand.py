@@ -9,6 +9,7 @@ from companion.rules.blackwater_gulch.corrections import ATTRIBUTES, changed
 from companion.rules.blackwater_gulch.roster import TOKENS
 from companion.rules.blackwater_gulch.state import Battle, Gun, Model
 from companion.rules.drafting import settable
+from companion.rules.game import Sides
 from companion.rules.vocabulary import Correction, Pick
 
 WORDS = {
@@ -22,7 +23,7 @@ WORDS = {
 }
 
 
-def corrections(battle: Battle, of: str) -> tuple[Correction, ...]:
+def corrections(battle: Battle, of: str, sides: Sides = None) -> tuple[Correction, ...]:
     """Of a model, by its key; of the whole table for "". Raises KeyError."""
     if not of:
         found = _of_the_battle(battle)

@@ -12,6 +12,7 @@ from companion.rules.blackwater_gulch.gangs import experience
 from companion.rules.blackwater_gulch.roster import Character, Gang, Item, Skill, Trait, Weapon
 from companion.rules.blackwater_gulch.screens.words import FACTION_ICONS, inches, line
 from companion.rules.blackwater_gulch.state import Battle, Model
+from companion.rules.game import Sides
 from companion.rules.vocabulary import Card, CardBlock, CardLine, Fact, Meter, Reminder
 
 SCORES = (
@@ -78,7 +79,7 @@ def cards(gang: Gang) -> tuple[Card, ...]:
     )
 
 
-def card(battle: Battle, key: str) -> Card:
+def card(battle: Battle, key: str, sides: Sides = None) -> Card:
     """A model's card as it stands in the battle. Raises KeyError."""
     if key in battle.guns:
         piece = battle.guns[key].piece

@@ -16,6 +16,7 @@ from companion.rules.questions import Choice, Number, Roll, Sealed
 from companion.rules.record import Open
 from companion.rules.table import carry_out
 from companion.rules.vocabulary import Asked, Chance, Pick
+from companion.rules.wording import capital
 
 
 def question(battle: Battle, waits: Open[Battle, Any], side: str = "") -> Asked:
@@ -101,7 +102,7 @@ def _notes(battle: Battle, waits: Open[Battle, Any], roll: Roll) -> tuple[str, .
 
 def _choice(battle: Battle, choice: Choice) -> Asked:
     name, number, side = _whose(battle, choice.who)
-    title = choice.why[:1].upper() + choice.why[1:]
+    title = capital(choice.why)
     if choice.chance:  # cards: of the same card one is as good as another
         alike = {(option.detail, option.label): option for option in reversed(choice.options)}
         cards = sorted(alike.values(), key=lambda option: (option.detail, option.label))

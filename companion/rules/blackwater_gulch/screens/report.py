@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.rules.blackwater_gulch.catalogue import sentences
-from companion.rules.blackwater_gulch.corrections import NO, Corrected
+from companion.rules.blackwater_gulch.corrections import Corrected
 from companion.rules.blackwater_gulch.events import fighting, gear, movement, turns
 from companion.rules.blackwater_gulch.labels import names, title
 from companion.rules.blackwater_gulch.state import Battle, Model
@@ -30,6 +30,7 @@ from companion.rules.telling import (
     turning_point,
     verdict,
 )
+from companion.rules.typed import NO
 from companion.rules.vocabulary import Chapter, Report, Tally
 from companion.rules.wording import repeated, sentence
 

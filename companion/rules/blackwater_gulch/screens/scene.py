@@ -19,6 +19,7 @@ from companion.rules.blackwater_gulch.setup import next_to_place
 from companion.rules.blackwater_gulch.state import Activation, Battle, Gun, Model
 from companion.rules.blackwater_gulch.turns import team_mates
 from companion.rules.blackwater_gulch.victory import points
+from companion.rules.game import Sides
 from companion.rules.record import Open
 from companion.rules.vocabulary import Chip, Fact, Meter, ModelRow, Offer, Reminder, Scene, SideView
 from companion.rules.wording import counted, joined
@@ -27,19 +28,18 @@ REMINDERS_AT_MOST = 3
 TOKEN_ICONS = {"disease": "disease", "fire": "fire", "poison": "poison"}
 
 
-def view(battle: Battle, waits: Open[Any, Any] | None = None) -> Scene:
-    """Everything to be seen. With a question open, nothing else is offered."""
+def view(battle: Battle, waits: Open[Any, Any] | None = None, sides: Sides = None) -> Scene:
+    """Everything to be seen; no side hides anything. With a question open, nothing else is offered."""
     now = battle.acting
     acting = battle.models[now.models[0]] if now else None
     score = points(battle)
-    sides = tuple(_side(battle, side, score[side], waits is not None) for side in battle.order)
     stamina = acting.score("stamina") if acting else 0
     all_offers = tuple(offers.offers(battle, acting, now)) if acting and now and not waits else ()
     offered, behind = _parted(battle, all_offers)
     return Scene(
         title=title(battle),
         pinned=tuple(_facts(battle)),
-        sides=sides,
+        sides=tuple(_side(battle, side, score[side], waits is not None) for side in battle.order),
         now=_now(battle, acting),
         now_side=_whose(battle),
         acting=acting.key if acting else "",

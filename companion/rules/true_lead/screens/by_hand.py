@@ -7,18 +7,19 @@ from functools import partial
 from itertools import combinations
 
 from companion.rules.drafting import settable, toggled
+from companion.rules.game import Sides
 from companion.rules.true_lead.corrections import (
     ACTIONS,
     MOST,
     MOUNTS_AT_MOST,
     NEXT,
-    NO,
     NOW,
     changed,
 )
 from companion.rules.true_lead.roster import Item
 from companion.rules.true_lead.screens.words import inches
 from companion.rules.true_lead.state import Battle, Company, Model
+from companion.rules.typed import NO
 from companion.rules.vocabulary import Correction, Pick
 from companion.rules.wording import joined
 
@@ -26,7 +27,7 @@ type Named = Sequence[tuple[str, str]]
 """Values with their words."""
 
 
-def corrections(battle: Battle, of: str) -> tuple[Correction, ...]:
+def corrections(battle: Battle, of: str, sides: Sides = None) -> tuple[Correction, ...]:
     """Of a model or a group, by its key; of the whole table for "". Raises KeyError."""
     if not of:
         found = _of_the_battle(battle)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.rules.game import Sides
 from companion.rules.true_lead import book
 from companion.rules.true_lead.forces import alone, armed, group_price
 from companion.rules.true_lead.roster import TYPES, Fighter, Force, Group, Item
 from companion.rules.true_lead.screens.words import GROUP_ICONS, inches, made_up_of, reloads
 from companion.rules.true_lead.state import Battle, Company, Model
 from companion.rules.vocabulary import Card, CardBlock, CardLine, Fact, Meter
-from companion.rules.wording import counted
+from companion.rules.wording import capital, counted
 
 REFERENCE = ":reference"
 """No member's key can be this."""
@@ -144,7 +145,7 @@ def _notes(fighters: list[Fighter]) -> Iterator[CardLine]:
 # In a battle
 
 
-def card(battle: Battle, key: str) -> Card:
+def card(battle: Battle, key: str, sides: Sides = None) -> Card:
     """A model's card as it stands in the battle, or a group's. Raises KeyError."""
     if key in battle.companies:
         return _company(battle, battle.companies[key])
@@ -188,9 +189,7 @@ def _company(battle: Battle, company: Company) -> Card:
 def _held(battle: Battle, model: Model, item: Item) -> CardLine:
     state = (_state(battle, model, item) or "loaded") if item.ranged else ""
     words = ". ".join(part for part in (state, item.text) if part)
-    return CardLine(
-        item.name, (inches(item.range) if item.ranged else "–", str(item.fp)), words[:1].upper() + words[1:]
-    )
+    return CardLine(item.name, (inches(item.range) if item.ranged else "–", str(item.fp)), capital(words))
 
 
 def _state(battle: Battle, model: Model, gun: Item) -> str:

@@ -21,6 +21,7 @@ from companion.rules.true_lead.screens.words import dice, side_number
 from companion.rules.true_lead.shooting import React, Shoot
 from companion.rules.true_lead.state import Battle
 from companion.rules.vocabulary import Asked, Chance, Pick
+from companion.rules.wording import capital
 
 
 def question(battle: Battle, waits: Open[Battle, Any], side: str = "") -> Asked:
@@ -30,7 +31,7 @@ def question(battle: Battle, waits: Open[Battle, Any], side: str = "") -> Asked:
             return _roll(battle, waits, waits.question)
         case Choice(who=who, why=why, options=options):
             picks = tuple(Pick(option.key, option.label, detail=option.detail) for option in options)
-            return Asked("choice", _sentence(why), "", *_whose(battle, who), picks=picks)
+            return Asked("choice", capital(why), "", *_whose(battle, who), picks=picks)
         case Number(who=who, why=why, low=low, high=high):
             asked = Asked("number", f"A number {why}", "", *_whose(battle, who), low=low, high=high)
             return _in_a_duel(waits, asked)
@@ -39,10 +40,6 @@ def question(battle: Battle, waits: Open[Battle, Any], side: str = "") -> Asked:
             waiting = side if side in open_ones else open_ones[0]
             asked = Asked("sealed", f"A number {why}", "", *_whose(battle, waiting), low=low, high=high)
             return _in_a_duel(waits, asked)
-
-
-def _sentence(why: str) -> str:
-    return why[:1].upper() + why[1:]
 
 
 def _whose(battle: Battle, side: str) -> tuple[str, int, str]:

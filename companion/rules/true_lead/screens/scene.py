@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from companion.rules.game import Sides
 from companion.rules.record import Open
 from companion.rules.true_lead.labels import title
 from companion.rules.true_lead.movement import in_wait
@@ -30,8 +31,8 @@ SIDE_ICONS = ("hat", "bandit")
 ORDER = {"acting": 0, "ready": 1, "done": 2, "out": 3}
 
 
-def view(battle: Battle, waits: Open[Any, Any] | None = None) -> Scene:
-    """Everything to be seen. With a question open, nothing else is offered."""
+def view(battle: Battle, waits: Open[Any, Any] | None = None, sides: Sides = None) -> Scene:
+    """Everything to be seen; no side hides anything. With a question open, nothing else is offered."""
     now = battle.acting
     acting = battle.models[now.model] if now else None
     score = points(battle)

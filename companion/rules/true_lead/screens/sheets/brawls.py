@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Literal
 
-from companion.rules.drafting import Chosen, Values, fact, finished, flags, per_mille
+from companion.rules.drafting import Chosen, Values, fact, finished, flags, per_mille, untargeted
 from companion.rules.odds import chances, in_words
 from companion.rules.questions import Answer, Refused
 from companion.rules.table import Outcome, carry_out
@@ -14,7 +14,7 @@ from companion.rules.true_lead.accuracy import aim
 from companion.rules.true_lead.brawls import FISTS, Brawl, Strike, helped
 from companion.rules.true_lead.movement import stride
 from companion.rules.true_lead.roster import Item
-from companion.rules.true_lead.screens.sheets.common import actor, reasons, settled, target_of, untargeted
+from companion.rules.true_lead.screens.sheets.common import actor, reasons, settled, target_of
 from companion.rules.true_lead.screens.words import dice, inches, picks, weapon_icon
 from companion.rules.true_lead.state import Battle, Model
 from companion.rules.vocabulary import Chance, Field, Need, Sheet

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from companion.rules.drafting import Chosen
 from companion.rules.questions import Refused
-from companion.rules.table import Command, why_not
 from companion.rules.true_lead.accuracy import Sight
 from companion.rules.true_lead.screens.words import picks, shut
 from companion.rules.true_lead.state import Acting, Battle, Model
-from companion.rules.vocabulary import Field, Sheet
+from companion.rules.vocabulary import Field
 
 FACTS: dict[Sight, tuple[str, str]] = {"cover": ("in cover", "−1"), "flanked": ("flanked", "+1")}
 
@@ -42,12 +41,6 @@ def at_whom(battle: Battle, enemies: Sequence[Model], *, duel: bool = False) -> 
 
 def settled(battle: Battle, target: Model, label: str = "at") -> Field:
     return Field("target", label, "one", picks(battle, (target,), target.key), settled=True)
-
-
-def untargeted(battle: Battle, sheet: Sheet, command: Command, missing: str) -> Sheet:
-    """A sheet that still wants a target; where the likeliest one is refused it says why."""
-    refusal = why_not(battle, command)
-    return sheet.but(why_not=refusal) if refusal else sheet.but(missing=missing)
 
 
 def sight_of(chosen: Chosen) -> tuple[Sight, tuple[Field, ...]]:

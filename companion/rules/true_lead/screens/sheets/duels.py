@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from companion.rules.drafting import Chosen, fact, finished, flags
+from companion.rules.drafting import Chosen, fact, finished, flags, untargeted
 from companion.rules.questions import Refused
 from companion.rules.true_lead.accuracy import Sight
 from companion.rules.true_lead.duel import HIGH, LOW, NEAR, REACH, ROOM, Duel, duel_odds, firepower, guns
-from companion.rules.true_lead.screens.sheets.common import (
-    FACTS,
-    actor,
-    at_whom,
-    settled,
-    target_of,
-    untargeted,
-)
+from companion.rules.true_lead.screens.sheets.common import FACTS, actor, at_whom, settled, target_of
 from companion.rules.true_lead.screens.words import dice, inches, targets
 from companion.rules.true_lead.state import Battle, Model
 from companion.rules.vocabulary import Cell, Field, Grid, GridRow, Pick, Sheet

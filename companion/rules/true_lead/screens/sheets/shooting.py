@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from companion.rules.drafting import Chosen, Values, fact, finished, flags, hurt, per_mille
+from companion.rules.drafting import Chosen, Values, fact, finished, flags, hurt, per_mille, untargeted
 from companion.rules.odds import chances, in_words
 from companion.rules.questions import Answer, Refused
 from companion.rules.table import Command, Outcome, carry_out
@@ -20,7 +20,6 @@ from companion.rules.true_lead.screens.sheets.common import (
     settled,
     sight_of,
     target_of,
-    untargeted,
 )
 from companion.rules.true_lead.screens.words import dice, inches, targets, weapon_icon
 from companion.rules.true_lead.shooting import Load, Loads, Pin, React, Shoot, loads

@@ -1,0 +1,103 @@
+"""The report of a battle as files to keep: JSON with everything, Markdown, and one page of HTML that opens without a
+server.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.utils.safestring import SafeString, mark_safe
+
+from battles.models import Battle, Photo
+from companion.markdown import paragraphs, plain, table
+from companion.rules.values import written
+from companion.rules.vocabulary import Chapter, Report
+
+VERSION = 1
+STYLES = ("tokens", "base", "charts", "map", "book")
+"""The style sheets that a book of its own needs, in this order."""
+
+
+def as_json(battle: Battle, report: Report) -> str:
+    """Everything by value: what was agreed, every entry, and the report as it is read."""
+    whole = {
+        "sixgun": "battle",
+        "version": VERSION,
+        "game": battle.game,
+        "rules": battle.rules.version,
+        "title": battle.title,
+        "words": battle.words,
+        "setup": battle.agreed(),
+        "entries": list(battle.read_entries()),
+        "report": report,
+    }
+    return msgspec.json.format(written(whole).decode(), indent=1) + "\n"
+
+
+def as_markdown(battle: Battle, report: Report) -> str:
+    return "\n\n".join(_parts(battle, report)) + "\n"
+
+
+def _parts(battle: Battle, report: Report) -> Iterator[str]:
+    yield f"# {plain(battle.title)}"
+    yield f"*{plain(battle.rules.title)}.* {plain(report.lead)}"
+    yield from paragraphs(battle.words)
+    if report.map and report.map.arrows:
+        yield "\n".join(f"- {plain(arrow.label)}" for arrow in report.map.arrows if arrow.label)
+    for chapter in report.chapters:
+        yield f"## {plain(chapter.heading)}"
+        for sentence in chapter.sentences:
+            yield plain(sentence)
+        if chapter.rows:
+            yield _rows(chapter)
+
+
+def _rows(chapter: Chapter) -> str:
+    widest = max(len(row.cells) for row in chapter.rows)
+    head = (*chapter.head, *("",) * widest)[:widest]
+    return table(head, [(*row.cells, *("",) * widest)[:widest] for row in chapter.rows])
+
+
+def as_page(battle: Battle, report: Report, photos: list[Photo]) -> str:
+    """One page of HTML with its styles, its icons and its photos inside."""
+    pictures = [{"address": _inline(photo), "caption": photo.caption} for photo in photos]
+    context: dict[str, Any] = {
+        "battle": battle,
+        "report": report,
+        "pictures": pictures,
+        "style": SafeString(f"<style>{_styles()}</style>"),
+        "sprite": _sprite(),
+        "icons": "",
+    }
+    page = render_to_string("battles/book_alone.html", context)
+    return page.replace(static("img/icons.svg"), "")
+
+
+def _inline(photo: Photo) -> str:
+    found = Photo.objects.filter(pk=photo.pk).values_list(Photo.column(Photo.SIZES[0]), flat=True).get()
+    return f"data:image/jpeg;base64,{b64encode(bytes(found)).decode()}"
+
+
+@cache
+def _styles() -> str:
+    """What the book needs of our style sheets; no fonts, which would have to be fetched."""
+    folder = Path(settings.BASE_DIR) / "static/css"
+    there = (folder / f"{name}.css" for name in STYLES)
+    text = "\n".join(path.read_text(encoding="utf-8") for path in there if path.exists())
+    return re.sub(r"@font-face\s*{[^}]*}", "", text)
+
+
+@cache
+def _sprite() -> SafeString:
+    """The icons, hidden, so that they can be used by name."""
+    text = (Path(settings.BASE_DIR) / "static/img/icons.svg").read_text(encoding="utf-8")
+    return mark_safe(text[text.index("<svg") :].replace("<svg", "<svg hidden", 1))  # our own file
