@@ -309,6 +309,7 @@ class Game:
 GAMES: dict[str, str] = {
     "blackwater-gulch": "companion.rules.blackwater_gulch",
     "true-lead": "companion.rules.true_lead",
+    "horizon": "companion.rules.horizon",
 }
 """The games, in the order in which they are offered: key to the folder that holds `GAME`."""
 
