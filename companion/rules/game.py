@@ -310,6 +310,7 @@ GAMES: dict[str, str] = {
     "blackwater-gulch": "companion.rules.blackwater_gulch",
     "true-lead": "companion.rules.true_lead",
     "horizon": "companion.rules.horizon",
+    "blood-horizon": "companion.rules.blood_horizon",
 }
 """The games, in the order in which they are offered: key to the folder that holds `GAME`."""
 

@@ -1,0 +1,1 @@
+"""Encounters on the screen, but for their fights."""

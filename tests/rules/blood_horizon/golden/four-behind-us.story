@@ -1,0 +1,23 @@
+Four behind us
+Pursuit, on the Battle Board
+
+Pursuit: Imogen Pyke, Dutch Vandermolen and Little Ansel.
+  It is day.
+  There are 4 of them. [3]
+  They are Outlaws. [1]
+  Outlaw 1: Rep 5, Resilient, Automatic.
+  Outlaw 2: Rep 4, Quick Reflexes, Shotgun.
+  Outlaw 3: Rep 4, Tough, Shotgun. [5]
+  Outlaw 4: Rep 3, Tough, Pistol. [4 6]
+  Before you: 4 Outlaws, hostile. Outlaw 1, Outlaw 2, Outlaw 3 and Outlaw 4.
+  Outlaw 1, Rep 5: 2 dice pass. [1 2]
+  The Lost Property Office, 2 dice to get away. [3 6]
+  Imogen Pyke, Rep 5: 1 die passes.
+  Breath left: 4 against 5.
+  Outlaw 1, Rep 5: 0 dice pass. [6 6]
+  The Lost Property Office, 2 dice to get away. [6 6]
+  Imogen Pyke, Rep 4: 0 dice pass.
+  Both had nothing left, and get their breath back: 5 against 5.
+  You turn round and wait for 4 Outlaws.
+
+A fight: Imogen Pyke, Dutch Vandermolen and Little Ansel against Outlaw 1, Outlaw 2, Outlaw 3 and Outlaw 4.

@@ -1,0 +1,15 @@
+Into the building
+On the Run, on a table of nine sections
+
+On the Run: Chester Chase.
+  It is day.
+  Groups about: 2. [1]
+  The table is laid out: terrain in 4 of its nine sections. [1]
+  Small building in section 4.
+  Our group stands in section 7.
+  PEF 1 stands in section 2. [2 3]
+  PEF 2 stands in section 3.
+  We show 5, they 2: our groups first, led by Rep 5 or more. [5 2]
+  Our group moves to section 4: small building.
+  PEF 1 moves to section 4: small building.
+  Contact in section 4: PEF 1 and Our group, who is in Cover.
