@@ -14,7 +14,6 @@ from companion.rules.blood_horizon.fight.commands import FightCommands
 from companion.rules.blood_horizon.fight.events import FightEvents
 from companion.rules.blood_horizon.labels import label, names, title
 from companion.rules.blood_horizon.leaves import LEAVES
-from companion.rules.blood_horizon.marches import TabletopEvents
 from companion.rules.blood_horizon.musters import FORM, SEATS, agreed, compose, opening, quick
 from companion.rules.blood_horizon.roster import Band
 from companion.rules.blood_horizon.screens import (
@@ -33,7 +32,8 @@ from companion.rules.blood_horizon.screens import (
 from companion.rules.blood_horizon.setup import begin
 from companion.rules.blood_horizon.stars import Powered, Withstood
 from companion.rules.blood_horizon.state import Battle, Setup
-from companion.rules.blood_horizon.tabletop import TabletopCommands
+from companion.rules.blood_horizon.tabletop.events import TabletopEvents
+from companion.rules.blood_horizon.tabletop.moves import TabletopCommands
 from companion.rules.blood_horizon.taking import Compared, Grew, Strained, Took
 from companion.rules.blood_horizon.trials import trials
 from companion.rules.game import BattleRules, Game, RosterRules

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from companion.rules.blood_horizon import marching as tables
-from companion.rules.blood_horizon import sections
 from companion.rules.blood_horizon.chase import playing as chases
 from companion.rules.blood_horizon.chase.playing import on_the_map
 from companion.rules.blood_horizon.chase.state import OUTSET
@@ -12,6 +10,8 @@ from companion.rules.blood_horizon.corrections import STATUSES, Correct
 from companion.rules.blood_horizon.encounters import playing as encounters
 from companion.rules.blood_horizon.fight import playing as fights
 from companion.rules.blood_horizon.state import FOES, Battle
+from companion.rules.blood_horizon.tabletop import playing as tables
+from companion.rules.blood_horizon.tabletop import sections
 from companion.rules.game import Pick as Choose
 from companion.rules.table import Command
 

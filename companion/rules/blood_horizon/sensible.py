@@ -39,11 +39,11 @@ from companion.rules.blood_horizon.fight.parties import on_board, other
 from companion.rules.blood_horizon.fight.shooting import Meet, ReturnFire, Shoot
 from companion.rules.blood_horizon.fight.state import Fight as Battlefield
 from companion.rules.blood_horizon.fight.will import FreeWill, Will
-from companion.rules.blood_horizon.ground import FAR, Ground, apart
-from companion.rules.blood_horizon.sections import eligible, ground, in_use, within
 from companion.rules.blood_horizon.sneaking import Help, SendAway, Sneak, chance_all_unseen, watcher
 from companion.rules.blood_horizon.state import Battle, Figure
-from companion.rules.blood_horizon.tabletop import Activate, Activation, Enter, LayOut
+from companion.rules.blood_horizon.tabletop.ground import FAR, Ground, apart
+from companion.rules.blood_horizon.tabletop.moves import Activate, Activation, Enter, LayOut
+from companion.rules.blood_horizon.tabletop.sections import eligible, ground, in_use, within
 from companion.rules.blood_horizon.taking import EFFORT
 from companion.rules.blood_horizon.talking import Further, Interact, chance_to_please
 from companion.rules.odds import first_option

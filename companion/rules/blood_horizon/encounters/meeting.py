@@ -15,8 +15,8 @@ from companion.rules.blood_horizon.fight.opening import begin as begin_fight
 from companion.rules.blood_horizon.fight.state import Party
 from companion.rules.blood_horizon.people import first_row, group, how_many, police, which_class
 from companion.rules.blood_horizon.roster import Class
-from companion.rules.blood_horizon.sections import must_reach
 from companion.rules.blood_horizon.state import FOES, Battle, BattleTable
+from companion.rules.blood_horizon.tabletop.sections import must_reach
 from companion.rules.questions import Refused
 from companion.rules.table import Command
 from companion.rules.wording import counted

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Literal
 
 from companion.rules.blood_horizon.fight.state import Party
-from companion.rules.blood_horizon.ground import Ground
 from companion.rules.blood_horizon.roster import Class
+from companion.rules.blood_horizon.tabletop.ground import Ground
 from companion.rules.values import Value
 
 type Day = Literal["day", "night", ""]

@@ -14,8 +14,8 @@ from companion.rules.blood_horizon.fight.by_itself import by_itself, carried_on
 from companion.rules.blood_horizon.fight.events import Advantaged, FightBegan, Opened, TurnBegan
 from companion.rules.blood_horizon.fight.parties import fight_of, leader, line, other
 from companion.rules.blood_horizon.fight.state import Party
-from companion.rules.blood_horizon.sections import in_use, must_reach
 from companion.rules.blood_horizon.state import Battle, BattleTable, Figure
+from companion.rules.blood_horizon.tabletop.sections import in_use, must_reach
 from companion.rules.blood_horizon.taking import Compared, take
 from companion.rules.table import Command
 

@@ -17,8 +17,8 @@ from companion.rules.blood_horizon.screens.fight import scene as inside
 from companion.rules.blood_horizon.screens.fight import tabletop as table
 from companion.rules.blood_horizon.screens.words import FOR_HIRE, side_name, side_number
 from companion.rules.blood_horizon.screens.words import sides as shown
-from companion.rules.blood_horizon.sections import in_use
 from companion.rules.blood_horizon.state import FOES, Battle, Figure
+from companion.rules.blood_horizon.tabletop.sections import in_use
 from companion.rules.game import Sides
 from companion.rules.questions import Choice, Roll
 from companion.rules.record import Open

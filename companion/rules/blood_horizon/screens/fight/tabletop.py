@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from companion.rules.blood_horizon.ground import EDGE, FAR, SECTIONS, TERRAINS, Ground, Group, Terrain
-from companion.rules.blood_horizon.sections import OURS, eligible, ground, likely, within
 from companion.rules.blood_horizon.state import FOES, Battle
-from companion.rules.blood_horizon.tabletop import Activate, Activation, Enter, Lay, LayOut
+from companion.rules.blood_horizon.tabletop.ground import (
+    EDGE,
+    FAR,
+    SECTIONS,
+    TERRAINS,
+    Ground,
+    Group,
+    Terrain,
+)
+from companion.rules.blood_horizon.tabletop.moves import Activate, Activation, Enter, Lay, LayOut
+from companion.rules.blood_horizon.tabletop.sections import OURS, eligible, ground, likely, within
 from companion.rules.blood_horizon.taking import decided
 from companion.rules.drafting import Chosen, fact, finished, flags
 from companion.rules.table import Command

@@ -13,8 +13,9 @@ from msgspec import Meta
 
 from companion.rules.blood_horizon.fight.parties import leader, line
 from companion.rules.blood_horizon.fight.state import Party
-from companion.rules.blood_horizon.ground import EDGE, FAR, SECTIONS, TERRAINS, Ground, Group, Terrain
-from companion.rules.blood_horizon.marches import (
+from companion.rules.blood_horizon.people import half_die
+from companion.rules.blood_horizon.state import FOES, Battle, BattleTable
+from companion.rules.blood_horizon.tabletop.events import (
     ActivationRolled,
     ActivationTied,
     Contact,
@@ -24,8 +25,16 @@ from companion.rules.blood_horizon.marches import (
     Passed,
     TerrainSet,
 )
-from companion.rules.blood_horizon.people import half_die
-from companion.rules.blood_horizon.sections import (
+from companion.rules.blood_horizon.tabletop.ground import (
+    EDGE,
+    FAR,
+    SECTIONS,
+    TERRAINS,
+    Ground,
+    Group,
+    Terrain,
+)
+from companion.rules.blood_horizon.tabletop.sections import (
     OURS,
     THEIRS,
     able,
@@ -37,7 +46,6 @@ from companion.rules.blood_horizon.sections import (
     likely,
     within,
 )
-from companion.rules.blood_horizon.state import FOES, Battle, BattleTable
 from companion.rules.blood_horizon.taking import decided
 from companion.rules.questions import Refused
 from companion.rules.table import Command

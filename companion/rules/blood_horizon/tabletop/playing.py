@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.rules.blood_horizon.ground import EDGE, FAR, SECTIONS, TERRAINS
-from companion.rules.blood_horizon.sections import OURS, eligible, ground, within
 from companion.rules.blood_horizon.state import Battle
-from companion.rules.blood_horizon.tabletop import Activate, Activation, Enter, Lay, LayOut
+from companion.rules.blood_horizon.tabletop.ground import EDGE, FAR, SECTIONS, TERRAINS
+from companion.rules.blood_horizon.tabletop.moves import Activate, Activation, Enter, Lay, LayOut
+from companion.rules.blood_horizon.tabletop.sections import OURS, eligible, ground, within
 from companion.rules.game import Pick as Choose
 from companion.rules.table import Command
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from companion.rules.blood_horizon.fight.state import Party
-from companion.rules.blood_horizon.ground import Ground, Group, Terrain
-from companion.rules.blood_horizon.sections import laid
 from companion.rules.blood_horizon.state import Battle
+from companion.rules.blood_horizon.tabletop.ground import Ground, Group, Terrain
+from companion.rules.blood_horizon.tabletop.sections import laid
 from companion.rules.table import Event
 
 

@@ -6,8 +6,8 @@ Source: Blood Horizon, Tabletop Style; PEFs on Tabletop; ruling BH-73.
 from __future__ import annotations
 
 from companion.rules.blood_horizon.fight.state import Party
-from companion.rules.blood_horizon.ground import SECTIONS, Ground, Group, apart, covers
 from companion.rules.blood_horizon.state import Battle
+from companion.rules.blood_horizon.tabletop.ground import SECTIONS, Ground, Group, apart, covers
 from companion.rules.questions import Refused
 
 WITH_PEFS = ("chillin", "on-the-run")
