@@ -26,10 +26,14 @@ def examples(number):
 
 
 def pytest_collection_modifyitems(items):
-    """What is left to `make test`: the same again as a plain form; whatever starts a process is marked beside it."""
+    """What is left to `make test`: the same again as a plain form; whatever starts a process is marked beside it.
+
+    What takes long comes first, so that no worker is left with it at the end while the others wait.
+    """
     for item in items:
         if hasattr(item, "callspec") and item.callspec.params.get("post") == "form":
             item.add_marker("slow")
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
 @pytest.fixture(params=["form", "htmx"])

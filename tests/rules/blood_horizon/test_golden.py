@@ -7,8 +7,8 @@ import pytest
 from companion.rules.blood_horizon.encounters.events import Arrived
 from companion.rules.blood_horizon.fight.events import Beaten, Fled, Hurt, Left, Mended, Opened, ShotsFell
 from companion.rules.blood_horizon.ledger import Booked
-from companion.rules.blood_horizon.marches import ActivationRolled, Contact
 from companion.rules.blood_horizon.stars import Powered
+from companion.rules.blood_horizon.tabletop.events import ActivationRolled, Contact
 from companion.rules.blood_horizon.taking import Took
 from companion.rules.notation import replay
 from tests.rules.golden import played as played_of

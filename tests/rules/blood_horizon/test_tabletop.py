@@ -7,11 +7,11 @@ from companion.rules.blood_horizon.encounters.meeting import Resolve
 from companion.rules.blood_horizon.fight.opening import Advantage
 from companion.rules.blood_horizon.fight.opening import begin as begin_fight
 from companion.rules.blood_horizon.fight.parties import in_cover
-from companion.rules.blood_horizon.ground import apart, covers
-from companion.rules.blood_horizon.marches import ActivationTied, Contact
 from companion.rules.blood_horizon.screens import draft, view
-from companion.rules.blood_horizon.sections import eligible, ground, in_use, within
-from companion.rules.blood_horizon.tabletop import Activate, Activation, Enter, Lay, LayOut
+from companion.rules.blood_horizon.tabletop.events import ActivationTied, Contact
+from companion.rules.blood_horizon.tabletop.ground import apart, covers
+from companion.rules.blood_horizon.tabletop.moves import Activate, Activation, Enter, Lay, LayOut
+from companion.rules.blood_horizon.tabletop.sections import eligible, ground, in_use, within
 from companion.rules.table import Table
 from tests.rules.blood_horizon.evening import after, chase, foe, meets, out, sam
 from tests.rules.blood_horizon.fights import all_of, happened, play, refused
