@@ -79,7 +79,7 @@ def test_a_command_of_a_game_has_no_word_of_the_record(words):
 
 @pytest.mark.slow
 @every_game
-@settings(max_examples=2000)
+@settings(max_examples=1000)
 @given(data=st.data())
-def test_whatever_is_said_is_done_or_refused_two_thousand_times(words, data):
+def test_whatever_is_said_is_done_or_refused_a_thousand_times(words, data):
     play(words, data)
