@@ -1,12 +1,13 @@
 # Sixgun as an image. docs/hosting.md tells how it is used: docker compose up -d --build
+# Images are named by their digests, here and in compose.yaml; bin/pin-images renews them.
 
-FROM python:3.13-slim-trixie AS packages
+FROM python:3.13-slim-trixie@sha256:9d2e5553305c7c7b0097999bb17187c69b921ccd6bc9d40e4bb5ebe652c00285 AS packages
 COPY requirements.txt requirements-pdf.txt /
 RUN python -m venv /venv \
     && /venv/bin/python -m pip install --no-cache-dir --disable-pip-version-check --no-input \
         --require-hashes --only-binary :all: -r /requirements.txt -r /requirements-pdf.txt
 
-FROM python:3.13-slim-trixie
+FROM python:3.13-slim-trixie@sha256:9d2e5553305c7c7b0097999bb17187c69b921ccd6bc9d40e4bb5ebe652c00285
 # pg_dump and psql make and read backups. They must not be older than the server in compose.yaml.
 RUN apt-get update \
     && apt-get install -y --no-install-recommends postgresql-client-17 \
@@ -19,7 +20,9 @@ COPY accounts accounts
 COPY battles battles
 COPY campaigns campaigns
 COPY companion companion
+COPY games games
 COPY gangs gangs
+COPY moderation moderation
 COPY static static
 COPY templates templates
 # The code belongs to root and is compiled now; only /data can be written by who runs it.

@@ -1,11 +1,15 @@
 .DEFAULT_GOAL := help
-.PHONY: help run pdf backup restore check test bench format requirements clean runtime tools lint types
+.PHONY: help run pdf backup restore check test steady soak bench format requirements clean runtime tools lint types
 
 PORT ?= 8000
-export PYTHON SIXGUN_CHROMIUM SIXGUN_TEST_DATABASE_URL
+# Code that is compiled stays compiled: without that every test run would begin by compiling all of it anew.
+unexport PYTHONDONTWRITEBYTECODE
+export ONCE PYTHON SIXGUN_CHROMIUM SIXGUN_WEBKIT SIXGUN_FIREFOX SIXGUN_TEST_DATABASE_URL
 
 python = .venv/bin/python
-typed = companion/environment.py bin/with_postgresql.py $(wildcard companion/backups companion/health.py companion/logs.py companion/workers.py companion/rules companion/live.py companion/logbook.py companion/plots.py companion/maps.py companion/markdown.py battles/seats.py battles/seeing.py battles/gathering.py */services.py gangs/paper)
+pytest = $(python) bin/run_tests.py
+on_postgresql = $(python) bin/with_postgresql.py
+templates = .venv/bin/djangofmt --line-length 110 --indent-width 2 --custom-blocks cached_row,partialdef
 compile = $(python) -m uv pip compile --quiet --universal --python-version 3.12 --generate-hashes --no-header --no-annotate
 
 help:
@@ -15,6 +19,8 @@ help:
 	@echo "make restore       read such a file in again (FILE=sixgun-....zip, and REPLACE=1 in place of what is there)"
 	@echo "make check         the quick checks: lint, format, types and the quick tests"
 	@echo "make test          everything: the checks, all tests on SQLite and PostgreSQL, the browser tests"
+	@echo "make steady        make test five times over (TIMES=5), where nothing is tried a second time"
+	@echo "make soak          let chance look for mistakes for a long time, elsewhere each time"
 	@echo "make bench         measure the speed"
 	@echo "make format        tidy the code"
 	@echo "make requirements  pin the requirements again (UPGRADE=--upgrade for the newest versions)"
@@ -34,17 +40,28 @@ restore: runtime
 	@$(python) manage.py restore $(if $(REPLACE),--replace) $(or $(FILE),$(error Which one? Type: make restore FILE=sixgun-....zip))
 
 check: lint types
-	@$(python) -m pytest -q -n 2 -m "not browser and not slow" --hypothesis-profile=quick
+	@$(pytest) -m "not browser and not slow" --hypothesis-profile=quick
 
+# What runs where, and by which rule: docs/testing.md
 test: lint types
 	@bin/find-chromium >/dev/null
+	@bin/find-webkit >/dev/null
+	@bin/find-firefox >/dev/null
 	@echo "== Tests on SQLite"
-	@$(python) -m pytest -q -n 2 -m "not browser"
+	@$(pytest) -m "not browser"
 	@echo "== Tests on PostgreSQL"
-	@$(python) bin/with_postgresql.py $(python) -m pytest -q -n 2 -m "not browser" --ignore=tests/rules
+	@$(on_postgresql) $(pytest) -m "not browser and (postgresql or commits or (database and not slow))" --hypothesis-profile=quick
 	@echo "== Tests in the browser"
-	@$(python) -m pytest -q -m browser
-	@$(python) bin/with_postgresql.py $(python) -m pytest -q tests/browser/test_bad_network.py
+	@$(pytest) -m browser --ignore=tests/engines
+	@$(on_postgresql) $(pytest) tests/browser/test_bad_network.py
+	@echo "== Tests in WebKit and Firefox"
+	@$(pytest) tests/engines
+
+steady:
+	@for time in $$(seq $(or $(TIMES),5)); do echo "== Time $$time"; $(MAKE) test ONCE=1 || exit 1; done
+
+soak: tools
+	@$(pytest) -m "chance and not browser" --hypothesis-profile=soak
 
 bench: tools
 	@$(python) -m tests.bench
@@ -52,6 +69,9 @@ bench: tools
 format: tools
 	@$(python) -m ruff check --quiet --fix-only .
 	@$(python) -m ruff format .
+	@$(python) bin/format_styles.py
+	@.venv/bin/oxfmt static/js/*.js
+	@$(templates) --quiet $$(find templates -name "*.html")
 
 requirements: tools
 	@$(compile) $(UPGRADE) -o requirements.txt requirements.in
@@ -71,6 +91,11 @@ tools:
 lint: tools
 	@$(python) -m ruff check --quiet .
 	@$(python) -m ruff format --quiet --check . || { echo "Some files are not formatted; type: make format" >&2; exit 1; }
+	@$(python) bin/format_styles.py --check
+	@$(templates) --quiet --check $$(find templates -name "*.html")
+	@said=$$(.venv/bin/oxfmt --check static/js/*.js) || { echo "$$said" >&2; exit 1; }
+	@said=$$(.venv/bin/oxlint static/js/*.js) || { echo "$$said" >&2; exit 1; }
+	@said=$$(.venv/bin/lint-imports --no-cache) || { echo "$$said" >&2; exit 1; }
 
 types: tools
-	@$(python) -m mypy $(typed)
+	@$(python) -m mypy

@@ -16,18 +16,18 @@ from django.core import serializers
 from django.db import models
 
 from accounts.models import User
-from accounts.services import belongings
+from accounts.services import owned_models
+from battles import disclosure
 from battles.models import Battle, Guest, Photo
 from campaigns import exports
 from campaigns.history import History
 from campaigns.models import Campaign
 from companion.models import Player
-from companion.rules.notation import write_record
-from companion.rules.portable import write_gang
-from companion.rules.values import Misread
+from games.engine.files.gang_files import write_gang
+from games.engine.play.values import DecodeError
 from gangs.models import Gang, Portrait
 
-UNREADABLE = (KeyError, ValueError, Misread, msgspec.DecodeError)
+UNREADABLE = (KeyError, ValueError, DecodeError, msgspec.DecodeError)
 
 READ_ME = """Everything that Sixgun keeps of you.
 
@@ -46,7 +46,7 @@ def pack(player: Player, user: User | None, to: IO[bytes]) -> None:
     with ZipFile(to, "w", ZIP_DEFLATED) as archive:
         archive.writestr("read-me.txt", READ_ME)
         archive.writestr("account.json", json.dumps(account(player, user), indent=2, ensure_ascii=False))
-        for model, way in sorted(ways().items(), key=lambda found: found[0]._meta.label):
+        for model, way in sorted(finders().items(), key=lambda found: found[0]._meta.label):
             rows = model._base_manager.filter(way(player)).order_by("pk").distinct()
             write = WRITERS.get(model._meta.label, as_rows)
             for name, content in write(rows):
@@ -65,18 +65,19 @@ def account(player: Player, user: User | None) -> dict[str, Any]:
     return told
 
 
-def ways() -> dict[type[models.Model], Callable[[Player], models.Q]]:
+def finders() -> dict[type[models.Model], Callable[[Player], models.Q]]:
     """Each kind of row that names a player or goes with one that does, and how to find a player's."""
     found: dict[type[models.Model], list[str]] = {}
-    waiting = [(kind.model, kind.column) for kind in belongings()]
+    waiting = [(kind.model, kind.column) for kind in owned_models()]
     while waiting:
         model, path = waiting.pop(0)
         if path in found.setdefault(model, []) or path.count("__") > 3:
             continue
         found[model].append(path)
         for one in model._meta.get_fields(include_hidden=True):
-            below = one.auto_created and not one.concrete and (one.one_to_many or one.one_to_one)
-            if below and one.on_delete is models.CASCADE and one.related_model not in (model, Player):
+            if not isinstance(one, models.ManyToOneRel) or one.on_delete is not models.CASCADE:
+                continue
+            if one.related_model not in (model, Player):
                 waiting.append((one.related_model, f"{one.field.name}__{path}"))
 
     def way(paths: list[str]) -> Callable[[Player], models.Q]:
@@ -115,20 +116,18 @@ def portraits(rows: models.QuerySet[Portrait]) -> Iterator[File]:
 
 
 def battles(rows: models.QuerySet[Battle]) -> Iterator[File]:
-    for battle in rows.iterator(chunk_size=10):
+    for battle in rows.select_related("owner").iterator(chunk_size=10):
+        if battle.words:
+            yield f"battles/{battle.pk}-words.txt", battle.words
         try:
-            text = write_record(
-                battle.rules, battle.agreed(), battle.read_entries(), battle.title, players={}
-            )
-            yield f"battles/{battle.pk}.txt", text
-            if battle.words:
-                yield f"battles/{battle.pk}-words.txt", battle.words
+            yield f"battles/{battle.pk}.txt", disclosure.text_record_for(battle, battle.owner)
+        except disclosure.Withheld as withheld:
+            yield f"battles/{battle.pk}-later.txt", f"{withheld}\n"
         except UNREADABLE:
-            whole = [battle, *battle.entries.order_by("number")]
-            yield f"battles/{battle.pk}.rows.json", serializers.serialize("json", whole, indent=1)
+            yield f"battles/{battle.pk}.rows.json", disclosure.unreadable_rows(battle)
 
 
-def visits(rows: models.QuerySet[Guest]) -> Iterator[File]:
+def guest_rows(rows: models.QuerySet[Guest]) -> Iterator[File]:
     """Who came to his battles, and to whose he came: names and no more."""
     told = [
         {"battle": row.battle_id, "title": row.battle.title, "name": row.name, "seen": row.seen.isoformat()}
@@ -164,7 +163,7 @@ WRITERS: dict[str, Callable[[models.QuerySet[Any]], Iterator[File]]] = {
     "gangs.Portrait": portraits,
     "battles.Battle": battles,
     "battles.Entry": nothing,
-    "battles.Guest": visits,
+    "battles.Guest": guest_rows,
     "battles.Photo": photos,
     "campaigns.Campaign": campaigns,
 }

@@ -16,6 +16,7 @@ class SessionStore(Stored):
         return Session
 
     def create_model_instance(self, data: dict[str, Any]) -> Session:
-        row: Session = super().create_model_instance(data)
+        row = super().create_model_instance(data)
+        assert isinstance(row, Session)
         row.user_id = data.get(SESSION_KEY)
         return row

@@ -1,6 +1,6 @@
 from django.urls import include, path, re_path
 
-from accounts import views
+from accounts import app_views, views
 
 # These names are allauth's: it looks its own pages up by them.
 allauth = [
@@ -9,6 +9,7 @@ allauth = [
     path("sign-out/", views.sign_out, name="account_logout"),
     path("inactive/", views.inactive, name="account_inactive"),
     path("password/", views.password, name="account_change_password"),
+    path("password/again/", views.password_again, name="account_reauthenticate"),
     path("password/forgotten/", views.forgotten, name="account_reset_password"),
     path("password/forgotten/sent/", views.forgotten_sent, name="account_reset_password_done"),
     path("password/forgotten/done/", views.forgotten_done, name="account_reset_password_from_key_done"),
@@ -25,7 +26,9 @@ allauth = [
 ours = [
     path("", views.you, name="you"),
     path("devices/", views.end, name="devices"),
-    path("rest/", views.rest, name="rest"),
+    path("guest/", views.guest, name="guest"),
+    path("app/", app_views.start, name="app"),
+    path("app/code/", app_views.code, name="app-code"),
     path("export/", views.export, name="export"),
     path("deletion/", views.deletion, name="deletion"),
 ]

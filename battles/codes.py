@@ -5,14 +5,14 @@ from __future__ import annotations
 import secrets
 
 from battles.models import Battle
-from companion.rules.questions import Refused
+from games.engine.play.questions import Refused
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else when it is read aloud
 LENGTH = 5
 TRIES = 50
 
 
-def code_of(words: str) -> str:
+def normalize_code(words: str) -> str:
     """A code as it is kept, from what somebody typed; "" where it can be none."""
     code = "".join(sign for sign in words[:40].lower() if sign.isalnum())
     return code if len(code) == LENGTH and not set(code) - set(LETTERS) else ""
@@ -24,4 +24,4 @@ def free_code() -> str:
         code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
         if not Battle.objects.filter(code=code).exists():
             return code
-    raise Refused("There are no codes left for now. Try again later.")
+    raise Refused("No codes are free right now. Try again later.")

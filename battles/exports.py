@@ -17,18 +17,22 @@ from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.utils.safestring import SafeString, mark_safe
 
+from battles import disclosure
 from battles.models import Battle, Photo
 from companion.markdown import paragraphs, plain, table
-from companion.rules.values import written
-from companion.rules.vocabulary import Chapter, Report
+from companion.models import Player
+from games.engine.play.record import Entry, UnreadableEntry
+from games.engine.play.values import to_json
+from games.engine.show.report import Chapter, Report
+from games.engine.tell.story import unreadable_sentence
 
 VERSION = 1
 STYLES = ("tokens", "base", "charts", "map", "book")
 """The style sheets that a book of its own needs, in this order."""
 
 
-def as_json(battle: Battle, report: Report) -> str:
-    """Everything by value: what was agreed, every entry, and the report as it is read."""
+def as_json(battle: Battle, report: Report, viewer: Player | None) -> str:
+    """Everything by value: what was agreed, every entry, and the report as it is read. Raises Withheld."""
     whole = {
         "sixgun": "battle",
         "version": VERSION,
@@ -37,10 +41,16 @@ def as_json(battle: Battle, report: Report) -> str:
         "title": battle.title,
         "words": battle.words,
         "setup": battle.agreed(),
-        "entries": list(battle.read_entries()),
+        "entries": [_entry_object(entry) for entry in disclosure.record_for(battle, viewer)],
         "report": report,
     }
-    return msgspec.json.format(written(whole).decode(), indent=1) + "\n"
+    return msgspec.json.format(to_json(whole).decode(), indent=1) + "\n"
+
+
+def _entry_object(entry: Entry[Any, Any]) -> Any:
+    if isinstance(entry, UnreadableEntry):
+        return {"number": entry.number, "unreadable": unreadable_sentence([entry])}
+    return entry
 
 
 def as_markdown(battle: Battle, report: Report) -> str:
@@ -69,7 +79,7 @@ def _rows(chapter: Chapter) -> str:
 
 def as_page(battle: Battle, report: Report, photos: list[Photo]) -> str:
     """One page of HTML with its styles, its icons and its photos inside."""
-    pictures = [{"address": _inline(photo), "caption": photo.caption} for photo in photos]
+    pictures = [{"address": _photo_data_uri(photo), "caption": photo.caption} for photo in photos]
     context: dict[str, Any] = {
         "battle": battle,
         "report": report,
@@ -82,7 +92,7 @@ def as_page(battle: Battle, report: Report, photos: list[Photo]) -> str:
     return page.replace(static("img/icons.svg"), "")
 
 
-def _inline(photo: Photo) -> str:
+def _photo_data_uri(photo: Photo) -> str:
     found = Photo.objects.filter(pk=photo.pk).values_list(Photo.column(Photo.SIZES[0]), flat=True).get()
     return f"data:image/jpeg;base64,{b64encode(bytes(found)).decode()}"
 

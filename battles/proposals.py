@@ -1,51 +1,61 @@
-"""What a player may do only with another's word: asking for it, and answering. What is fair stands in `fairness`."""
+"""What a player may do only with another's word: asking for it, and answering. `undo_consent` says what is fair."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import partial
 from typing import Any
 
 from django.db import transaction
 
-from battles import fairness
+from battles import disclosure, logbook, undo_consent
 from battles import seats as seating
-from battles.fairness import Proposal
+from battles.log_entries import Input
+from battles.logbook import Authorized, SubmitResult
 from battles.models import Battle
-from companion import logbook
-from companion.logbook import Heard, Spoken, Verdict
+from battles.undo_consent import Proposal
 from companion.models import Player
-from companion.rules.record import Back, Do, Redo, Undo
-from companion.rules.values import written
+from games.engine.play.record import Back, Do, Redo, Undo
+from games.engine.play.values import to_json
 
 SOMEBODY = "Somebody"
 
 
-def taken_back(
-    player: Player | None, battle: Battle, said: Undo | Redo | Back, sides: Collection[str]
-) -> Verdict | Heard:
-    """Freely, where it is the player's own and no dice have fallen; otherwise the others are asked. One query more."""
-    others = tuple(seat.side for seat in battle.seated if seat.player is not None and seat.side not in sides)
+def step_back(
+    player: Player | None, battle: Battle, said: Undo | Redo | Back
+) -> Authorized | SubmitResult[Battle]:
+    """Freely, where it is the player's own and no dice have fallen; otherwise the others are asked. One query more.
+
+    Whoever is away is asked as well: nobody who stands in for them agrees in their name.
+    """
+    others = _others(battle, player)
     if not others or battle.free_undo:
-        return Verdict(said)
-    standing = battle.stands
-    if isinstance(said, Redo) and not standing.ahead:
-        return Verdict(said)
-    ahead = standing.ahead[-1].number if standing.ahead else 0
-    first, last = fairness.concerned(said, standing.now, ahead)
-    entries = [entry for entry in battle.read_entries(first, last) if entry.to is None]
+        return Authorized(said)
+    head = battle.head
+    if isinstance(said, Redo) and not head.ahead:
+        return Authorized(said)
+    ahead = head.ahead[-1].number if head.ahead else 0
+    first, last = undo_consent.entries_affected(said, head.moment, ahead)
+    entries = [entry for entry in disclosure.entries_for(battle, player, first, last) if entry.to is None]
     by = str(player.pk) if player else ""
-    if fairness.free(entries, by) and not isinstance(said, Back):
-        return Verdict(said)
-    label = standing.ahead[-1].label if isinstance(said, Redo) else standing.now.label
+    if undo_consent.may_undo_freely(entries, by) and not isinstance(said, Back):
+        return Authorized(said)
+    label = head.ahead[-1].label if isinstance(said, Redo) else head.moment.label
     name = seating.names(battle.seated).get(player.pk if player else 0, SOMEBODY)
-    return asked_for(player, battle, said, fairness.taking_back(name, said, label, entries), others)
+    return propose(
+        player, battle, said, undo_consent.describe_undo_request(name, said, label, entries), others
+    )
 
 
-def putting_right(battle: Battle, player: Player | None, said: Do[Any]) -> str:
+def _others(battle: Battle, player: Player | None) -> tuple[str, ...]:
+    """The sides of the other players."""
+    own = battle.own_sides(player)
+    return tuple(seat.side for seat in battle.seated if seat.player is not None and seat.side not in own)
+
+
+def describe_correction_request(battle: Battle, player: Player | None, said: Do[Any]) -> str:
     """In words what a correction of another's model would change; what it was, where the whole table may know."""
     command = said.command
-    rules, state = battle.rules.battle, battle.stands.now.state
+    rules, state = battle.rules.battle, battle.head.moment.state
     values = {value.what: value for value in rules.corrections(state, command.of, None)}
     shown = {value.what: value.value for value in rules.corrections(state, command.of, ())}
     value = values.get(command.what)
@@ -53,71 +63,73 @@ def putting_right(battle: Battle, player: Player | None, said: Do[Any]) -> str:
     picks = {pick.value: pick.label for pick in value.picks} if value else {}
     name = seating.names(battle.seated).get(player.pk if player else 0, SOMEBODY)
     whom = rules.names(state).get(command.of, command.of)
-    return fairness.setting_right(
+    return undo_consent.describe_correction_request(
         name, whom, label, picks.get(str(was), was), picks.get(command.value, command.value)
     )
 
 
-def asked_for(
-    player: Player | None, battle: Battle, said: Spoken, words: str, asks: tuple[str, ...]
-) -> Heard:
+def propose(
+    player: Player | None, battle: Battle, said: Input | None, words: str, asks: tuple[str, ...]
+) -> SubmitResult[Battle]:
     """It lies on the table until the others have answered."""
     assert player is not None
     seat = next((seat for seat in battle.seated if seat.player == player.pk), None)
-    battle.proposal = fairness.kept(
+    battle.proposal = undo_consent.dump_proposal(
         Proposal(
             player.pk,
             seat.side if seat else "",
             seat.called if seat else "The host",
             words,
             asks,
-            written(said).decode() if said else "",
+            to_json(said).decode() if said else "",
         )
     )
-    return Heard(battle)
+    return SubmitResult(battle)
 
 
-def ask_for_free_undo(*, player: Player, battle: str) -> Heard:
+def ask_for_free_undo(*, player: Player, battle: str) -> SubmitResult[Battle]:
     """Ask the others that everybody may take back freely from now on; with nobody to ask, it is so."""
     with transaction.atomic():
         now = Battle.objects.open_to(player).filter(begun=True).select_for_update(of=("self",)).get(pk=battle)
         sides = now.sides_of(player)
         if not sides:
-            return Heard(now, "You are watching. Whoever sits at the table may ask for that.", went=False)
-        others = tuple(seat.side for seat in now.seated if seat.player is not None and seat.side not in sides)
+            return SubmitResult(now, "You’re watching. Only players can ask for that.", accepted=False)
+        others = _others(now, player)
         if others and not now.free_undo:
             name = seating.names(now.seated).get(player.pk, "The host")
-            asked_for(player, now, None, fairness.FREELY.format(name=name), others)
+            propose(player, now, None, undo_consent.FREELY.format(name=name), others)
         else:
             now.free_undo = not now.free_undo
-        now.touch()
+        now.mark_changed()
         now.save(update_fields=["proposal", "free_undo"])
-    return Heard(now)
+    return SubmitResult(now)
 
 
-def answer_proposal(*, player: Player | None, battle: str, answer: str, key: str) -> Heard:
+def answer_proposal(*, player: Player | None, battle: str, answer: str, key: str) -> SubmitResult[Battle]:
     """What another asks for is granted ("yes"), declined ("no") or withdrawn ("withdraw").
 
     Once all have agreed it is said, by whoever asked. Raises Battle.DoesNotExist.
     """
     with transaction.atomic():
         now = Battle.objects.open_to(player).filter(begun=True).select_for_update(of=("self",)).get(pk=battle)
-        proposal, sides = fairness.read(now.proposal), now.sides_of(player)
+        proposal, sides = undo_consent.load_proposal(now.proposal), now.own_sides(player)
         if proposal is None:
-            return Heard(now, "That is settled already.", went=False)
+            return SubmitResult(now, "This request has already been answered.", accepted=False)
         mine = player is not None and proposal.by == player.pk
         asked = not proposal.answer and bool({*proposal.asks} & sides)
         if not (mine if answer == "withdraw" else asked):
-            return Heard(now, "That is for others to say.", went=False)
+            return SubmitResult(now, "Another player has to answer this.", accepted=False)
         left = tuple(side for side in proposal.asks if side not in sides)
+        now.came_back(player)
+        now.save(update_fields=["seats"])
         if answer == "yes" and not left and proposal.said:
             mine_only = Battle.objects.filter(pk=battle)
-            said = partial(fairness.spoken, proposal)
-            return logbook.say(mine_only, battle, said, based_on=now.newest, key=key, by=str(proposal.by))
+            said = partial(undo_consent.proposed_input, proposal)
+            return logbook.submit(mine_only, battle, said, based_on=now.newest, key=key, by=str(proposal.by))
         if answer == "yes" and not left:
             now.free_undo = True
         kept = {"yes": proposal.but(asks=left) if left else None, "no": proposal.but(answer="no")}.get(answer)
-        now.proposal = fairness.kept(kept)
-        now.touch()
+        now.proposal = undo_consent.dump_proposal(kept)
+        now.mark_changed()
         now.save(update_fields=["proposal", "free_undo"])
-    return Heard(now)
+    return SubmitResult(now)

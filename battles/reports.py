@@ -10,34 +10,33 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from battles import exports, services, trust
+from battles import disclosure, exports, fair_dice, report_services
 from battles.models import Battle, Photo, photos_of
-from battles.views import BIG, NOT_YET, my_battle, reads_and_posts, speaks
+from battles.views import BIG, my_battle, reads_and_posts, speaks
 from companion import pictures
-from companion.pages import render_page
-from companion.pictures import BYTES_AT_MOST
+from companion.cache_headers import revalidated_picture
+from companion.models import Player
+from companion.owned_views import absolute_link, share_or_stop
 from companion.players import player_of
-from companion.rules.questions import Refused
-from gangs.uploads import at_most
-
-TOO_LARGE = (
-    f"A picture of more than {BYTES_AT_MOST >> 20} MB is too large. Send a smaller one; nothing was changed."
-)
+from companion.rendering import render_page
+from companion.request_limits import PICTURE, takes
+from games.engine.play.questions import Refused
+from moderation.models import visible
 
 
 class TellingForm(forms.Form):
-    title = forms.CharField(label="Title", max_length=services.TITLE_AT_MOST, required=False)
+    title = forms.CharField(label="Title", max_length=report_services.TITLE_AT_MOST, required=False)
     words = forms.CharField(
         label="What happened, in your own words",
-        max_length=services.WORDS_AT_MOST,
+        max_length=report_services.WORDS_AT_MOST,
         required=False,
         widget=forms.Textarea(attrs={"rows": 8, "class": "told"}),
-        help_text="An empty line begins a new paragraph.",
+        help_text="Leave a line empty to start a new paragraph.",
     )
 
 
 class PhotoForm(forms.Form):
-    caption = forms.CharField(label="Under the photo", max_length=120, required=False)
+    caption = forms.CharField(label="Caption", max_length=120, required=False)
 
 
 @reads_and_posts
@@ -45,48 +44,52 @@ def report(request: HttpRequest, battle: str) -> HttpResponse:
     """POST keeps the players' own words."""
     found = my_battle(request, battle, *BIG)
     if request.method != "POST":
-        return reading(request, found)
-    if not speaks(request, found):
+        return report_page(request, found)
+    if not found.may_tell(player_of(request)):
         raise Http404
     form = TellingForm(request.POST)
     if not form.is_valid():
-        return reading(request, found, telling=form)
-    services.tell(battle=found, **form.cleaned_data)
+        return report_page(request, found, telling=form)
+    report_services.set_report_text(player=player_of(request), battle=found.pk, **form.cleaned_data)
     return redirect("battles:report", found.pk)
 
 
-def reading(request: HttpRequest, battle: Battle, **more: Any) -> HttpResponse:
+def report_page(request: HttpRequest, battle: Battle, **more: Any) -> HttpResponse:
     telling = TellingForm(initial={"title": battle.title, "words": battle.words})
     context = {
-        **written(battle),
+        **report_context(battle, player_of(request)),
         "telling": telling,
         "photo_form": PhotoForm(),
         "speaks": speaks(request, battle),
+        "tells": battle.may_tell(player_of(request)),
         "host": battle.owner_id == getattr(player_of(request), "pk", None),
-        "link": request.build_absolute_uri(f"/battles/shared/{battle.share}/") if battle.share else "",
+        "link": absolute_link(request, "battles:shared", battle.share_key),
         **more,
     }
     return render_page(request, "battles/report.html", context)
 
 
-def written(battle: Battle) -> dict[str, Any]:
-    """The report as everybody reads it. Three queries."""
-    told = battle.rules.battle.report(battle.stands.now.state, battle.standing_entries())
+def report_context(battle: Battle, viewer: Player | None) -> dict[str, Any]:
+    """The report as this viewer may read it. Three queries."""
+    told = disclosure.report_for(battle, viewer)
     photos = photos_of([battle.pk]).get(battle.pk, [])
-    return {"battle": battle, "report": told, "photos": photos, "honest": honest(battle)}
+    return {"battle": battle, "report": told, "photos": photos, "honest": fair_dice_proof(battle)}
 
 
-def honest(battle: Battle) -> dict[str, Any] | None:
+def fair_dice_proof(battle: Battle) -> dict[str, Any] | None:
     """The app's throws and the secrets from which they follow, once those are open; None without any."""
-    secrets, throws = trust.shown(trust.read(battle.secrets)), battle.throws_made()
+    secrets, throws = (
+        fair_dice.disclosed_secrets(fair_dice.load_secrets(battle.secrets)),
+        disclosure.throws_made(battle),
+    )
     if not throws:
         return None
-    wrong = [throw for throw in throws if not trust.holds(secrets, throw)]
+    wrong = [throw for throw in throws if not fair_dice.verify_roll(secrets, throw)]
     return {
         "secrets": secrets,
         "throws": len(throws),
         "wrong": len(wrong),
-        "promises": trust.kept_their_word(secrets),
+        "promises": fair_dice.verify_commitments(secrets),
         "data": {
             "secrets": [
                 {"value": one.value, "digest": one.digest, "since": one.since, "until": one.until}
@@ -104,11 +107,11 @@ def honest(battle: Battle) -> dict[str, Any] | None:
 def book(request: HttpRequest, battle: str) -> HttpResponse:
     """The report as a small book, to be printed on A5."""
     found = my_battle(request, battle, *BIG)
-    return bound(request, found, reverse("battles:report", args=[found.pk]))
+    return booklet_page(request, found, reverse("battles:report", args=[found.pk]))
 
 
-def bound(request: HttpRequest, battle: Battle, back: str) -> HttpResponse:
-    context = {**written(battle), "back": back}
+def booklet_page(request: HttpRequest, battle: Battle, back: str, shared: bool = False) -> HttpResponse:
+    context = {**report_context(battle, player_of(request)), "back": back, "shared": shared}
     context["pictures"] = [
         {"address": reverse("battles:photo", args=[photo.pk, Photo.SIZES[-1]]), "caption": photo.caption}
         for photo in context["photos"]
@@ -126,12 +129,14 @@ def file(request: HttpRequest, battle: str, kind: str) -> HttpResponse:
     if kind not in FILES:
         raise Http404
     found = my_battle(request, battle)
-    if kind == "json" and not found.over and not found.sees_all(found.sides_of(player_of(request))):
-        return reading(request, found, notice=NOT_YET)
-    context = written(found)
+    viewer = player_of(request)
+    context = report_context(found, viewer)
     told, photos = context["report"], context["photos"]
     if kind == "json":
-        text = exports.as_json(found, told)
+        try:
+            text = exports.as_json(found, told, viewer)
+        except disclosure.Withheld as withheld:
+            return report_page(request, found, notice=str(withheld))
     elif kind == "md":
         text = exports.as_markdown(found, told)
     else:
@@ -141,38 +146,66 @@ def file(request: HttpRequest, battle: str, kind: str) -> HttpResponse:
     return response
 
 
-@at_most(BYTES_AT_MOST, TOO_LARGE)
+@takes(PICTURE)
 @reads_and_posts
 def photos(request: HttpRequest, battle: str) -> HttpResponse:
     """POST adds a photo, or takes one away. GET, after an error was shown, is the report."""
     found = my_battle(request, battle, *BIG)
     if request.method != "POST":
         return redirect("battles:report", found.pk)
-    if not speaks(request, found):
+    player = player_of(request)
+    if not found.may_tell(player):
         raise Http404
     if gone := request.POST.get("remove", ""):
-        services.remove_photo(battle=found, photo=gone[:40].replace("\x00", ""))
+        report_services.remove_photo(player=player, battle=found.pk, photo=gone[:40].replace("\x00", ""))
         return redirect(f"{reverse('battles:report', args=[found.pk])}#photos")
     form, file = PhotoForm(request.POST), request.FILES.get("photo")
     if not file or not form.is_valid():
-        return reading(request, found, photo_form=form, photo_error="" if file else "Choose a picture first.")
+        return report_page(
+            request, found, photo_form=form, photo_error="" if file else "Choose a picture first."
+        )
     try:
-        services.add_photo(battle=found, file=file, caption=form.cleaned_data["caption"])
+        report_services.add_photo(
+            player=player, battle=found.pk, file=file, caption=form.cleaned_data["caption"]
+        )
     except Refused as refusal:
-        return reading(request, found, photo_form=form, photo_error=str(refusal))
+        return report_page(request, found, photo_form=form, photo_error=str(refusal))
     return redirect(f"{reverse('battles:report', args=[found.pk])}#photos")
+
+
+@reads_and_posts
+def versions(request: HttpRequest, battle: str) -> HttpResponse:
+    """For the host: what was written about the battle before, and photos that were removed. POST restores one."""
+    found = get_object_or_404(
+        Battle.objects.run_by(player_of(request)).filter(begun=True).defer(*BIG), pk=battle
+    )
+    if request.method == "POST":
+        version, gone = request.POST.get("version", ""), request.POST.get("photo", "")
+        if version.isascii() and version.isdecimal() and len(version) < 19:
+            report_services.restore_version(player=found.owner, battle=found.pk, version=int(version))
+        elif gone:
+            try:
+                report_services.restore_photo(
+                    player=found.owner, battle=found.pk, photo=gone[:40].replace("\x00", "")
+                )
+            except Refused as refusal:
+                return earlier(request, found, str(refusal))
+        return redirect("battles:report", found.pk)
+    return earlier(request, found)
+
+
+def earlier(request: HttpRequest, battle: Battle, notice: str = "") -> HttpResponse:
+    context = {"battle": battle, "notice": notice, **report_services.history(battle)}
+    return render_page(request, "battles/versions.html", context)
 
 
 @require_POST
 def link(request: HttpRequest, battle: str) -> HttpResponse:
-    """POST makes a link, or a new one in place of it; with withdraw=on there is none any more."""
+    """POST makes a link, or a new one in place of it; with stop=on there is none any more."""
     found = get_object_or_404(
         Battle.objects.run_by(player_of(request)).filter(begun=True).defer(*BIG), pk=battle
     )
-    if request.POST.get("withdraw"):
-        services.withdraw(battle=found)
-    else:
-        services.share(battle=found)
+    share_or_stop(request, found)
     return redirect(f"{reverse('battles:report', args=[found.pk])}#link")
 
 
@@ -182,7 +215,7 @@ def link(request: HttpRequest, battle: str) -> HttpResponse:
 @require_safe
 def shared(request: HttpRequest, token: str) -> HttpResponse:
     found = get_object_or_404(Battle.objects.shared(token).defer(*BIG))
-    context = written(found)
+    context = report_context(found, player_of(request))
     first = next(iter(context["photos"]), None)
     picture = (
         reverse("battles:photo", args=[first.pk, Photo.SIZES[-1]])
@@ -203,7 +236,7 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 def shared_book(request: HttpRequest, token: str) -> HttpResponse:
     found = get_object_or_404(Battle.objects.shared(token).defer(*BIG))
-    response = bound(request, found, reverse("battles:shared", args=[token]))
+    response = booklet_page(request, found, reverse("battles:shared", args=[token]), shared=True)
     response["X-Robots-Tag"] = "noindex"
     return response
 
@@ -211,21 +244,17 @@ def shared_book(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 def poster(request: HttpRequest, token: str) -> HttpResponse:
     """The picture of the preview, where there is no photo."""
-    found = get_object_or_404(Battle.objects.shared(token).only("id", "game", "title", "line"))
-    drawn = pictures.poster(f"{found.rules.title} · battle report", found.title, [found.line])
-    return HttpResponse(drawn, content_type="image/png", headers={"Cache-Control": "public, max-age=300"})
+    found = get_object_or_404(Battle.objects.shared(token).only("id", "game", "title", "summary"))
+    drawn = pictures.poster(f"{found.rules.title} · battle report", found.title, [found.summary])
+    return HttpResponse(drawn, content_type="image/png")
 
 
 @require_safe
 def photo(request: HttpRequest, name: str, size: int) -> HttpResponse:
-    """A picture for whoever knows its name; under that name it never changes."""
+    """A picture for whoever knows its name."""
     if size not in Photo.SIZES:
         raise Http404
-    found = (
-        Photo.objects.filter(pk=name, battle__binned=None).values_list(Photo.column(size), flat=True).first()
+    shown = visible(
+        Photo.objects.filter(pk=name, removed=None, battle__deleted_at=None), "battle", "battle__"
     )
-    if found is None:
-        raise Http404
-    response = HttpResponse(bytes(found), content_type="image/jpeg")
-    response["Cache-Control"] = "public, max-age=31536000, immutable"
-    return response
+    return revalidated_picture(request, shown, Photo.column(size))

@@ -5,33 +5,35 @@ player: his number; host: that of the player whose battle it is, who speaks for 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
-from companion.rules import chronicle
-from companion.rules.questions import Refused
-from companion.rules.values import Value, written
-from companion.rules.vocabulary import Scene, SideView
-from companion.rules.wording import joined
+from games.engine.play.questions import Refused
+from games.engine.play.values import Value, to_json
+from games.engine.show.scene import SideView
+from games.engine.tell import story
+from games.engine.tell.sentences import count_words, join_words
 
-INKS = {1: "Green", 2: "Red", 3: "Gold", 4: "Blue", 5: "Plum"}
-NO_INK = 0
+COLORS = {1: "Green", 2: "Red", 3: "Gold", 4: "Blue", 5: "Plum"}
 SIDES = "abcde"
 NAME_AT_MOST = 40
+KNOWN_AT_MOST = 12  # players that a seat remembers
 
 
-class Seat(Value):
+class Seat(Value, rename={"color": "colour"}):
     """One side of a battle, and who speaks for it.
 
-    side: the game's key; before the start a letter, in the order of the setup. colour: its ink, 1 to 5, nobody else's.
+    side: the game's key; before the start a letter, in the order of the setup. color: 1 to 5, nobody else's.
     player: None where nobody sits, so that the host speaks for it. gang: its name; source: the key of the gang that was
     brought, where its player has it. ready: its player has said so. absent: the host speaks for it until its player
-    says something himself.
+    says something. warned: when the host said that they want to play for it, in seconds since 1970; 0 for not.
+    known: players who may come back to it at once. sat: all who sat there since the start. vacated: a player left it;
+    until somebody sits down again, nobody is shown what only its player may know.
     """
 
     side: str
-    colour: int
+    color: int
     player: int | None = None
     name: str = ""
     ready: bool = False
@@ -39,6 +41,10 @@ class Seat(Value):
     source: str = ""
     team: str = ""
     absent: bool = False
+    warned: int = 0
+    known: tuple[int, ...] = ()
+    sat: tuple[int, ...] = ()
+    vacated: bool = False
 
     @property
     def called(self) -> str:
@@ -46,36 +52,40 @@ class Seat(Value):
         return self.name or self.gang or f"Side {self.side.upper()}"
 
     @property
-    def ink(self) -> str:
-        """Its colour in a word."""
-        return INKS.get(self.colour, "")
+    def color_name(self) -> str:
+        """Its color in a word."""
+        return COLORS.get(self.color, "")
 
 
 type Seats = tuple[Seat, ...]
 
 
-def read(text: str) -> Seats:
+def load_seats(text: str) -> Seats:
     """Raises msgspec.DecodeError."""
     return msgspec.json.decode(text, type=tuple[Seat, ...])
 
 
-def kept(seats: Iterable[Seat]) -> str:
-    return written(tuple(seats)).decode()
+def dump_seats(seats: Iterable[Seat]) -> str:
+    return to_json(tuple(seats)).decode()
 
 
-def laid(number: int, host: int | None = None, name: str = "") -> Seats:
+def empty_seats(number: int, host: int | None = None, name: str = "") -> Seats:
     """So many empty seats; the host has the first."""
-    seats = tuple(Seat(side, colour) for colour, side in enumerate(SIDES[:number], 1))
+    seats = tuple(Seat(side, color) for color, side in enumerate(SIDES[:number], 1))
     return (seats[0].but(player=host, name=name), *seats[1:])
 
 
-def seated(sides: Sequence[SideView], before: Seats, host: int | None = None) -> Seats:
+def seats_for_start(sides: Sequence[SideView], before: Seats, host: int | None = None) -> Seats:
     """The seats of a battle that begins: one for each side that players play, as those stood who had a gang before."""
     played = [side for side in sides if not side.free]
     if not before:
-        before = laid(len(played), host)
+        before = empty_seats(len(played), host)
     return tuple(
-        seat.but(side=side.key, gang=side.name, ready=False)
+        _occupied(
+            seat.but(side=side.key, gang=side.name, ready=False, sat=(), vacated=False),
+            seat.player,
+            seat.name,
+        )
         for side, seat in zip(played, before, strict=False)
     )
 
@@ -92,19 +102,55 @@ def sides_of(
     """
     if player is None:
         return frozenset()
+    own = own_sides(seats, player, host)
+    if player == host:
+        own |= {seat.side for seat in seats if seat.absent}
+    return own | frozenset(free) if own else own
+
+
+def own_sides(seats: Seats, player: int | None, host: int | None) -> frozenset[str]:
+    """The same without those of players who are away: only they themselves agree to anything."""
+    if player is None:
+        return frozenset()
+    return frozenset(
+        seat.side for seat in seats if seat.player == player or (player == host and seat.player is None)
+    )
+
+
+def sides_known_to(
+    seats: Seats, player: int | None, host: int | None, free: Collection[str] = ()
+) -> frozenset[str]:
+    """The sides whose secrets this player may know: their own; the host also those of empty seats.
+
+    Whoever stands in for an absent player acts for that side, and knows no more of it than everybody does.
+    """
+    if player is None:
+        return frozenset()
     own = frozenset(
         seat.side
         for seat in seats
-        if seat.player == player or (player == host and (seat.player is None or seat.absent))
+        if seat.player == player or (player == host and seat.player is None and not seat.vacated)
     )
     return own | frozenset(free) if own else own
 
 
-def sits(seats: Seats, player: int | None) -> bool:
+def took_part(seats: Seats, player: int | None) -> bool:
+    """Whether this player sits there, or has sat there since the start."""
+    return player is not None and any(player in (seat.player, *seat.sat) for seat in seats)
+
+
+def played_for(seats: Seats, player: int | None) -> Seat | None:
+    """The seat of this player for which the host plays, or wants to."""
+    return next(
+        (seat for seat in seats if player and seat.player == player and (seat.absent or seat.warned)), None
+    )
+
+
+def has_seat(seats: Seats, player: int | None) -> bool:
     return player is not None and any(seat.player == player for seat in seats)
 
 
-def alone(seats: Seats) -> bool:
+def one_player_only(seats: Seats) -> bool:
     """One phone speaks for everybody."""
     return len({seat.player for seat in seats if seat.player is not None}) < 2
 
@@ -118,13 +164,13 @@ def names(seats: Seats) -> dict[int, str]:
     return {seat.player: seat.called for seat in seats if seat.player is not None}
 
 
-def spoken_names(seats: Seats) -> dict[str, str]:
+def names_for_story(seats: Seats) -> dict[str, str]:
     """Names for the story: of who speaks, and of the seat he speaks for."""
-    found = {chronicle.seat(seat.side): seat.called for seat in seats}
-    return found | {chronicle.speaker(str(player)): name for player, name in names(seats).items()}
+    found = {story.seat_name_key(seat.side): seat.called for seat in seats}
+    return found | {story.player_name_key(str(player)): name for player, name in names(seats).items()}
 
 
-def whose(seats: Seats, side: str, host: str = "the host") -> str:
+def who_decides(seats: Seats, side: str, host: str = "the host") -> str:
     """Who is to say something for a side, in words; of nobody in particular "the players"."""
     seat = seat_of(seats, side)
     if seat is None:
@@ -139,7 +185,7 @@ def _one(seats: Seats, side: str) -> Seat:
     """Raises Refused."""
     seat = seat_of(seats, side)
     if seat is None:
-        raise Refused("There is no such seat at this table.")
+        raise Refused("This battle has no such seat.")
     return seat
 
 
@@ -147,52 +193,116 @@ def _with(seats: Seats, seat: Seat) -> Seats:
     return tuple(seat if one.side == seat.side else one for one in seats)
 
 
-def taken(seats: Seats, side: str, player: int, name: str, colour: int = 0) -> Seats:
-    """The player sits down there. Raises Refused where somebody else does, or has that colour."""
+def _occupied(seat: Seat, player: int | None, name: str) -> Seat:
+    """The seat with this player on it; the phones that were known to it stay so."""
+    if player is None:
+        return seat.but(player=None, name=name)
+    return seat.but(
+        player=player,
+        name=name,
+        absent=False,
+        warned=0,
+        vacated=False,
+        known=_with_latest(seat.known, player),
+        sat=_with_latest(seat.sat, player),
+    )
+
+
+def _with_latest(players: tuple[int, ...], player: int) -> tuple[int, ...]:
+    return (*(one for one in players if one != player), player)[-KNOWN_AT_MOST:]
+
+
+def take_seat(seats: Seats, side: str, player: int, name: str, color: int = 0) -> Seats:
+    """The player sits down there. Raises Refused where somebody else does, or has that color."""
     seat = _one(seats, side)
     if seat.player not in (None, player):
-        raise Refused(f"{seat.called} sits there already. Choose another seat.")
-    seats = _with(seats, seat.but(player=player, name=name, absent=False))
-    return inked(seats, side, colour) if colour else seats
+        raise Refused(f"{seat.called} already has that seat. Choose another.")
+    if player not in seat.known:
+        seat = seat.but(known=())
+    seats = _with(seats, _occupied(seat, player, name))
+    return change_color(seats, side, color) if color else seats
 
 
-def inked(seats: Seats, side: str, colour: int) -> Seats:
-    """The side in another colour; an empty seat that had it takes the one given up. Raises Refused."""
+def change_color(seats: Seats, side: str, color: int) -> Seats:
+    """The side in another color; an empty seat that had it takes the one given up. Raises Refused."""
     seat = _one(seats, side)
-    if colour not in INKS:
-        raise Refused("Choose one of the five colours.")
-    other = next((one for one in seats if one.colour == colour and one.side != side), None)
+    if color not in COLORS:
+        raise Refused("Choose one of the 5 colors.")
+    other = next((one for one in seats if one.color == color and one.side != side), None)
     if other is not None and other.player is not None:
-        raise Refused(f"{other.called} has {INKS[colour].lower()}. Choose another colour.")
+        raise Refused(f"{other.called} has {COLORS[color].lower()}. Choose another color.")
     if other is not None:
-        seats = _with(seats, other.but(colour=seat.colour))
-    return _with(seats, seat.but(colour=colour))
+        seats = _with(seats, other.but(color=seat.color))
+    return _with(seats, seat.but(color=color))
 
 
-def freed(seats: Seats, side: str) -> Seats:
-    """Nobody sits there any more."""
-    return _with(seats, _one(seats, side).but(player=None, name="", ready=False, absent=False))
+def vacate(seats: Seats, side: str) -> Seats:
+    """Nobody sits there any more, as though nobody had."""
+    seat = _one(seats, side)
+    return _with(seats, Seat(side, seat.color, gang=seat.gang, source=seat.source, team=seat.team))
 
 
-def handed_over(seats: Seats, side: str, player: int, name: str) -> Seats:
-    """Another player sits there now, with all that is on the table; or the same one, on another phone."""
-    return _with(seats, _one(seats, side).but(player=player, name=name, absent=False))
+def left(seats: Seats, side: str, host: int | None = None) -> Seats:
+    """Nobody sits there any more. What only a player may know whom the host is not, the host is not shown for that."""
+    seat = _one(seats, side)
+    return _with(
+        seats,
+        seat.but(
+            player=None,
+            name="",
+            ready=False,
+            absent=False,
+            warned=0,
+            vacated=seat.vacated or seat.player not in (None, host),
+        ),
+    )
 
 
-def absent(seats: Seats, side: str, away: bool) -> Seats:
+def forgotten(seats: Seats, player: int) -> Seats:
+    """A player who was removed comes back to no seat at once, and has no more part in the battle."""
+    return tuple(
+        seat.but(
+            known=tuple(one for one in seat.known if one != player),
+            sat=tuple(one for one in seat.sat if one != player),
+        )
+        for seat in seats
+    )
+
+
+def hand_over(seats: Seats, side: str, player: int, name: str) -> Seats:
+    """Another player sits there now, with all that is on the table."""
+    return _with(seats, _occupied(_one(seats, side).but(known=()), player, name))
+
+
+def continued(seats: Seats, side: str, player: int) -> Seats:
+    """The same player sits there, on another phone."""
+    seat = _one(seats, side)
+    known = seat.known if seat.player is None else _with_latest(seat.known, seat.player)
+    return _with(seats, _occupied(seat.but(known=known), player, seat.name))
+
+
+def set_away(seats: Seats, side: str, away: bool) -> Seats:
     """The host speaks for it from now on, or no longer. Raises Refused for a seat of nobody."""
     seat = _one(seats, side)
     if seat.player is None:
-        raise Refused("Nobody sits there, so the host speaks for that side anyway.")
-    return _with(seats, seat.but(absent=away))
+        raise Refused("Nobody has that seat, so the host already plays for it.")
+    return _with(seats, seat.but(absent=away, warned=0))
 
 
-def back(seats: Seats, player: int | None) -> Seats:
-    """The player has said something himself, so he is there."""
-    return tuple(seat.but(absent=False) if seat.absent and seat.player == player else seat for seat in seats)
+def warned(seats: Seats, side: str, at: int) -> Seats:
+    """The host has said that they want to play for somebody, who may refuse. Raises Refused for a seat of nobody."""
+    seat = _one(seats, side)
+    if seat.player is None:
+        raise Refused("Nobody has that seat, so the host already plays for it.")
+    return _with(seats, seat.but(warned=at))
 
 
-def readied(seats: Seats, side: str, ready: bool) -> Seats:
+def mark_present(seats: Seats, player: int | None) -> Seats:
+    """The player has said something, so they are there."""
+    return tuple(seat.but(absent=False, warned=0) if seat.player == player else seat for seat in seats)
+
+
+def set_ready(seats: Seats, side: str, ready: bool) -> Seats:
     """Raises Refused where there is no gang to be ready with."""
     seat = _one(seats, side)
     if ready and not seat.gang:
@@ -200,81 +310,53 @@ def readied(seats: Seats, side: str, ready: bool) -> Seats:
     return _with(seats, seat.but(ready=ready))
 
 
-def fielded(seats: Seats, side: str, gang: str, team: str = "", source: str = "") -> Seats:
+def set_gang(seats: Seats, side: str, gang: str, team: str = "", source: str = "") -> Seats:
     """A gang of that name fights there; "" for none."""
     seat = _one(seats, side)
     return _with(seats, seat.but(gang=gang, source=source, team=team, ready=seat.ready and bool(gang)))
 
 
-def added(seats: Seats, most: int) -> Seats:
-    """One more seat, of nobody, in a colour that is free. Raises Refused."""
+def add_seat(seats: Seats, most: int) -> Seats:
+    """One more seat, of nobody, in a color that is free. Raises Refused."""
     if len(seats) >= min(most, len(SIDES)):
-        raise Refused(f"{len(seats)} is as many as can fight.")
-    free = next(colour for colour in INKS if all(seat.colour != colour for seat in seats))
+        raise Refused(f"A battle can have at most {len(seats)} seats.")
+    free = next(color for color in COLORS if all(seat.color != color for seat in seats))
     return (*seats, Seat(SIDES[len(seats)], free))
 
 
-def removed(seats: Seats, side: str, least: int) -> tuple[Seats, dict[str, str]]:
+def remove_seat(seats: Seats, side: str, least: int) -> tuple[Seats, dict[str, str]]:
     """Without a seat of nobody; and what the others are called now, by what they were. Raises Refused."""
     if _one(seats, side).player is not None:
-        raise Refused("Somebody sits there. Free the seat first.")
+        raise Refused("That seat is taken. Remove its player first.")
     if len(seats) <= least:
-        few = "One is" if least == 1 else f"{least} are"
-        raise Refused(f"{few} the fewest that can fight.")
+        raise Refused(f"A battle needs at least {count_words(least, 'gang')}.")
     rest = tuple(seat for seat in seats if seat.side != side)
     moved = {seat.side: new for seat, new in zip(rest, SIDES, strict=False)}
     return tuple(seat.but(side=moved[seat.side]) for seat in rest), moved
 
 
-def renamed(seats: Seats, was: int, now: int | None) -> Seats:
+def replace_player(seats: Seats, was: int, now: int | None) -> Seats:
     """A guest has become somebody else, or is gone (None): his seats are that player's, or nobody's."""
     if now is None:
-        return tuple(
-            seat.but(player=None, name="", ready=False, absent=False) if seat.player == was else seat
-            for seat in seats
+        emptied = tuple(left((seat,), seat.side)[0] if seat.player == was else seat for seat in seats)
+        return forgotten(emptied, was)
+    return tuple(
+        seat.but(
+            player=now if seat.player == was else seat.player,
+            known=tuple(dict.fromkeys(now if one == was else one for one in seat.known)),
+            sat=tuple(dict.fromkeys(now if one == was else one for one in seat.sat)),
         )
-    return tuple(seat.but(player=now) if seat.player == was else seat for seat in seats)
+        for seat in seats
+    )
 
 
-def missing(seats: Seats, least: int) -> str:
+def why_not_ready(seats: Seats, least: int) -> str:
     """Why the battle cannot begin yet, in a sentence; "" where it can."""
     with_gang = [seat for seat in seats if seat.gang]
     if len(with_gang) < least:
-        return f"{least - len(with_gang)} more {'gang is' if least - len(with_gang) == 1 else 'gangs are'} needed."
+        return f"Choose {count_words(least - len(with_gang), 'more gang')} first."
     waiting = [seat.called for seat in seats if seat.player is not None and not seat.gang]
     if waiting:
         verb = "has" if len(waiting) == 1 else "have"
-        return f"{joined(waiting)} {verb} no gang yet. Wait, choose one for them, or free the seat."
+        return f"{join_words(waiting)} {verb} no gang yet. Wait, choose one for them, or remove them."
     return ""
-
-
-def painted(scene: Scene, seats: Seats, whole: Sequence[SideView] = ()) -> Scene:
-    """The scene with every side in the colour of its seat, and with its player's name.
-
-    whole: all sides of the battle, where the scene shows only some. A side that the rules play keeps its own colour,
-    or takes one that is free where a player has chosen that.
-    """
-    at = {seat.side: seat for seat in seats}
-    inks = _inks_of_free(whole or scene.sides, seats)
-    sides = tuple(_painted(side, at.get(side.key), inks) for side in scene.sides)
-    return scene if sides == scene.sides else scene.but(sides=sides)
-
-
-def _inks_of_free(sides: Sequence[SideView], seats: Seats) -> dict[str, int]:
-    """The ink of each side that the rules play; 0, that of nobody in particular, where none of the five is left."""
-    taken = {seat.colour for seat in seats}
-    found = {}
-    for side in sides:
-        if side.free:
-            left = [number for number in INKS if number not in taken]
-            found[side.key] = side.number if side.number in left else (left or [NO_INK])[0]
-            taken.add(found[side.key])
-    return found
-
-
-def _painted(side: SideView, seat: Seat | None, inks: Mapping[str, int]) -> SideView:
-    if side.free:
-        return side.but(number=inks.get(side.key, side.number))
-    if seat is None or (seat.colour == side.number and not seat.name):
-        return side
-    return side.but(number=seat.colour, player=seat.name)

@@ -4,181 +4,180 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from typing import IO, Any
 
 from django.db import transaction
-from django.utils import timezone
 
-from battles import proposals, seeing, trust
+from battles import fair_dice, log_entries, logbook, proposals, report_services, snapshots, visibility
 from battles import seats as seating
 from battles.codes import free_code
-from battles.models import Battle, Photo
-from companion import logbook
-from companion.logbook import Done, Figure, Heard, Spoken, Verdict
+from battles.log_entries import BattleHead, CommittedEntry, Input, NumberAnswer, Pending, Written
+from battles.logbook import Authorized, SubmitResult
+from battles.models import Battle
+from battles.seat_models import WATCH
+from companion import metrics, owned_services, storage_budget
 from companion.models import Player
-from companion.pictures import shrunk
-from companion.rules import record
-from companion.rules.game import Game
-from companion.rules.notation import Written, read_record, replay
-from companion.rules.questions import Refused, Sealed
-from companion.rules.record import Back, Do, Entry, Redo, Undo
-from companion.rules.values import written
-from gangs.models import unguessable
+from games.engine.files.text_record import TextRecord, read_record, replay
+from games.engine.game import Game
+from games.engine.play import record
+from games.engine.play.questions import Refused, Sealed
+from games.engine.play.record import Back, Do, Redo, Undo
+from games.engine.play.values import Value, to_json
 
-WATCHING = "You are watching. Whoever sits at the table may say something."
+WATCHING = "You’re watching. Only players can act."
 BATTLES_AT_MOST = 200
 FOR_SECRETS = ("id", "secrets", "seats", "newest", "begun")
 TITLE_AT_MOST = 80
 CORRECT = "correct"  # the word of every game's command that puts a value right
-WORDS_AT_MOST = 20_000
-PHOTOS_AT_MOST = 12
-PHOTOS_OF_A_PLAYER_AT_MOST = 300
 STEPS_AT_MOST = 5_000
 STEPS_BACK_AT_MOST = 500  # each keeps a snapshot
 
 
-def start_battle(*, player: Player, game: Game, setup: Any, title: str = "") -> Battle:
+def start_battle(*, player: Player, game: Game, setup: Value, title: str = "") -> Battle:
     """A battle from what was agreed; what its game says by itself at the start is said.
 
-    Raises Misread for a setup that cannot be played, and Refused for one battle too many.
+    Raises DecodeError for a setup that cannot be played, and Refused for one battle too many.
     """
-    standing, done = began(game, setup, str(player.pk))
-    return _kept(player, game, setup, title or game.battle.title(game.battle.begin(setup)), standing, done)
+    head, done = first_entries(game, setup, str(player.pk))
+    return _create_battle(
+        player, game, setup, title or game.battle.title(game.battle.begin(setup)), head, done
+    )
 
 
-def began(game: Game, setup: Any, by: str) -> tuple[record.Standing[Any, Any], list[Done]]:
-    """Where a battle stands that begins now, and what was said for that. Raises Misread."""
+def first_entries(game: Game, setup: Value, by: str) -> tuple[BattleHead, list[CommittedEntry]]:
+    """Where a battle stands that begins now, and what was said for that. Raises DecodeError."""
     state = game.battle.begin(setup)
-    standing = record.begun(state)
-    done: list[Done] = []
+    head: BattleHead = record.new_head(state)
+    done: list[CommittedEntry] = []
     if opening := game.battle.opening(state):
         entry, after = record.advance(
-            standing, Do(opening), lookback=lambda _: standing.now, label=game.battle.label, by=by
+            head, Do(opening), lookback=lambda _: head.moment, label=game.battle.label, by=by
         )
-        done.append(Done(entry, after))
-    return standing, done
+        done.append(CommittedEntry(entry, after))
+    return head, done
 
 
-def read_in(text: str) -> tuple[Written, Sequence[Entry[Any, Any]]]:
+def read_text_record(text: str) -> tuple[TextRecord, Sequence[Written]]:
     """A text record, read and played through.
 
-    Raises Misread for what cannot be read, notation.Stopped for what the rules refuse, Refused for what is too long.
+    Raises DecodeError for what cannot be read, ReplayError for what the rules refuse, Refused for what is too long.
     """
     found = read_record(text)
     back = sum(isinstance(step.said, Undo | Redo | Back) for step in found.steps)
     if len(found.steps) > STEPS_AT_MOST or back > STEPS_BACK_AT_MOST:
         raise Refused(
-            f"{STEPS_AT_MOST:,} lines are the most that can be read in, "
-            f"and {STEPS_BACK_AT_MOST} of them may be undo, redo or back."
+            f"A record can have at most {STEPS_AT_MOST:,} lines, {STEPS_BACK_AT_MOST} of them undo, redo or back."
         )
     return found, replay(found).entries
 
 
-def import_record(*, player: Player, found: Written, entries: Sequence[Entry[Any, Any]]) -> Battle:
+def import_record(*, player: Player, found: TextRecord, entries: Sequence[Written]) -> Battle:
     """A battle of one's own from a record that was read in. Raises Refused for one battle too many."""
-    began = found.game.battle.begin(found.setup)
-    done = logbook.retold(began, entries, found.game)
-    title = found.title or found.game.battle.title(began)
-    return _kept(player, found.game, found.setup, title, record.begun(began), done)
+    first_entries = found.game.battle.begin(found.setup)
+    done = log_entries.replay_entries(first_entries, entries, found.game)
+    title = found.title or found.game.battle.title(first_entries)
+    return _create_battle(player, found.game, found.setup, title, record.new_head(first_entries), done)
 
 
-def _kept(
-    player: Player, game: Game, setup: Any, title: str, standing: record.Standing[Any, Any], done: list[Done]
+def _create_battle(
+    player: Player,
+    game: Game,
+    setup: Value,
+    title: str,
+    head: BattleHead,
+    done: list[CommittedEntry],
 ) -> Battle:
     with transaction.atomic():
-        made_room(player)
+        require_room(player)
         battle = Battle(
-            owner=player, game=game.key, title=title[:TITLE_AT_MOST], setup=written(setup).decode()
+            owner=player, game=game.key, title=title[:TITLE_AT_MOST], setup=to_json(setup).decode()
         )
-        battle.stands = standing
-        battle.code = free_code()
-        battle.secrets = trust.kept((trust.of_the_server(),))
+        battle.head = head
+        battle.code, battle.access = free_code(), WATCH
+        battle.secrets = fair_dice.dump_secrets((fair_dice.new_server_secret(),))
         battle.save(force_insert=True)
-        written_down(battle, done)
+        save_first_entries(battle, done)
     return battle
 
 
-def made_room(player: Player) -> None:
-    """What lay in the bin too long is gone. Raises Refused for one battle too many."""
+def require_room(player: Player) -> None:
+    """What lay in the bin too long is gone. Raises Refused for one battle too many, or no room for it."""
     battles = Battle.objects.of(player)
-    battles.to_throw_away().delete()
+    battles.expired().delete()
     if battles.count() >= BATTLES_AT_MOST:
-        raise Refused(
-            f"You have {BATTLES_AT_MOST} battles, and that is the most. Deleted ones count for thirty days."
-        )
+        raise Refused(f"You can have at most {BATTLES_AT_MOST} battles. Deleted ones count for 30 days.")
+    storage_budget.require_room(player)
 
 
-def written_down(battle: Battle, done: Sequence[Done], more: Sequence[str] = ()) -> None:
+def save_first_entries(battle: Battle, done: Sequence[CommittedEntry], more: Sequence[str] = ()) -> None:
     """The first entries of a battle, and its row with these columns besides."""
     if done:
         logbook.append(battle, done, "start")
     else:
-        battle.keep(done)
+        battle.update_columns(done)
     battle.save(update_fields=[*battle.WRITES, *more])
 
 
-def say(
+def submit(
     *,
     player: Player | None,
     battle: str,
-    said: Callable[[Game], Spoken],
+    said: Callable[[Game], Input],
     based_on: int,
     key: str,
     dice: str = "",
-    goes_back: bool = True,
-) -> Heard:
-    """Say one thing in a battle. Raises Battle.DoesNotExist for a battle that is not the player's.
-
-    goes_back: it may lead back to the start, for which the large column of the setup is read along.
-    """
-    battles = Battle.objects.open_to(player).filter(begun=True).defer("brought")
-    if not goes_back:
-        battles = battles.defer("setup")
+) -> SubmitResult[Battle]:
+    """Say one thing in a battle. Raises Battle.DoesNotExist for a battle that is not the player's."""
+    battles = Battle.objects.open_to(player).filter(begun=True).defer("seat_gangs", "seat_changes")
     by = str(player.pk) if player else ""
-    judge = partial(judged, player)
-    return logbook.say(battles, battle, said, based_on=based_on, key=key, by=by, dice=dice, judge=judge)
+    authorized = partial(authorize, player)
+    result = logbook.submit(
+        battles, battle, said, based_on=based_on, key=key, by=by, dice=dice, authorize=authorized
+    )
+    outcome = "said" if result.accepted else "late" if result.notice == logbook.MOVED_ON else "refused"
+    metrics.count_command(result.log.game, outcome)
+    return result
 
 
-def judged(player: Player | None, battle: Battle, said: Spoken) -> Verdict | Heard:
+def authorize(player: Player | None, battle: Battle, said: Input) -> Authorized | SubmitResult[Battle]:
     """Whether this player may say that now, and for whom. Raises Refused with the name of whoever may."""
     sides = battle.sides_of(player)
     if not sides:
         raise Refused(WATCHING)
     if isinstance(said, Undo | Redo | Back):
-        return proposals.taken_back(player, battle, said, sides)
+        return proposals.step_back(player, battle, said)
     seats = battle.seated
-    waits = battle.stands.now.open
-    if isinstance(said, Figure) and waits:
+    waits = battle.head.moment.open
+    if isinstance(said, NumberAnswer) and waits:
         said = _of_this_phone(said, waits, sides)
     side = battle.side_of(said)
     if side and side not in sides:
         if isinstance(said, Do) and said.command.__struct_config__.tag == CORRECT:
-            return proposals.asked_for(
-                player, battle, said, proposals.putting_right(battle, player, said), (side,)
+            return proposals.propose(
+                player, battle, said, proposals.describe_correction_request(battle, player, said), (side,)
             )
-        raise Refused(not_yours(battle, side, sides, asked=bool(waits) and not isinstance(said, Do)))
+        raise Refused(refusal_for(battle, side, sides, asked=bool(waits) and not isinstance(said, Do)))
     battle.came_back(player)
     seat = seating.seat_of(seats, side)
     stands_in = bool(seat and player and seat.player not in (None, player.pk))
-    with_foes = not isinstance(said, Figure) and any(one.free for one in battle.scene.sides)
-    return Verdict(said, side if stands_in else "", frozenset(sides if with_foes else ()))
+    with_foes = not isinstance(said, NumberAnswer) and any(one.free for one in battle.scene.sides)
+    return Authorized(said, side if stands_in else "", frozenset(sides if with_foes else ()))
 
 
-def not_yours(battle: Battle, side: str, sides: Collection[str], *, asked: bool = False) -> str:
+def refusal_for(battle: Battle, side: str, sides: Collection[str], *, asked: bool = False) -> str:
     """Why somebody may not say it, with the name of whoever may."""
     if not sides:
         return WATCHING
-    name = seating.whose(battle.seated, side, battle.host_called)
-    return f"{name[:1].upper()}{name[1:]} is asked, not you." if asked else f"That is for {name} to say."
+    name = seating.who_decides(battle.seated, side, battle.host_called)
+    return f"This decision is {name}’s." if asked else f"This is {name}’s decision."
 
 
-def _of_this_phone(said: Figure, waits: Any, sides: Collection[str]) -> Figure:
+def _of_this_phone(said: NumberAnswer, waits: Pending, sides: Collection[str]) -> NumberAnswer:
     """A sealed number that names no side is that of this phone. Raises Refused where all of its sides have chosen."""
     if not isinstance(waits.question, Sealed) or said.side:
         return said
-    side = seeing.answers_for(waits, sides)
+    side = visibility.answers_for(waits, sides)
     if not side:
-        raise Refused("You have chosen already; now the others do.")
+        raise Refused("You have chosen. Wait for the others.")
     return said.but(side=side)
 
 
@@ -186,87 +185,44 @@ def choose_dice(*, battle: Battle, side: str, dice: str) -> None:
     """From now on this side's dice are thrown by the app, or at the table."""
     with transaction.atomic():
         now = Battle.objects.select_for_update().only("dice").get(pk=battle.pk)
-        now.prefer(side, dice)
-        now.touch()
+        now.set_dice(side, dice)
+        now.mark_changed()
         now.save(update_fields=["dice"])
 
 
-def bin_battle(*, battle: Battle) -> None:
-    """Put it in the bin, where it stays for thirty days."""
-    battle.binned = timezone.now()
-    battle.touch()
-    battle.save(update_fields=["binned"])
-
-
-def restore_battle(*, battle: Battle) -> None:
-    battle.binned = None
-    battle.save(update_fields=["binned"])
-
-
 def empty_bin() -> int:
-    """Delete for good what has been in the bin for thirty days. Answers with how many battles that were."""
-    old = Battle.objects.to_throw_away()
-    number = old.count()
-    old.delete()
-    return int(number)
+    """Delete for good what has been in the bin for thirty days. Returns how many battles that were."""
+    report_services.delete_removed_photos()
+    return owned_services.empty_bin(Battle.objects.all())
 
 
-# The report
-
-
-def tell(*, battle: Battle, title: str, words: str) -> None:
-    """The battle's title and its story in the players' own words. An empty title leaves it as it is."""
-    battle.title = title[:TITLE_AT_MOST] or battle.title
-    battle.words = words[:WORDS_AT_MOST]
-    battle.save(update_fields=["title", "words"])
-
-
-def add_photo(*, battle: Battle, file: IO[bytes], caption: str = "") -> None:
-    """Raises Refused with a sentence for what is no picture, or one too many."""
-    small, large = shrunk(file, Photo.SIZES)
-    with transaction.atomic():
-        Battle.objects.select_for_update(of=("self",)).only("pk").get(pk=battle.pk)
-        if Photo.objects.filter(battle=battle).count() >= PHOTOS_AT_MOST:
-            raise Refused(f"This battle has {PHOTOS_AT_MOST} photos, and that is the most.")
-        if Photo.objects.filter(battle__owner=battle.owner_id).count() >= PHOTOS_OF_A_PLAYER_AT_MOST:
-            raise Refused(f"You have {PHOTOS_OF_A_PLAYER_AT_MOST} photos, and that is the most.")
-        Photo.objects.create(battle=battle, caption=caption[:120], small=small, large=large)
-
-
-def remove_photo(*, battle: Battle, photo: str) -> None:
-    Photo.objects.filter(battle=battle, pk=photo).delete()
-
-
-def share(*, battle: Battle) -> None:
-    """A link to the report that was not there before; one given out earlier leads nowhere from now on."""
-    battle.share = unguessable()
-    battle.save(update_fields=["share"])
-
-
-def withdraw(*, battle: Battle) -> None:
-    battle.share = None
-    battle.save(update_fields=["share"])
+def prune_snapshots() -> int:
+    """Of battles that are over or asleep few snapshots stay. Answers with how many are gone."""
+    return snapshots.prune_all(Battle.objects.all())
 
 
 # Dice that both trust
 
 
 def give_secret(*, player: Player, battle: str, digest: str = "", secret: str = "") -> str:
-    """A phone promises its secret by its digest, or keeps its promise. Answers with what is due next (`trust.wanted`).
+    """A phone promises its secret by its digest, or keeps its promise. Returns what is due next, as in
+    `fair_dice.next_step_for`.
 
     Raises Battle.DoesNotExist, and Refused for what was not promised or by whom no seat is taken.
     """
     with transaction.atomic():
         battles = Battle.objects.open_to(player).only(*FOR_SECRETS)
         now = battles.select_for_update(of=("self",)).get(pk=battle)
-        seat = next((seat for seat in seating.read(now.seats or "[]") if seat.player == player.pk), None)
+        seat = next(
+            (seat for seat in seating.load_seats(now.seats or "[]") if seat.player == player.pk), None
+        )
         if seat is None:
-            raise Refused("Only who sits at the table adds to its dice.")
-        secrets = trust.read(now.secrets)
+            raise Refused("Only players can contribute to the dice.")
+        secrets = fair_dice.load_secrets(now.secrets)
         if secret:
-            secrets = trust.told(secrets, player.pk, secret, now.newest + 1)
+            secrets = fair_dice.reveal_secret(secrets, player.pk, secret, now.newest + 1)
         else:
-            secrets = trust.promised(secrets, player.pk, seat.called, digest)
-        now.secrets = trust.kept(secrets)
+            secrets = fair_dice.add_commitment(secrets, player.pk, seat.called, digest)
+        now.secrets = fair_dice.dump_secrets(secrets)
         now.save(update_fields=["secrets"])
-    return trust.wanted(secrets, player.pk, now.begun)
+    return fair_dice.next_step_for(secrets, player.pk, now.begun)

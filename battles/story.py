@@ -5,50 +5,61 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from battles.seats import alone
-from companion.rules.chronicle import inked, speaker, told
-from companion.rules.record import Entry
-from companion.rules.vocabulary import Line, Scene
+from battles import disclosure, seat_changes
+from battles.seats import one_player_only
+from companion.models import Player
+from games.engine.play.record import Entry
+from games.engine.show.scene import Line, Scene
+from games.engine.tell.story import entry_lines, player_name_key, with_side_colors
 
 
-def page(battle: Any, first: int, last: int) -> list[Line]:
-    """The lines of some entries of a battle, oldest first; what was taken back is marked, with by whom. Two queries."""
-    now, rules = battle.stands.now, battle.rules.battle
+def story_lines(battle: Any, viewer: Player | None, first: int, last: int) -> list[Line]:
+    """The lines of some entries as this viewer may read them, oldest first; what was taken back is marked, with by
+    whom. Two queries.
+    """
+    now, rules = battle.head.moment, battle.rules.battle
     names = battle.names()
     lines: list[Line] = []
-    rows = list(
-        battle.entries.filter(number__range=(first, last)).order_by("number").values_list("body", "words")
-    )
-    told_back = _steps_back(battle, first)
-    for body, words in rows:
-        entry = battle.rules.read_entry.decode(body)
-        undone = entry.to is None and not now.stands(entry.number)
-        by = _who_took_back(entry.number, told_back, names) if undone else ""
-        of_entry = inked(told(entry, words, names, rules.sentences, rules.chart), battle.scene)
+    steps = [] if one_player_only(battle.seated) else disclosure.steps_back_after(battle, first)
+    for entry, act in disclosure.story_entries_for(battle, viewer, first, last):
+        undone = entry.to is None and not now.includes(entry.number)
+        by = _who_took_back(entry.number, steps, names) if undone else ""
+        of_entry = with_side_colors(
+            entry_lines(entry, act, names, rules.sentences, rules.chart), battle.scene
+        )
         lines += [line.but(undone=undone, undone_by=by) for line in of_entry]
-    return lines
+    return _with_seat_changes(lines, battle, first, last)
 
 
-def _steps_back(battle: Any, first: int) -> list[Entry[Any, Any]]:
-    """The entries after this one that went back or forth, newest first; none where one phone speaks for all."""
-    if alone(battle.seated):
-        return []
-    rows = battle.entries.filter(number__gt=first).exclude(words="").order_by("-number")
-    entries = (battle.rules.read_entry.decode(body) for body in rows.values_list("body", flat=True))
-    return [entry for entry in entries if entry.to is not None]
+def _with_seat_changes(lines: list[Line], battle: Any, first: int, last: int) -> list[Line]:
+    """The lines with those about the seats, each behind the entry that was the newest then."""
+    changes = [
+        one
+        for one in seat_changes.load_changes(battle.seat_changes)
+        if _on_page(one.after, battle, first, last)
+    ]
+    if not changes:
+        return lines
+    both = [(line.number, 0, line) for line in lines] + [(one.after, 1, one.line) for one in changes]
+    return [line for _, _, line in sorted(both, key=lambda found: found[:2])]
+
+
+def _on_page(after: int, battle: Any, first: int, last: int) -> bool:
+    return first <= after <= last or (after == 0 and first <= 1) or (after > battle.newest == last)
 
 
 def _who_took_back(number: int, steps: list[Entry[Any, Any]], names: Mapping[str, str]) -> str:
     """By the newest step that led from after the entry to before it."""
     for step in steps:
         if step.to is not None and step.to < number <= step.on:
-            return names.get(speaker(step.by), "")
+            return names.get(player_name_key(step.by), "")
     return ""
 
 
-def in_short(scene: Scene) -> str:
-    """Where a battle stands, in a line."""
-    if scene.over or not scene.pinned:
-        return scene.now
-    fact = scene.pinned[0]
-    return " ".join(filter(None, (fact.label, fact.value, fact.detail)))
+def summary_line(scene: Scene) -> str:
+    """Where a battle stands, in a line, and where it is fought."""
+    stands = scene.now
+    if not scene.over and scene.pinned:
+        fact = scene.pinned[0]
+        stands = " ".join(filter(None, (fact.label, fact.value, fact.detail)))
+    return " · ".join(filter(None, (stands, scene.place)))

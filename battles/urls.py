@@ -1,13 +1,13 @@
 from django.urls import path
 
-from battles import joining, reports, settling, views
+from battles import large_screen, list_views, proposal_views, reports, seat_views, views
 
 app_name = "battles"
 
 urlpatterns = [
-    path("", views.battles, name="battles"),
-    path("new/", views.setup, name="setup"),
-    path("records/", views.records, name="records"),
+    path("", list_views.battles, name="battles"),
+    path("new/", list_views.setup, name="setup"),
+    path("records/", list_views.records, name="records"),
     path("shared/<slug:token>/", reports.shared, name="shared"),
     path("shared/<slug:token>/book/", reports.shared_book, name="shared_book"),
     path("shared/<slug:token>/poster.png", reports.poster, name="poster"),
@@ -19,18 +19,19 @@ urlpatterns = [
     path("<slug:battle>/report/", reports.report, name="report"),
     path("<slug:battle>/report/book/", reports.book, name="book"),
     path("<slug:battle>/report/<slug:kind>/", reports.file, name="file"),
+    path("<slug:battle>/versions/", reports.versions, name="versions"),
     path("<slug:battle>/photos/", reports.photos, name="photos"),
     path("<slug:battle>/link/", reports.link, name="link"),
     path("<slug:battle>/record/", views.record, name="record"),
     path("<slug:battle>/dice/", views.dice, name="dice"),
-    path("<slug:battle>/proposal/", settling.proposal, name="proposal"),
-    path("<slug:battle>/secret/", settling.secret, name="secret"),
-    path("<slug:battle>/seats/", joining.seats, name="seats"),
-    path("<slug:battle>/seats/<slug:side>/", joining.seat, name="seat"),
-    path("<slug:battle>/guests/", joining.guests, name="guests"),
-    path("<slug:battle>/door/", joining.door, name="door"),
-    path("<slug:battle>/agreed/", joining.agreed, name="agreed"),
-    path("<slug:battle>/start/", joining.start, name="start"),
-    path("<slug:battle>/television/", joining.television, name="television"),
-    path("<slug:battle>/trash/", views.trash, name="trash"),
+    path("<slug:battle>/proposal/", proposal_views.proposal, name="proposal"),
+    path("<slug:battle>/secret/", proposal_views.secret, name="secret"),
+    path("<slug:battle>/seats/", seat_views.seats, name="seats"),
+    path("<slug:battle>/seats/<slug:side>/", seat_views.seat, name="seat"),
+    path("<slug:battle>/guests/", seat_views.guests, name="guests"),
+    path("<slug:battle>/door/", seat_views.invite, name="door"),
+    path("<slug:battle>/agreed/", seat_views.agreed, name="agreed"),
+    path("<slug:battle>/start/", seat_views.start, name="start"),
+    path("<slug:battle>/television/", large_screen.television, name="television"),
+    path("<slug:battle>/trash/", list_views.trash, name="trash"),
 ]

@@ -9,7 +9,7 @@ import msgspec
 
 from campaigns.history import Career, History
 from companion.markdown import paragraphs, plain, table
-from companion.rules.values import written
+from games.engine.play.values import to_json
 
 VERSION = 1
 
@@ -60,7 +60,7 @@ def as_json(history: History) -> str:
         ],
         "careers": [_career(one) for one in history.careers()],
     }
-    return msgspec.json.format(written(whole).decode(), indent=2) + "\n"
+    return msgspec.json.format(to_json(whole).decode(), indent=2) + "\n"
 
 
 def _career(one: Career) -> dict[str, Any]:

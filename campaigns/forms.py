@@ -10,13 +10,14 @@ from typing import Any
 from django import forms
 from django.http import QueryDict
 
-from battles.forms import Muster, Offered, SeatForm, SetupForm
+import games
+from battles.setup_forms import GangChoices, SeatForm, SetupForm, SetupPage
+from campaigns.chapter_services import NAME_AT_MOST, WORDS_AT_MOST
 from campaigns.models import Contender, today
-from campaigns.services import NAME_AT_MOST, POINTS_AT_MOST, WORDS_AT_MOST, Fighter
-from companion.rules import game as games
-from companion.rules.filling import slug
-from companion.rules.game import Game
-from companion.rules.questions import Refused
+from campaigns.paper_battles import POINTS_AT_MOST, Fighter
+from games.engine.game import Game
+from games.engine.play.questions import Refused
+from games.engine.show.form_parsing import slug
 
 PEOPLE_AT_MOST = 40
 EARLIEST = date(1970, 1, 1)
@@ -35,7 +36,7 @@ class DayField(forms.DateField):
     def clean(self, value: str) -> date:
         day = super().clean(value) or today()
         if day < EARLIEST or day.year > today().year + 1:
-            raise forms.ValidationError("That day is too far away.")
+            raise forms.ValidationError("Enter a day closer to today.")
         return day
 
 
@@ -50,9 +51,9 @@ def words_field(label: str, help_text: str = "") -> forms.CharField:
 
 
 class CampaignForm(forms.Form):
-    name = forms.CharField(label="What is it called?", max_length=NAME_AT_MOST)
+    name = forms.CharField(label="Name", max_length=NAME_AT_MOST)
 
-    def __init__(self, *args: object, **kwargs: object) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         offered = [(game.key, game.title) for game in games.games()]
         if len(offered) > 1:
@@ -63,8 +64,8 @@ class CampaignForm(forms.Form):
 
 
 class AboutForm(forms.Form):
-    name = forms.CharField(label="What is it called?", max_length=NAME_AT_MOST)
-    words = words_field("How it begins", "Where, who, and what they fight about.")
+    name = forms.CharField(label="Name", max_length=NAME_AT_MOST)
+    words = words_field("Opening words", "Where, who, and what they fight about.")
 
 
 class NoteForm(forms.Form):
@@ -82,7 +83,7 @@ class NoteForm(forms.Form):
 class ChapterForm(forms.Form):
     happened = DayField()
     title = forms.CharField(label="Title", max_length=NAME_AT_MOST, required=False)
-    words = words_field("In your own words", "An empty line begins a new paragraph.")
+    words = words_field("In your own words", "Leave a line empty to start a new paragraph.")
 
 
 class AfterForm(forms.Form):
@@ -92,27 +93,27 @@ class AfterForm(forms.Form):
 # A battle between gangs of the campaign
 
 
-class Contending(Offered):
+class ContenderChoices(GangChoices):
     """The gangs of a campaign that may be fielded, by their numbers."""
 
     def __init__(self, game: Game, contenders: Sequence[Contender]) -> None:
         self.game = game
-        self.gangs = {str(one.number): one.gang for one in contenders}
+        self.gangs = {str(one.number): one.gang for one in contenders if one.gang is not None}
         self.first = list(self.gangs)
         self.groups = {"In this campaign": [(str(one.number), one.called) for one in contenders]}
 
     def by_value(self, keys: list[str]) -> list[Any]:
         """Raises Refused where a gang would fight itself."""
         if len(set(keys)) < len(keys):
-            raise Refused("Each side is a gang of its own: the same one was chosen twice.")
+            raise Refused("The same gang was chosen twice. Choose two different ones.")
         return [self.gangs[key].packed.gang for key in keys]
 
 
-def muster(game: Game, contenders: Sequence[Contender], data: QueryDict | None = None) -> Muster:
+def setup_page(game: Game, contenders: Sequence[Contender], data: QueryDict | None = None) -> SetupPage:
     """The setup page, with these gangs to choose from."""
-    offered = Contending(game, contenders)
+    offered = ContenderChoices(game, contenders)
     numbers = range(1, game.battle.seats[1] + 1)
-    return Muster(offered, SetupForm(game, data), [SeatForm(offered, number, data) for number in numbers])
+    return SetupPage(offered, SetupForm(game, data), [SeatForm(offered, number, data) for number in numbers])
 
 
 # A battle on paper
@@ -198,7 +199,7 @@ class Paper:
         elif any(not self._points_fit(side.points) for side in self.sides):
             self.wrong = f"Points are whole numbers up to {POINTS_AT_MOST:,}."
         elif any(person.fate not in fates for side in self.sides for person in side.people):
-            self.wrong = "Somebody fell to nobody who is in this battle."
+            self.wrong = "One model was taken out by somebody who isn’t in this battle."
         return not self.wrong
 
     @staticmethod
@@ -241,7 +242,7 @@ def _people(side: PaperSide) -> list[tuple[str, str]]:
 # An existing battle
 
 
-def matched(
+def match_sides(
     sides: Sequence[tuple[str, str]], contenders: Sequence[Contender], data: QueryDict | None
 ) -> list[tuple[str, str, str]]:
     """Of each side its key, its name and the gang that it probably was: chosen, of the same name, or "0" for new."""

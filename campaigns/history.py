@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from battles.models import Photo, photos_of
-from campaigns import services
-from campaigns.models import Campaign, Chapter, Contender, Settled, Settlement
-from companion.rules.wording import counted, joined, natural
+from campaigns import chapter_services
+from campaigns.models import AftermathRecord, Campaign, Chapter, Contender, Settlement
+from games.engine.tell.sentences import count_words, join_words, natural_sort_key
 
 
 class Score(NamedTuple):
@@ -22,7 +22,7 @@ class Score(NamedTuple):
 
 
 @dataclass
-class Telling:
+class ChapterView:
     """A chapter as it is told. waiting: gangs for which nobody has confirmed yet. after: what was confirmed."""
 
     chapter: Chapter
@@ -69,20 +69,22 @@ class Career:
         """What can be said of it beyond the numbers."""
         told = []
         if self.took_out:
-            told.append(f"Took out {often(self.took_out)}.")
+            told.append(f"Took out {names_with_counts(self.took_out)}.")
         if self.fell_to:
-            told.append(f"Fell to {often(self.fell_to)}.")
+            told.append(f"Fell to {names_with_counts(self.fell_to)}.")
         if self.finds:
-            told.append(f"Took home {joined(self.finds)}.")
+            told.append(f"Took home {join_words(self.finds)}.")
         if self.left:
             told.append("Left the gang.")
         return told
 
 
-def often(names: Counter[str]) -> str:
+def names_with_counts(names: Counter[str]) -> str:
     """Names as a list is said, with how often: "Ruth twice, Gabe and Nan"."""
     times = {1: "", 2: " twice"}
-    return joined([f"{name}{times.get(number, f' {number} times')}" for name, number in names.most_common()])
+    return join_words(
+        [f"{name}{times.get(number, f' {number} times')}" for name, number in names.most_common()]
+    )
 
 
 @dataclass
@@ -92,16 +94,16 @@ class History:
     campaign: Campaign
     contenders: Sequence[Contender]
     chapters: Sequence[Chapter]
-    settled: Mapping[tuple[str, int], Settled]
+    settled: Mapping[tuple[str, int], AftermathRecord]
     photos: Mapping[str, Sequence[Photo]]
 
     @classmethod
     def of(cls, campaign: Campaign) -> History:
-        chapters = list(story_of(campaign))
-        services.bring_up_to_date(chapters)
+        chapters = list(chapters_of(campaign))
+        chapter_services.bring_up_to_date(chapters)
         rows = Settlement.objects.filter(chapter__campaign=campaign).select_related("contender")
         settled = {(row.chapter_id, row.contender.number): row.settled for row in rows}
-        battles = [one.battle_id for one in chapters if one.battle and one.battle.binned is None]
+        battles = [one.battle_id for one in chapters if one.battle and one.battle.deleted_at is None]
         photos = photos_of(battles) if battles else {}
         return cls(campaign, contenders_of(campaign), chapters, settled, photos)
 
@@ -109,33 +111,33 @@ class History:
     def by_number(self) -> dict[int, Contender]:
         return {one.number: one for one in self.contenders}
 
-    def told(self, chapters: Iterable[Chapter]) -> Iterator[Telling]:
+    def told(self, chapters: Iterable[Chapter]) -> Iterator[ChapterView]:
         for chapter in chapters:
             yield self.telling(chapter)
 
-    def telling(self, chapter: Chapter) -> Telling:
-        battle = chapter.battle if chapter.battle and chapter.battle.binned is None else None
+    def telling(self, chapter: Chapter) -> ChapterView:
+        battle = chapter.battle if chapter.battle and chapter.battle.deleted_at is None else None
         words = [words for words in (battle.words if battle else "", chapter.words) if words.strip()]
         result = chapter.result
         if result is None:
-            return Telling(chapter, words=words)
+            return ChapterView(chapter, words=words)
         gangs = self.by_number
         fought = [
             (gangs[chapter.sides[side.key]], side)
             for side in result.sides
             if chapter.sides.get(side.key) in gangs
         ]
-        return Telling(
+        return ChapterView(
             chapter,
             scores=[Score(gang, side.points, side.result) for gang, side in fought],
-            lead=result.lead,
+            lead=result.summary,
             moments=result.moments,
             words=words,
             photos=self.photos.get(battle.pk, ()) if battle else (),
             after=[
                 sentence
                 for gang, _ in fought
-                for sentence in aftermath(gang, self.settled.get((chapter.pk, gang.number)))
+                for sentence in aftermath_sentences(gang, self.settled.get((chapter.pk, gang.number)))
             ],
             waiting=[
                 gang for gang, _ in fought if result.over and (chapter.pk, gang.number) not in self.settled
@@ -188,43 +190,49 @@ class History:
                     career.left = career.left or part.member in settled.left
         return sorted(
             found.values(),
-            key=lambda one: (one.contender.number, -one.felled, -one.fought, one.falls, natural(one.name)),
+            key=lambda one: (
+                one.contender.number,
+                -one.felled,
+                -one.fought,
+                one.falls,
+                natural_sort_key(one.name),
+            ),
         )
 
     def lead(self) -> str:
         """The whole story in a sentence or two."""
         fought = sum(chapter.counts for chapter in self.chapters)
         if not fought:
-            return "Nothing has been fought yet."
+            return "No battles yet."
         table = self.standings()
-        first = f"{counted(fought, 'battle')} so far."
+        first = f"{count_words(fought, 'battle')} so far."
         best = [row for row in table if (row.won, row.drawn, row.points) == _rank(table[0])]
         if len(best) > 1:
-            return f"{first} {joined([row.contender.called for row in best])} are level."
+            return f"{first} {join_words([row.contender.called for row in best])} are tied."
         top = table[0]
         worst = max(self.careers(), key=lambda one: one.felled, default=None)
         feared = (
-            f" The most feared: {worst.name}, with {counted(worst.felled, 'enemy', 'enemies')} taken out."
+            f" Most feared: {worst.name}, with {count_words(worst.felled, 'enemy', 'enemies')} taken out."
             if worst and worst.felled
             else ""
         )
-        won = counted(top.won, "victory", "victories") if top.won else counted(top.points, "point")
-        return f"{first} {top.contender.called} lead with {won}.{feared}"
+        won = count_words(top.won, "victory", "victories") if top.won else count_words(top.points, "point")
+        return f"{first} In the lead: {top.contender.called}, {won}.{feared}"
 
 
 def _rank(row: Standing) -> tuple[int, int, int]:
     return row.won, row.drawn, row.points
 
 
-def story_of(campaign: Campaign) -> Any:
+def chapters_of(campaign: Campaign) -> Any:
     """The chapters in order, with what is needed of their battles. One query."""
     return (
-        Chapter.objects.filter(campaign=campaign, binned=None)
+        Chapter.objects.filter(campaign=campaign, deleted_at=None)
         .select_related("battle")
         .only(
             *("id", "campaign", "place", "kind", "happened", "title", "words", "as_of", "outcome", "sides"),
-            *("binned", "battle__id", "battle__game", "battle__title", "battle__newest", "battle__over"),
-            *("battle__share", "battle__words", "battle__binned", "battle__owner"),
+            *("deleted_at", "battle__id", "battle__game", "battle__title", "battle__newest", "battle__over"),
+            *("battle__share_key", "battle__words", "battle__deleted_at", "battle__owner"),
         )
         .order_by("place", "id")
     )
@@ -236,23 +244,23 @@ def contenders_of(campaign: Campaign, *, whole: bool = False) -> list[Contender]
     return list(rows if whole else rows.defer("gang__body"))
 
 
-def aftermath(contender: Contender, settled: Settled | None) -> Iterator[str]:
+def aftermath_sentences(contender: Contender, settled: AftermathRecord | None) -> Iterator[str]:
     """What was confirmed after a battle, in words."""
     if settled is None:
         return
     for kept in settled.kept:
         yield f"{kept.name} took home {kept.thing}."
     if settled.left:
-        yield f"{joined(list(settled.left.values()))} left {contender.called} for good."
+        yield f"{join_words(list(settled.left.values()))} left {contender.called} for good."
     if settled.note:
         yield settled.note
 
 
-def known(contender: Contender, chapters: Iterable[Chapter]) -> dict[str, str]:
+def member_names(contender: Contender, chapters: Iterable[Chapter]) -> dict[str, str]:
     """Member to name of all who are or were in a gang, as built and as seen in battles."""
     found: dict[str, str] = {}
     left: set[str] = set()
-    if contender.gang and contender.gang.binned is None:
+    if contender.gang and contender.gang.deleted_at is None:
         roster, packed = contender.gang.rules.roster, contender.gang.packed
         found = {one.key: one.name for one in roster.everybody(packed.gang)}
         left = {one.key for one in roster.keyed(packed.dismissed)} if packed.dismissed is not None else set()

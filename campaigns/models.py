@@ -1,19 +1,22 @@
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date
 
 from django.db import models
 from django.utils import timezone
 
 from battles.models import Battle
-from companion.logbook import public_id
 from companion.models import Player
-from companion.rules.game import GAMES, Game, game
-from companion.rules.values import Misread, Value, read, written
-from companion.rules.vocabulary import Outcome
+from companion.owned_models import Deletable, DeletableRows, OwnedRows, Shareable
+from companion.public_ids import public_id
+from companion.storage_budget import Stored
+from games import GAMES, game
+from games.engine.game import Game
+from games.engine.play.values import DecodeError, Value, from_json, to_json
+from games.engine.show.report import Outcome
 from gangs.models import Gang
+from moderation.models import visible
 
-BINNED_FOR = timedelta(days=30)
 NEVER = -1
 BATTLE, PAPER, NOTE = "battle", "paper", "note"
 
@@ -22,54 +25,39 @@ def today() -> date:
     return timezone.now().date()
 
 
-class Campaigns(models.QuerySet["Campaign"]):
+class Campaigns(OwnedRows["Campaign"]):
+    KIND = "campaign"
+
     def open_to(self, player: Player | None) -> Campaigns:
         """Those that this player may read: his own, and those in which a gang of his fights."""
         if player is None:
             return self.none()
         mine = Contender.objects.filter(player=player).values("campaign")
-        return self.filter(models.Q(owner=player) | models.Q(pk__in=mine), binned=None, game__in=GAMES)
-
-    def run_by(self, player: Player | None) -> Campaigns:
-        """Those that this player may change."""
-        return self.of(player).filter(binned=None)
-
-    def of(self, player: Player | None) -> Campaigns:
-        """All that a player runs, but for those of games that are not here any more."""
-        return self.none() if player is None else self.filter(owner=player, game__in=GAMES)
-
-    def shared(self, token: str) -> Campaigns:
-        return self.filter(share=token, binned=None, game__in=GAMES)
+        return self.filter(models.Q(owner=player) | models.Q(pk__in=mine), deleted_at=None, game__in=GAMES)
 
     def inviting(self, token: str) -> Campaigns:
-        return self.filter(invitation=token, binned=None, game__in=GAMES)
-
-    def binned_lately(self) -> Campaigns:
-        return self.filter(binned__gte=timezone.now() - BINNED_FOR)
-
-    def to_throw_away(self) -> Campaigns:
-        return self.filter(binned__lt=timezone.now() - BINNED_FOR)
+        return visible(self.filter(invitation=token, deleted_at=None, game__in=GAMES), "campaign")
 
     def listed(self) -> Campaigns:
         return self.order_by("-changed_at", "id")
 
 
-class Campaign(models.Model):
+class Campaign(Deletable, Shareable):
     """A story of several battles. words: how it begins, in its players' words.
 
-    share, invitation: tokens of two links, one to read it and one to bring a gang of one's own.
+    invitation: the key of the link by which others bring a gang of their own.
     """
+
+    STORED = Stored("owner", ("words",))
 
     id = models.CharField(primary_key=True, max_length=20, default=public_id, editable=False)
     owner = models.ForeignKey(Player, models.CASCADE, related_name="campaigns", db_index=False)
     game = models.CharField(max_length=60)
     name = models.CharField(max_length=80)
     words = models.TextField(default="", blank=True)
-    share = models.CharField(max_length=40, null=True, unique=True)  # noqa: DJ001 (many are not shared)
     invitation = models.CharField(max_length=40, null=True, unique=True)  # noqa: DJ001 (as above)
     made = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField(default=timezone.now)
-    binned = models.DateTimeField(null=True)
 
     objects = Campaigns.as_manager()
 
@@ -77,7 +65,9 @@ class Campaign(models.Model):
         indexes = [
             models.Index(fields=["owner", "-changed_at"], name="campaigns_of_a_player"),
             models.Index(
-                fields=["binned"], name="campaigns_in_the_bin", condition=models.Q(binned__isnull=False)
+                fields=["deleted_at"],
+                name="campaigns_in_the_bin",
+                condition=models.Q(deleted_at__isnull=False),
             ),
         ]
 
@@ -90,7 +80,7 @@ class Campaign(models.Model):
 
 
 class Contender(models.Model):
-    """A gang in a campaign. number: in the campaign, for good; it picks the ink.
+    """A gang in a campaign. number: in the campaign, for good; it picks the color.
 
     gang: None where it is only a name, or has been thrown away. player: who confirms for it.
     """
@@ -113,16 +103,18 @@ class Contender(models.Model):
         return self.gang.name if self.gang else self.name
 
     @property
-    def ink(self) -> int:
+    def color(self) -> int:
         return (self.number - 1) % 5 + 1
 
 
-class Chapter(models.Model):
+class Chapter(Deletable):
     """A battle, one that was played on paper, or a note. place: in the story.
 
-    outcome: `vocabulary.Outcome` as JSON, "" for a note; as_of: the entry of the battle after which it was read.
+    outcome: `Outcome` as JSON, "" for a note; as_of: the entry of the battle after which it was read.
     sides: the outcome's sides to numbers of contenders.
     """
+
+    STORED = Stored("campaign__owner", ("words", "outcome"))
 
     id = models.CharField(primary_key=True, max_length=20, default=public_id, editable=False)
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="chapters", db_index=False)
@@ -135,7 +127,8 @@ class Chapter(models.Model):
     as_of = models.IntegerField(default=NEVER)
     outcome = models.TextField(default="", blank=True)
     sides = models.JSONField(default=dict)
-    binned = models.DateTimeField(null=True)
+
+    objects = DeletableRows["Chapter"].as_manager()
 
     class Meta:
         indexes = [models.Index(fields=["campaign", "place"], name="chapters_of_a_campaign")]
@@ -152,8 +145,8 @@ class Chapter(models.Model):
         """What the battle did; None for a note, and before it was read. Read once."""
         if "result" not in self.__dict__:
             try:
-                self.__dict__["result"] = read(self.outcome, Outcome) if self.outcome else None
-            except Misread:  # of an older shape: it is read from the battle again
+                self.__dict__["result"] = from_json(self.outcome, Outcome) if self.outcome else None
+            except DecodeError:  # of an older shape: it is read from the battle again
                 self.__dict__["result"] = None
                 self.as_of = NEVER
         found: Outcome | None = self.__dict__["result"]
@@ -162,12 +155,14 @@ class Chapter(models.Model):
     @result.setter
     def result(self, outcome: Outcome) -> None:
         self.__dict__["result"] = outcome
-        self.outcome = written(outcome).decode()
+        self.outcome = to_json(outcome).decode()
 
     @property
     def stale(self) -> bool:
-        """The battle has gone on since it was read."""
-        return self.battle is not None and (self.result is None or self.battle.newest != self.as_of)
+        """The battle has gone on since it was read, or could not be read whole, as a newer version may be able to."""
+        if self.battle is None:
+            return False
+        return self.result is None or bool(self.result.unread) or self.battle.newest != self.as_of
 
     @property
     def counts(self) -> bool:
@@ -179,7 +174,7 @@ class Chapter(models.Model):
         return next((side for side, number in self.sides.items() if number == contender), "")
 
 
-class Kept(Value):
+class FoundItem(Value):
     """Something that a character took home."""
 
     member: str
@@ -187,20 +182,22 @@ class Kept(Value):
     thing: str
 
 
-class Settled(Value):
+class AftermathRecord(Value):
     """What its player confirmed for one gang after a battle. left: member to name of those who left it for good.
 
     problems: what could not be done to the gang itself, as sentences.
     """
 
-    kept: tuple[Kept, ...] = ()
+    kept: tuple[FoundItem, ...] = ()
     left: dict[str, str] = {}
     note: str = ""
     problems: tuple[str, ...] = ()
 
 
 class Settlement(models.Model):
-    """What was confirmed for one gang after a battle. body: `Settled` as JSON."""
+    """What was confirmed for one gang after a battle. body: `AftermathRecord` as JSON."""
+
+    STORED = Stored("chapter__campaign__owner", ("body",))
 
     chapter = models.ForeignKey(Chapter, models.CASCADE, related_name="settlements", db_index=False)
     contender = models.ForeignKey(Contender, models.CASCADE, related_name="settlements")
@@ -215,5 +212,5 @@ class Settlement(models.Model):
         return f"{self.chapter_id} {self.contender_id}"
 
     @property
-    def settled(self) -> Settled:
-        return read(self.body, Settled)
+    def settled(self) -> AftermathRecord:
+        return from_json(self.body, AftermathRecord)

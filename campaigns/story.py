@@ -9,15 +9,16 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from battles.forms import Muster
 from battles.models import Battle
-from campaigns import forms, history, services
+from battles.setup_forms import KNOWINGLY, SetupPage
+from campaigns import aftermath_services, chapter_services, forms, history, paper_battles, services
 from campaigns.models import BATTLE, Campaign, Chapter, Contender, Settlement
-from campaigns.views import number, read_by, reads_and_posts, run_by
-from companion.pages import render_page
-from companion.players import player_made, player_of
-from companion.rules.questions import Refused
-from companion.rules.values import Misread
+from campaigns.views import my_campaign, number, readable_campaign, reads_and_posts
+from companion import owned_services
+from companion.players import player_of, player_or_new
+from companion.rendering import render_page
+from games.engine.play.questions import Refused
+from games.engine.play.values import DecodeError
 
 WAYS = {"up": -1, "down": 1}
 
@@ -28,16 +29,16 @@ WAYS = {"up": -1, "down": 1}
 @reads_and_posts
 def battles(request: HttpRequest, campaign: str) -> HttpResponse:
     """A battle that is there already: choose it, say which gang each side was. POST puts it into the story."""
-    found = run_by(request, campaign)
+    found = my_campaign(request, campaign)
     data = request.POST if request.method == "POST" else request.GET
-    battle = mine_of(request, found).filter(pk=data.get("battle", "")[:20].replace("\x00", "")).first()
+    battle = my_battles(request, found).filter(pk=data.get("battle", "")[:20].replace("\x00", "")).first()
     if battle is None:
-        there = Chapter.objects.filter(campaign=found, binned=None, kind=BATTLE).values("battle")
-        others = mine_of(request, found).exclude(pk__in=there).listed()[:100]
+        there = Chapter.objects.filter(campaign=found, deleted_at=None, kind=BATTLE).values("battle")
+        others = my_battles(request, found).exclude(pk__in=there).listed()[:100]
         return render_page(request, "campaigns/battles.html", {"campaign": found, "battles": others})
     contenders = history.contenders_of(found)
     sides = [(side.key, side.name) for side in battle.scene.sides if not side.free]
-    matched = forms.matched(sides, contenders, request.POST if request.method == "POST" else None)
+    matched = forms.match_sides(sides, contenders, request.POST if request.method == "POST" else None)
     notice = ""
     if request.method == "POST":
         try:
@@ -56,40 +57,44 @@ def battles(request: HttpRequest, campaign: str) -> HttpResponse:
     return render_page(request, "campaigns/battles.html", context)
 
 
-def mine_of(request: HttpRequest, campaign: Campaign) -> Any:
-    return Battle.objects.played_by(player_of(request)).filter(game=campaign.game).defer("setup")
+def my_battles(request: HttpRequest, campaign: Campaign) -> Any:
+    return Battle.objects.played_by(player_of(request)).filter(game=campaign.game)
 
 
 @reads_and_posts
 def setup(request: HttpRequest, campaign: str) -> HttpResponse:
     """A battle between gangs of the campaign. POST starts it."""
-    found = run_by(request, campaign)
+    found = my_campaign(request, campaign)
     ready = [
         one
         for one in history.contenders_of(found, whole=True)
-        if one.gang and one.gang.binned is None and one.gang.members
+        if one.gang and one.gang.deleted_at is None and one.gang.member_count
     ]
-    muster = forms.muster(found.rules, ready, request.POST if request.method == "POST" else None)
+    muster = forms.setup_page(found.rules, ready, request.POST if request.method == "POST" else None)
+    concerns: tuple[str, ...] = ()
     if request.method == "POST" and muster.is_valid():
         try:
-            return redirect("battles:battle", started(request, found, muster).pk)
-        except (Misread, Refused) as wrong:
+            concerns = found.rules.battle.concerns(muster.setup())
+            if not concerns or request.POST.get(KNOWINGLY):
+                return redirect("battles:battle", start_battle(request, found, muster).pk)
+        except (DecodeError, Refused) as wrong:
             muster.form.add_error(None, str(wrong))
     context = {
         "campaign": found,
         "game": found.rules,
         "form": muster.form,
         "seats": muster.seats,
+        "concerns": concerns,
         "few": len(ready) < found.rules.battle.seats[0],
     }
     return render_page(request, "campaigns/setup.html", context)
 
 
-def started(request: HttpRequest, campaign: Campaign, muster: Muster) -> Battle:
-    """Raises Misread and Refused."""
+def start_battle(request: HttpRequest, campaign: Campaign, muster: SetupPage) -> Battle:
+    """Raises DecodeError and Refused."""
     numbers = [int(seat.cleaned_data["gang"]) for seat in muster.seats if seat.cleaned_data["gang"]]
     return services.start_battle(
-        player=player_made(request),
+        player=player_or_new(request),
         campaign=campaign,
         setup=muster.setup(),
         title=muster.title,
@@ -100,7 +105,7 @@ def started(request: HttpRequest, campaign: Campaign, muster: Muster) -> Battle:
 @reads_and_posts
 def paper(request: HttpRequest, campaign: str) -> HttpResponse:
     """A battle that was played without the app. POST keeps it; with then=names the names typed are put on the page."""
-    found = run_by(request, campaign)
+    found = my_campaign(request, campaign)
     data = request.POST if request.method == "POST" else None
     everybody = history.contenders_of(found, whole=True)
     chosen = {number(words) for words in (data or request.GET).getlist("gang")}
@@ -110,12 +115,12 @@ def paper(request: HttpRequest, campaign: str) -> HttpResponse:
     if not fewest <= len(fought) <= max(2, found.rules.battle.seats[1]):
         context = {"campaign": found, "contenders": everybody, "chosen": chosen, "fewest": fewest}
         return render_page(request, "campaigns/paper.html", context)
-    chapters = list(history.story_of(found))
-    known = {one.number: history.known(one, chapters) for one in fought}
+    chapters = list(history.chapters_of(found))
+    known = {one.number: history.member_names(one, chapters) for one in fought}
     page = forms.Paper.of(fought, known, data, lone=found.rules.lone)
     if data is not None and data.get("then") != "names" and page.read():
         try:
-            chapter = services.enter_paper(
+            chapter = paper_battles.add_paper_battle(
                 campaign=found,
                 **page.form.cleaned_data,
                 points=page.points(),
@@ -133,9 +138,9 @@ def paper(request: HttpRequest, campaign: str) -> HttpResponse:
 def of_battle(request: HttpRequest, battle: str) -> HttpResponse:
     """From a battle to what follows from it in its campaign; where it is in none, to those it could join."""
     player = player_of(request)
-    found = get_object_or_404(Battle.objects.played_by(player).defer("setup"), pk=battle)
+    found = get_object_or_404(Battle.objects.played_by(player), pk=battle)
     chapter = Chapter.objects.filter(
-        battle=found, binned=None, campaign__in=Campaign.objects.open_to(player)
+        battle=found, deleted_at=None, campaign__in=Campaign.objects.open_to(player)
     ).first()
     if chapter is not None:
         return redirect("campaigns:after", chapter.campaign_id, chapter.pk)
@@ -148,11 +153,11 @@ def of_battle(request: HttpRequest, battle: str) -> HttpResponse:
 
 @reads_and_posts
 def notes(request: HttpRequest, campaign: str) -> HttpResponse:
-    found = run_by(request, campaign)
+    found = my_campaign(request, campaign)
     form = forms.NoteForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
-            made = services.add_note(campaign=found, **form.cleaned_data)
+            made = chapter_services.add_note(campaign=found, **form.cleaned_data)
             return redirect(f"{reverse('campaigns:campaign', args=[found.pk])}#chapter-{made.pk}")
         except Refused as refusal:
             form.add_error(None, str(refusal))
@@ -161,18 +166,18 @@ def notes(request: HttpRequest, campaign: str) -> HttpResponse:
 
 def my_chapter(campaign: Campaign, key: str, **more: Any) -> Chapter:
     rows = Chapter.objects.filter(campaign=campaign, **more).select_related("campaign", "battle")
-    return get_object_or_404(rows.defer("battle__setup", "battle__standing"), pk=key)
+    return get_object_or_404(rows.defer("battle__setup", "battle__stored_head"), pk=key)
 
 
 @reads_and_posts
 def chapter(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     """A chapter to be changed. POST keeps its day, title and words."""
-    found = run_by(request, campaign)
-    here = my_chapter(found, chapter, binned=None)
+    found = my_campaign(request, campaign)
+    here = my_chapter(found, chapter, deleted_at=None)
     start = {"happened": here.happened, "title": here.title, "words": here.words}
     form = forms.ChapterForm(request.POST if request.method == "POST" else None, initial=start)
     if request.method == "POST" and form.is_valid():
-        services.edit_chapter(chapter=here, **form.cleaned_data)
+        chapter_services.edit_chapter(chapter=here, **form.cleaned_data)
         return redirect(f"{reverse('campaigns:campaign', args=[found.pk])}#chapter-{here.pk}")
     return render_page(
         request,
@@ -185,20 +190,20 @@ def chapter(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
 @require_POST
 def order(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     """POST moves the chapter up or down the story."""
-    here = my_chapter(run_by(request, campaign), chapter, binned=None)
-    services.move_chapter(chapter=here, by=WAYS.get(request.POST.get("way", ""), 0))
+    here = my_chapter(my_campaign(request, campaign), chapter, deleted_at=None)
+    chapter_services.move_chapter(chapter=here, by=WAYS.get(request.POST.get("way", ""), 0))
     return redirect(f"{reverse('campaigns:campaign', args=[campaign])}#chapter-{here.pk}")
 
 
 @require_POST
 def trash(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     """POST takes the chapter out of the story; with restore=on it comes back."""
-    here = my_chapter(run_by(request, campaign), chapter)
+    here = my_chapter(my_campaign(request, campaign), chapter)
     if not request.POST.get("restore"):
-        services.bin_chapter(chapter=here)
+        owned_services.delete(row=here)
         return redirect("campaigns:campaign", campaign)
     try:
-        services.restore_chapter(chapter=here)
+        chapter_services.restore_chapter(chapter=here)
     except Refused:
         return redirect("campaigns:campaign", campaign)
     return redirect(f"{reverse('campaigns:campaign', args=[campaign])}#chapter-{here.pk}")
@@ -210,9 +215,9 @@ def trash(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
 @reads_and_posts
 def after(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     """What a battle changes, gang by gang. POST confirms it for one of them."""
-    found = read_by(request, campaign)
-    here = my_chapter(found, chapter, binned=None)
-    services.bring_up_to_date([here])
+    found = readable_campaign(request, campaign)
+    here = my_chapter(found, chapter, deleted_at=None)
+    chapter_services.bring_up_to_date([here])
     gangs = {one.number: one for one in history.contenders_of(found) if here.side_of(one.number)}
     notice = ""
     form = forms.AfterForm(request.POST if request.method == "POST" else None)
@@ -221,12 +226,12 @@ def after(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
         if (
             one is None
             or player is None
-            or not services.may_settle(chapter=here, contender=one, player=player)
+            or not aftermath_services.may_confirm_aftermath(chapter=here, contender=one, player=player)
         ):
-            notice = "Its own player confirms for that gang."
+            notice = "That gang’s own player has to confirm."
         elif form.is_valid():
             try:
-                services.settle(
+                aftermath_services.confirm_aftermath(
                     chapter=here,
                     contender=one,
                     player=player,
@@ -237,10 +242,10 @@ def after(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
                 return redirect(f"{reverse('campaigns:after', args=[found.pk, here.pk])}#gang-{one.number}")
             except Refused as refusal:
                 notice = str(refusal)
-    return settling(request, here, gangs, notice, form)
+    return aftermath_page(request, here, gangs, notice, form)
 
 
-def settling(
+def aftermath_page(
     request: HttpRequest, here: Chapter, gangs: dict[int, Contender], notice: str, form: forms.AfterForm
 ) -> HttpResponse:
     player = player_of(request)
@@ -250,32 +255,32 @@ def settling(
     proposals = []
     for one in gangs.values():
         side = here.side_of(one.number)
-        people = [
-            {
-                "part": part,
-                "took_out": [names[key] for key in part.took_out if key in names],
-                "fell_to": [names[key] for key in part.fell_to if key in names],
-            }
-            for part in parts
-            if part.side == side
-        ]
+        fighters = [part for part in parts if part.side == side]
         settled = done.get(one.pk)
         proposals.append(
             {
                 "gang": one,
-                "fallen": [person for person in people if person["part"].out],
-                "finders": [person["part"] for person in people if person["part"].found],
+                "fallen": [
+                    {
+                        "part": part,
+                        "took_out": [names[key] for key in part.took_out if key in names],
+                        "fell_to": [names[key] for key in part.fell_to if key in names],
+                    }
+                    for part in fighters
+                    if part.out
+                ],
+                "finders": [part for part in fighters if part.found],
                 "settled": settled is not None,
-                "told": list(history.aftermath(one, settled)),
+                "told": list(history.aftermath_sentences(one, settled)),
                 "problems": settled.problems if settled else (),
-                "mine": services.may_settle(chapter=here, contender=one, player=player),
+                "mine": aftermath_services.may_confirm_aftermath(chapter=here, contender=one, player=player),
             }
         )
     context = {
         "campaign": here.campaign,
         "chapter": here,
         "over": here.counts,
-        "lead": here.result.lead if here.result else "",
+        "lead": here.result.summary if here.result else "",
         "proposals": proposals,
         "notice": notice,
         "form": form,

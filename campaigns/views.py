@@ -7,19 +7,20 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
-from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from battles.forms import page_number
 from battles.models import Photo
+from battles.submissions import page_number
 from campaigns import exports, forms, history, services
 from campaigns.history import History
-from campaigns.models import BINNED_FOR, Campaign, Chapter, Contender
+from campaigns.models import Campaign, Chapter, Contender
 from companion import pictures
-from companion.pages import render_page, starter_lines
-from companion.players import player_made, player_of
-from companion.rules.questions import Refused
+from companion.owned_views import absolute_link, delete_or_restore, share_or_stop
+from companion.players import guest_notice, player_of, player_or_new
+from companion.rendering import render_page
+from games.engine.play.questions import Refused
 from gangs import services as gang_services
+from gangs.choices import starter_lines
 from gangs.models import Gang
 
 PAGE = 30  # chapters on a page of the story
@@ -31,27 +32,28 @@ reads_and_posts = require_http_methods(["GET", "HEAD", "POST"])
 @reads_and_posts
 def campaigns(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
-        return listed(request, forms.CampaignForm())
+        return campaign_list(request, forms.CampaignForm())
     form = forms.CampaignForm(request.POST)
     if not form.is_valid():
-        return listed(request, form)
+        return campaign_list(request, form)
     try:
         made = services.start_campaign(
-            player=player_made(request), game=form.game(), name=form.cleaned_data["name"]
+            player=player_or_new(request), game=form.game(), name=form.cleaned_data["name"]
         )
     except Refused as refusal:
         form.add_error(None, str(refusal))
-        return listed(request, form)
+        return campaign_list(request, form)
     return redirect("campaigns:about", made.pk)
 
 
-def listed(request: HttpRequest, form: forms.CampaignForm) -> HttpResponse:
+def campaign_list(request: HttpRequest, form: forms.CampaignForm) -> HttpResponse:
     player = player_of(request)
     context = {
         "campaigns": Campaign.objects.open_to(player).listed(),
-        "binned": Campaign.objects.of(player).binned_lately(),
+        "deleted": Campaign.objects.of(player).in_bin(),
         "form": form,
         "player": player,
+        "guest": guest_notice(request, player),
     }
     return render_page(request, "campaigns/campaigns.html", context)
 
@@ -59,12 +61,12 @@ def listed(request: HttpRequest, form: forms.CampaignForm) -> HttpResponse:
 # One campaign
 
 
-def read_by(request: HttpRequest, key: str) -> Campaign:
+def readable_campaign(request: HttpRequest, key: str) -> Campaign:
     """One that this player may read."""
     return get_object_or_404(Campaign.objects.open_to(player_of(request)), pk=key)
 
 
-def run_by(request: HttpRequest, key: str) -> Campaign:
+def my_campaign(request: HttpRequest, key: str) -> Campaign:
     """One that this player may change."""
     return get_object_or_404(Campaign.objects.run_by(player_of(request)), pk=key)
 
@@ -73,13 +75,14 @@ def run_by(request: HttpRequest, key: str) -> Campaign:
 def campaign(request: HttpRequest, campaign: str) -> HttpResponse:
     """The story. POST keeps its name and how it begins."""
     if request.method == "POST":
-        return describe(request, campaign)
+        return save_description(request, campaign)
     player = player_of(request)
     found = get_object_or_404(Campaign.objects.open_to(player), pk=campaign)
-    context = told(History.of(found), request.GET.get("page", ""))
+    context = story_context(History.of(found), request.GET.get("page", ""))
     context |= {"mine": player is not None and player.pk == found.owner_id, "player": player}
     context["removed"] = context["mine"] and list(
-        Chapter.objects.filter(campaign=found, binned__gte=timezone.now() - BINNED_FOR)
+        Chapter.objects.filter(campaign=found)
+        .in_bin()
         .select_related("battle")
         .only("id", "campaign", "kind", "happened", "title", "battle__title")
         .order_by("place")
@@ -87,7 +90,7 @@ def campaign(request: HttpRequest, campaign: str) -> HttpResponse:
     return render_page(request, "campaigns/campaign.html", context)
 
 
-def told(whole: History, words: str) -> dict[str, Any]:
+def story_context(whole: History, words: str) -> dict[str, Any]:
     """A page of the story, the newest one where nothing is asked; then the tables."""
     pages = max(1, -(-len(whole.chapters) // PAGE))
     page = min(page_number(words), pages) if words else pages
@@ -108,21 +111,21 @@ def told(whole: History, words: str) -> dict[str, Any]:
     }
 
 
-def describe(request: HttpRequest, key: str) -> HttpResponse:
-    found = run_by(request, key)
+def save_description(request: HttpRequest, key: str) -> HttpResponse:
+    found = my_campaign(request, key)
     form = forms.AboutForm(request.POST)
     if not form.is_valid():
-        return describing(request, found, form=form)
-    services.describe(campaign=found, **form.cleaned_data)
+        return description_page(request, found, form=form)
+    services.set_description(campaign=found, **form.cleaned_data)
     return redirect("campaigns:campaign", found.pk)
 
 
 @require_safe
 def about(request: HttpRequest, campaign: str) -> HttpResponse:
-    return describing(request, run_by(request, campaign))
+    return description_page(request, my_campaign(request, campaign))
 
 
-def describing(request: HttpRequest, found: Campaign, **more: Any) -> HttpResponse:
+def description_page(request: HttpRequest, found: Campaign, **more: Any) -> HttpResponse:
     """What the campaign is made of, for its owner."""
     player = player_of(request)
     contenders = history.contenders_of(found)
@@ -131,43 +134,39 @@ def describing(request: HttpRequest, found: Campaign, **more: Any) -> HttpRespon
         "campaign": found,
         "form": forms.AboutForm(initial={"name": found.name, "words": found.words}),
         "contenders": contenders,
-        "own": [one for one in gang_services.playable(player, found.rules) if one.key not in there],
+        "own": [one for one in gang_services.playable_gangs(player, found.rules) if one.key not in there],
         "starters": starter_lines(found.rules),
-        "link": absolute(request, "campaigns:shared", found.share),
-        "invitation": absolute(request, "campaigns:join", found.invitation),
+        "link": absolute_link(request, "campaigns:shared", found.share_key),
+        "invitation": absolute_link(request, "campaigns:join", found.invitation),
         "player": player,
         **more,
     }
     return render_page(request, "campaigns/about.html", context)
 
 
-def absolute(request: HttpRequest, name: str, token: str | None) -> str:
-    return request.build_absolute_uri(reverse(name, args=[token])) if token else ""
-
-
 @require_POST
 def gangs(request: HttpRequest, campaign: str) -> HttpResponse:
     """POST adds a gang: one's own, a starter, or only a name; or takes one out."""
-    found = run_by(request, campaign)
+    found = my_campaign(request, campaign)
     try:
         if request.POST.get("remove"):
             services.remove_gang(campaign=found, number=number(request.POST["remove"]))
         else:
-            added(request, found)
+            add_gang_from(request, found)
     except Contender.DoesNotExist:
-        return describing(request, found, notice="There is no such gang here.")
+        return description_page(request, found, notice="There is no such gang here.")
     except Refused as refusal:
-        return describing(request, found, notice=str(refusal))
+        return description_page(request, found, notice=str(refusal))
     return redirect(f"{reverse('campaigns:about', args=[found.pk])}#gangs")
 
 
-def added(request: HttpRequest, campaign: Campaign) -> Contender:
+def add_gang_from(request: HttpRequest, campaign: Campaign) -> Contender:
     """The gang that the form names, brought by whoever sends it. Raises Refused."""
-    player = player_made(request)
+    player = player_or_new(request)
     kind, _, key = request.POST.get("gang", "").replace("\x00", "").partition(":")
     name = " ".join(request.POST.get("name", "").replace("\x00", "").split())
     if kind == "own":
-        gang = Gang.objects.open_to(player).filter(pk=key[:20], game=campaign.game).first()
+        gang = Gang.objects.run_by(player).filter(pk=key[:20], game=campaign.game).first()
         if gang is None:
             raise Refused("Choose one of your gangs.")
         return services.add_gang(campaign=campaign, player=player, gang=gang)
@@ -185,21 +184,18 @@ def number(words: str) -> int:
 
 @require_POST
 def link(request: HttpRequest, campaign: str) -> HttpResponse:
-    """POST makes a link, or a new one in place of it; with withdraw=on there is none any more."""
-    found = run_by(request, campaign)
-    if request.POST.get("withdraw"):
-        services.withdraw(campaign=found)
-    else:
-        services.share(campaign=found)
+    """POST makes a link, or a new one in place of it; with stop=on there is none any more."""
+    found = my_campaign(request, campaign)
+    share_or_stop(request, found)
     return redirect(f"{reverse('campaigns:about', args=[found.pk])}#link")
 
 
 @require_POST
 def invitation(request: HttpRequest, campaign: str) -> HttpResponse:
-    """POST makes a link by which others join, or a new one; with withdraw=on there is none any more."""
-    found = run_by(request, campaign)
-    if request.POST.get("withdraw"):
-        services.uninvite(campaign=found)
+    """POST makes a link by which others join, or a new one; with stop=on there is none any more."""
+    found = my_campaign(request, campaign)
+    if request.POST.get("stop"):
+        services.stop_inviting(campaign=found)
     else:
         services.invite(campaign=found)
     return redirect(f"{reverse('campaigns:about', args=[found.pk])}#gangs")
@@ -207,24 +203,20 @@ def invitation(request: HttpRequest, campaign: str) -> HttpResponse:
 
 @require_POST
 def trash(request: HttpRequest, campaign: str) -> HttpResponse:
-    """POST bins the campaign; with restore=on it comes back."""
-    found = get_object_or_404(Campaign.objects.of(player_of(request)), pk=campaign)
-    if request.POST.get("restore"):
-        services.restore_campaign(campaign=found)
-    else:
-        services.bin_campaign(campaign=found)
+    """POST deletes the campaign; with restore=on it comes back."""
+    delete_or_restore(request, Campaign.objects.all(), campaign)
     return redirect("campaigns:campaigns")
 
 
 @require_safe
 def as_json(request: HttpRequest, campaign: str) -> HttpResponse:
-    found = read_by(request, campaign)
+    found = readable_campaign(request, campaign)
     return file(exports.as_json(History.of(found)), "application/json", f"campaign-{found.pk}.json")
 
 
 @require_safe
 def as_markdown(request: HttpRequest, campaign: str) -> HttpResponse:
-    found = read_by(request, campaign)
+    found = readable_campaign(request, campaign)
     return file(exports.as_markdown(History.of(found)), "text/markdown", f"campaign-{found.pk}.md")
 
 
@@ -247,7 +239,7 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
         if photos
         else reverse("campaigns:poster", args=[token])
     )
-    context = told(whole, request.GET.get("page", ""))
+    context = story_context(whole, request.GET.get("page", ""))
     context["preview"] = {
         "title": found.name,
         "line": context["lead"],
@@ -266,7 +258,7 @@ def poster(request: HttpRequest, token: str) -> HttpResponse:
     rows = History.of(found).standings()[:TALES]
     lines = [f"{row.contender.called} · {row.won} won, {row.points} points" for row in rows]
     drawn = pictures.poster(f"{found.rules.title} · a campaign", found.name, lines)
-    return HttpResponse(drawn, content_type="image/png", headers={"Cache-Control": "public, max-age=300"})
+    return HttpResponse(drawn, content_type="image/png")
 
 
 @reads_and_posts
@@ -276,7 +268,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     notice = ""
     if request.method == "POST":
         try:
-            added(request, found)
+            add_gang_from(request, found)
             return redirect("campaigns:campaign", found.pk)
         except Refused as refusal:
             notice = str(refusal)
@@ -286,7 +278,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     context = {
         "campaign": found,
         "contenders": contenders,
-        "own": [one for one in gang_services.playable(player, found.rules) if one.key not in there],
+        "own": [one for one in gang_services.playable_gangs(player, found.rules) if one.key not in there],
         "starters": starter_lines(found.rules),
         "notice": notice,
         "player": player,

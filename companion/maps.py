@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import hypot
 
-from companion.rules.values import Value
-from companion.rules.vocabulary import Map, Spot, Token
+from games.engine.play.values import Value
+from games.engine.show.scene import Map, Spot, Token
 
 RADIUS = 15
 """Of a region's ring, in the map's own units."""
@@ -64,12 +64,16 @@ class Place(Value):
     percent: str
 
     @property
+    def figure_y(self) -> int:
+        return self.spot.y - 24
+
+    @property
     def tint(self) -> int:
         """How strongly it is shaded, 0 to 9: not at all where nothing can come, else at least a little."""
         return min(9, 1 + self.spot.likely // 70) if self.spot.likely else 0
 
 
-class Drawn(Value):
+class MapLayout(Value):
     """A map ready to be drawn. listed: the regions in the order of their names."""
 
     map: Map
@@ -82,7 +86,7 @@ class Drawn(Value):
         return tuple(sorted(self.places, key=lambda place: place.spot.name))
 
 
-def drawn(map: Map) -> Drawn:
+def lay_out_map(map: Map) -> MapLayout:
     """Where everything goes. Cost: 1 ms for a hundred regions."""
     spots = {spot.key: spot for spot in map.spots}
     roads = tuple(
@@ -96,7 +100,7 @@ def drawn(map: Map) -> Drawn:
         for step, (start, end) in enumerate(zip(arrow.path, arrow.path[1:], strict=False))
         if start in spots and end in spots
     )
-    return Drawn(map, roads, curves, tuple(_place(spot) for spot in map.spots))
+    return MapLayout(map, roads, curves, tuple(_place(spot) for spot in map.spots))
 
 
 def _place(spot: Spot) -> Place:
@@ -105,7 +109,7 @@ def _place(spot: Spot) -> Place:
         Counter(spot.x + 34 * nth - 17 * (many - 1), spot.y - 4, token)
         for nth, token in enumerate(spot.tokens)
     )
-    percent = f"{max(1, round(spot.likely / 10))} %" if spot.likely else ""
+    percent = f"{max(1, round(spot.likely / 10))}%" if spot.likely else "0%" if spot.tap else ""
     words = ", ".join(
         part
         for part in (

@@ -1,19 +1,31 @@
 """Who is asking. The session keeps the player, a guest's or a member's; the first thing made makes a guest."""
 
-from datetime import UTC, datetime
+from __future__ import annotations
 
+from datetime import date
+from typing import NamedTuple
+
+from django.conf import settings
 from django.http import HttpRequest
 
-from accounts import limits
-from companion.models import Player
+from companion import limits
+from companion.models import Player, today
 
 SEEN = "seen"
 PLAYER = "player"
-LEFT_BEHIND = "left"  # the guest who was here before somebody signed in, while not all of his is moved over
+LEFT_BEHIND = (
+    "left"  # the guest who was here before somebody signed in, while not all of theirs is moved over
+)
+AWAY = (
+    "away"  # of a guest who came back after long: the days of that visit and of the one before, as ordinals
+)
 RENEWED_AFTER = 30  # days; browsers forget a cookie after 400 days, whatever it asks for
+KEPT_FOR = 365  # days without a visit, after which a guest is deleted
+LONG_AWAY = 240  # days without a visit, after which a guest is told so
+TOLD_FOR = 14  # days for which they are told, from the day they come back
 GUESTS_AT_MOST = 60  # new ones from one address within an hour: a full club room behind one router
 
-TOO_MANY_GUESTS = "Very many new guests have come from your network. Sign in, if you have an account."
+TOO_MANY_GUESTS = "Too many new guests from your network. Sign in, if you have an account."
 
 
 def player_of(request: HttpRequest) -> Player | None:
@@ -26,12 +38,12 @@ def player_of(request: HttpRequest) -> Player | None:
         return known
     player = Player.objects.filter(pk=key).first()
     if player is not None:
-        _renew(request)
-        request.known_player = player  # type: ignore[attr-defined]
+        _renew(request, player)
+        request.known_player = player  # type: ignore[attr-defined]  # kept for the rest of the request
     return player
 
 
-def player_made(request: HttpRequest) -> Player:
+def player_or_new(request: HttpRequest) -> Player:
     """The player behind this browser; a new one the first time. Raises TooMany."""
     player = player_of(request)
     if player is None:
@@ -43,19 +55,51 @@ def player_made(request: HttpRequest) -> Player:
             sentence=TOO_MANY_GUESTS,
         )
         player = Player.objects.create()
-        settle(request, player)
+        remember_player(request, player)
     return player
 
 
-def settle(request: HttpRequest, player: Player) -> None:
+def remember_player(request: HttpRequest, player: Player) -> None:
     """From now on this browser is that player's."""
     request.session[PLAYER] = player.pk
-    _renew(request)
+    _renew(request, player)
 
 
-def _renew(request: HttpRequest) -> None:
-    """Sends the cookie again now and then, so that it outlives a long winter."""
-    today = datetime.now(UTC).toordinal()
+class GuestNotice(NamedTuple):
+    """What a guest should know of how long their things are kept.
+
+    last_here: the day of the visit before, where that was long ago. sign_up: whether anybody may make an account.
+    """
+
+    last_here: date | None
+    sign_up: bool
+
+
+def guest_notice(request: HttpRequest, player: Player | None) -> GuestNotice | None:
+    """None for members, and for visitors who have not made anything. No query."""
+    if player is None or player.user_id is not None:
+        return None
+    last_here: date | None = None
+    match request.session.get(AWAY):
+        case [int(back), int(before)] if 0 <= today().toordinal() - back < TOLD_FOR:
+            last_here = date.fromordinal(before)
+    return GuestNotice(last_here, settings.SIGN_UP == "open")
+
+
+def _renew(request: HttpRequest, player: Player) -> None:
+    """Now and then: sends the cookie again, so that it outlives a long winter, and keeps the day of this visit."""
+    now = today()
     seen = request.session.get(SEEN)
-    if not isinstance(seen, int) or today - seen > RENEWED_AFTER:
-        request.session[SEEN] = today
+    behind = None
+    if not isinstance(seen, int) or now.toordinal() - seen > RENEWED_AFTER:
+        request.session[SEEN] = now.toordinal()
+        behind = request.session.get(LEFT_BEHIND)
+    absent = (now - player.seen_on).days
+    if absent >= LONG_AWAY and player.user_id is None:
+        request.session[AWAY] = [now.toordinal(), player.seen_on.toordinal()]
+    visitors = [player.pk] if absent > RENEWED_AFTER else []
+    if behind is not None:
+        visitors.append(behind)
+    if visitors:
+        Player.objects.filter(pk__in=visitors).update(seen_on=now)
+        player.seen_on = now

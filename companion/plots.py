@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from companion.rules.values import Value
-from companion.rules.vocabulary import Chart, Plot, Series
-from companion.rules.wording import joined
+from games.engine.play.values import Value
+from games.engine.show.pieces import Chart, Plot, Series
+from games.engine.tell.sentences import join_words
 
 # Charts
 
@@ -32,7 +32,7 @@ LONG = 24
 """Letters that the head of a row has room for on a phone."""
 
 
-class Laid(Value):
+class ChartLayout(Value):
     """A chart with its marks as signs: the rows, and (sign, sentence) in the order in which they are met."""
 
     rows: tuple[Row, ...]
@@ -49,7 +49,7 @@ def sign(place: int) -> str:
     return SIGNS[place % len(SIGNS)] * (place // len(SIGNS) + 1)
 
 
-def laid(chart: Chart) -> Laid:
+def lay_out_chart(chart: Chart) -> ChartLayout:
     """Equal sentences share a sign."""
     signs: dict[str, str] = {}
     rows = []
@@ -61,14 +61,14 @@ def laid(chart: Chart) -> Laid:
                 signs[mark] = sign(len(signs))
             cells.append(Cell(text, signs.get(mark, "") if mark else ""))
         rows.append(Row(tuple(cells), row.lit))
-    return Laid(tuple(rows), tuple((sign, mark) for mark, sign in signs.items()))
+    return ChartLayout(tuple(rows), tuple((sign, mark) for mark, sign in signs.items()))
 
 
 # Plots
 
 WIDTH, HEIGHT = 360, 220
 LEFT, RIGHT, TOP, BOTTOM = 40, 12, 28, 40
-INKS = 5
+COLORS = 5
 UP_AT_MOST, ACROSS_AT_MOST = 5, 8
 """Steps of an axis."""
 
@@ -92,7 +92,7 @@ class Bar(Value):
 
 
 class Run(Value):
-    """A line: its ink, which of the dashes it has (0 is none), its points for a polyline and for dots."""
+    """A line: its color, which of the dashes it has (0 is none), its points for a polyline and for dots."""
 
     number: int
     dash: int
@@ -111,7 +111,7 @@ class Figures(Value):
 class Drawing(Value):
     """A plot with every place worked out. lit: where its rule stands; at_lit: what is read off there, in words.
 
-    said: the whole of it in a sentence, for who cannot see. legend: (ink, dash, label), where there is more than one.
+    said: the whole of it in a sentence, for who cannot see. legend: (color, dash, label), where there is more than one.
     """
 
     caption: str
@@ -136,7 +136,7 @@ class Drawing(Value):
     middle: int = (LEFT + WIDTH - RIGHT) // 2
 
 
-def stepped(low: int, high: int, most: int) -> range:
+def axis_steps(low: int, high: int, most: int) -> range:
     """Round numbers from no more than `low` to no less than `high`, in at most so many steps."""
     step, tens = 1, 1
     while (high - low) > step * (most - 1) and (high - low) / step > 1:
@@ -149,12 +149,12 @@ def stepped(low: int, high: int, most: int) -> range:
     return range(first, max(last, first + step) + 1, step)
 
 
-def drawn(plot: Plot) -> Drawing:
+def lay_out_plot(plot: Plot) -> Drawing:
     """The plot, at any figures: of one point, of none, below nought."""
     points = [point for series in plot.series for point in series.points]
     xs = sorted({x for x, _ in points} | ({plot.lit} if plot.lit is not None else set()))
     ys = [y for _, y in points]
-    ups = stepped(min(0, *ys, 0), max(1, *ys, 1), UP_AT_MOST)
+    ups = axis_steps(min(0, *ys, 0), max(1, *ys, 1), UP_AT_MOST)
     low, high = (xs[0], xs[-1]) if xs else (0, 1)
     half = 0.5 if plot.kind == "bars" else 0.0
     span = (high - low + 2 * half) or 1
@@ -165,24 +165,24 @@ def drawn(plot: Plot) -> Drawing:
     def y_of(y: float) -> int:
         return round(HEIGHT - BOTTOM - (y - ups[0]) / (ups[-1] - ups[0]) * (HEIGHT - TOP - BOTTOM))
 
-    inks = [max(1, min(INKS, series.number)) for series in plot.series]
-    marks = [x for x in stepped(low, high, ACROSS_AT_MOST) if low <= x <= high]
+    colors = [max(1, min(COLORS, series.number)) for series in plot.series]
+    marks = [x for x in axis_steps(low, high, ACROSS_AT_MOST) if low <= x <= high]
     names = tuple(series.label for series in plot.series)
     return Drawing(
         caption=plot.caption,
-        said=_said(plot),
+        said=_plot_in_words(plot),
         across=plot.across,
         up=f"{plot.up}, {plot.unit}" if plot.unit else plot.up,
         ups=tuple(Tick(y_of(y), str(y)) for y in ups),
         acrosses=tuple(Tick(x_of(x), str(x)) for x in marks),
         runs=tuple(
-            Run(ink, place % INKS, " ".join(f"{x},{y}" for x, y in dots), dots)
-            for place, (ink, series) in enumerate(zip(inks, plot.series, strict=True))
+            Run(color, place % COLORS, " ".join(f"{x},{y}" for x, y in dots), dots)
+            for place, (color, series) in enumerate(zip(colors, plot.series, strict=True))
             if (dots := tuple((x_of(x), y_of(y)) for x, y in series.points))
         )
         if plot.kind == "lines"
         else (),
-        bars=tuple(_bars(plot, inks, x_of, y_of)) if plot.kind == "bars" else (),
+        bars=tuple(_bars(plot, colors, x_of, y_of)) if plot.kind == "bars" else (),
         lit=x_of(plot.lit) if plot.lit is not None else None,
         at_lit=_at(plot, plot.lit) if plot.lit is not None else "",
         head=(plot.across, *names),
@@ -191,7 +191,8 @@ def drawn(plot: Plot) -> Drawing:
             for x in xs
         ),
         legend=tuple(
-            (ink, place % INKS, label) for place, (ink, label) in enumerate(zip(inks, names, strict=True))
+            (color, place % COLORS, label)
+            for place, (color, label) in enumerate(zip(colors, names, strict=True))
         )
         if len(names) > 1
         else (),
@@ -199,21 +200,21 @@ def drawn(plot: Plot) -> Drawing:
 
 
 def _bars(
-    plot: Plot, inks: Sequence[int], x_of: Callable[[float], int], y_of: Callable[[float], int]
+    plot: Plot, colors: Sequence[int], x_of: Callable[[float], int], y_of: Callable[[float], int]
 ) -> Iterable[Bar]:
     """Those of one x beside each other, in the order of the series."""
     room = x_of(1) - x_of(0)
     width = max(1, int(room * 0.8 / max(1, len(plot.series))))
-    for place, (ink, series) in enumerate(zip(inks, plot.series, strict=True)):
+    for place, (color, series) in enumerate(zip(colors, plot.series, strict=True)):
         for x, y in series.points:
             left = x_of(x) - width * len(plot.series) // 2 + place * width
             left = max(LEFT, min(left, WIDTH - RIGHT - width))
             ends = sorted((y_of(0), y_of(y)))
-            yield Bar(ink, left, ends[0], width, ends[1] - ends[0])
+            yield Bar(color, left, ends[0], width, ends[1] - ends[0])
 
 
 def _measure(figure: int, unit: str) -> str:
-    return f"{figure} {unit}" if unit else str(figure)
+    return f"{figure}{'' if unit == '%' else ' '}{unit}" if unit else str(figure)
 
 
 def _figure(plot: Plot, series: Series, x: int) -> str:
@@ -223,12 +224,12 @@ def _figure(plot: Plot, series: Series, x: int) -> str:
 
 
 def _at(plot: Plot, x: int) -> str:
-    """ "Paces 4: Ruth 42 %, Gabe 17 %." """
+    """ "Paces 4: Ruth 42%, Gabe 17%." """
     read = [f"{one.label} {_figure(plot, one, x)}" for one in plot.series if x in dict(one.points)]
     return f"{plot.across[:1].upper()}{plot.across[1:]} {x}: {', '.join(read) or 'no figure'}."
 
 
-def _said(plot: Plot) -> str:
+def _plot_in_words(plot: Plot) -> str:
     told = []
     for one in plot.series:
         ys = [y for _, y in one.points]
@@ -236,4 +237,4 @@ def _said(plot: Plot) -> str:
             ends = f"from {_measure(ys[0], plot.unit)} to {_measure(ys[-1], plot.unit)}"
             told.append(f"{one.label} {ends}, at most {_measure(max(ys), plot.unit)}")
     lit = f" {_at(plot, plot.lit)}" if plot.lit is not None else ""
-    return f"{plot.up[:1].upper()}{plot.up[1:]} by {plot.across}: {joined(told) or 'no figures'}.{lit}"
+    return f"{plot.up[:1].upper()}{plot.up[1:]} by {plot.across}: {join_words(told) or 'no figures'}.{lit}"

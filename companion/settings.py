@@ -4,20 +4,29 @@ SIXGUN_DATA        folder of the database and the secret (var)
 SIXGUN_DEBUG       1 while developing (0)
 DATABASE_URL       PostgreSQL instead of the SQLite file
 SIXGUN_HOSTS       names under which a hosted Sixgun is reached, such as "sixgun.example.org"
+SIXGUN_ADDRESS     how links in mail begin, such as "https://sixgun.example.org:8443" (the first of SIXGUN_HOSTS)
 SIXGUN_SECRET_KEY  the secret of a hosted Sixgun
 SIXGUN_HTTPS       0 where a hosted Sixgun really has no HTTPS (1)
 SIXGUN_EMAIL_URL   how mail is sent, such as "smtp://user:password@mail.example.org:587"; without it none is
 SIXGUN_EMAIL_FROM  the sender of that mail (sixgun@ and the first of SIXGUN_HOSTS)
+SIXGUN_SIGN_UP     who may make an account: open, invitation, closed (open)
+SIXGUN_OPERATOR    who runs this Sixgun, in words, for the pages of privacy and contact
+SIXGUN_CONTACT     how they are reached: an email address, which is told of reports too, or https://…
+SIXGUN_METRICS_TOKEN  whoever sends it may read /metrics ("Authorization: Bearer …")
+SIXGUN_METRICS_FROM   so may whoever asks from these addresses or networks, such as "10.0.0.0/8"
+SIXGUN_TAPS        how many forms one player may send within a minute; ten times as many from one address (600)
 SIXGUN_LOG         json: one JSON object a line, without anybody's data (where hosted); text: to read at home
 
-uvicorn reads FORWARDED_ALLOW_IPS: the address of the proxy in front, where it is not on this machine.
+SIXGUN_PROXIES     how many proxies are in front, each of which says whom it heard from (0)
+
+uvicorn reads FORWARDED_ALLOW_IPS in place of SIXGUN_PROXIES: the addresses of the proxies in front (127.0.0.1).
 """
 
 from pathlib import Path
 
 from django.utils.csp import CSP
 
-from companion import environment
+from companion.hosting import environment
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA = environment.folder("SIXGUN_DATA", BASE_DIR / "var")
@@ -25,20 +34,23 @@ DATA = environment.folder("SIXGUN_DATA", BASE_DIR / "var")
 # Database
 
 DATABASES = {"default": environment.database(DATA / "sixgun.sqlite3")}
+environment.keep_files_private(DATA / "secret.txt", DATABASES["default"])
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Who may reach it, and how
 
-HOSTS = environment.words("SIXGUN_HOSTS")
+HOSTS = environment.hosts()
 HOSTED = bool(HOSTS) or "postgresql" in DATABASES["default"]["ENGINE"]
 if HOSTED and not HOSTS:
-    raise environment.Misconfigured(
+    raise environment.ImproperEnvironment(
         "A hosted Sixgun must know its own name: type SIXGUN_HOSTS=sixgun.example.org and try again."
     )
 
 DEBUG = environment.switch("SIXGUN_DEBUG", False)
 if DEBUG and HOSTED:
-    raise environment.Misconfigured("Debugging would show a hosted Sixgun's secrets: type SIXGUN_DEBUG=0.")
+    raise environment.ImproperEnvironment(
+        "Debugging would show a hosted Sixgun's secrets: type SIXGUN_DEBUG=0."
+    )
 SECRET_KEY = environment.secret_key(HOSTED, DATA / "secret.txt")
 
 # At a table at home the address is whatever the router gave this machine, and may change during the
@@ -47,6 +59,8 @@ SECRET_KEY = environment.secret_key(HOSTED, DATA / "secret.txt")
 ALLOWED_HOSTS = HOSTS or ["*"]
 
 HTTPS = environment.switch("SIXGUN_HTTPS", bool(HOSTS))
+PROXIES = environment.proxies()
+ADDRESS = environment.address(HOSTS, HTTPS)
 SECURE_SSL_REDIRECT = HTTPS
 SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
@@ -77,7 +91,7 @@ SESSION_COOKIE_AGE = 2 * 365 * 24 * 3600
 CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "companion.errors.csrf_failure"
 
-# Forms are small; the largest thing sent is the text of a gang or a battle.
+# Forms are small; companion/request_limits.py says what else is taken, and from whom.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
@@ -91,6 +105,7 @@ INSTALLED_APPS = [
     "battles",
     "campaigns",
     "accounts",
+    "moderation",
     "django_htmx",
     "allauth",
     "allauth.account",
@@ -105,6 +120,10 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
+    "companion.cache_headers.CacheHeadersMiddleware",
+    "companion.hosting.odd_bytes.OddBytesMiddleware",
+    "companion.hosting.database_waits.DatabaseWaitsMiddleware",
+    "companion.request_limits.RequestLimitsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -112,7 +131,9 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "accounts.limits.TooManyMiddleware",
+    "companion.tap_limits.TapLimitsMiddleware",
+    "companion.limits.TooManyMiddleware",
+    "companion.errors.UnreadableRowMiddleware",
 ]
 
 ROOT_URLCONF = "companion.urls"
@@ -121,8 +142,16 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
-        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+        "OPTIONS": {
+            "loaders": [
+                (
+                    "django.template.loaders.cached.Loader",
+                    ["companion.template_loader.Loader", "django.template.loaders.app_directories.Loader"],
+                )
+            ],
+            "builtins": ["companion.templatetags.hidden_fields"],
+            "context_processors": ["django.template.context_processors.request"],
+        },
     }
 ]
 
@@ -145,11 +174,15 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "you:you"
 
+SIGN_UP = environment.one_of("SIXGUN_SIGN_UP", ("open", "invitation", "closed"), "open")
+OPERATOR = environment.text("SIXGUN_OPERATOR", "")
+CONTACT = environment.contact()
+
 MAIL = environment.mail()
 SENDS_MAIL = bool(MAIL)
 if MAIL.get("OPTIONS") and not HOSTS:
     # A link in a mail bears the name that was asked for, and at home that may be any.
-    raise environment.Misconfigured(
+    raise environment.ImproperEnvironment(
         "A Sixgun that sends mail must know its own name: type SIXGUN_HOSTS=sixgun.example.org and try again."
     )
 if MAIL:
@@ -164,33 +197,25 @@ ACCOUNT_FORMS = {
     "reset_password": "accounts.forms.ForgottenPassword",
     "reset_password_from_key": "accounts.forms.NewPassword",
     "add_email": "accounts.forms.Address",
+    "reauthenticate": "accounts.forms.PasswordAgain",
 }
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", *(["email"] if SENDS_MAIL else []), "password1*", "password2*"]
 ACCOUNT_PRESERVE_USERNAME_CASING = False
 ACCOUNT_EMAIL_VERIFICATION = "optional" if SENDS_MAIL else "none"
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+# Signing up says nothing about whether an address is known. Only who confirms it has it: accounts/mail_queue.py.
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_REAUTHENTICATION_REQUIRED = True  # for whatever changes an address
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 300  # seconds for which a password is not asked for again
 ACCOUNT_MAX_EMAIL_ADDRESSES = 3
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 ACCOUNT_SESSION_REMEMBER = True
-# None looks back further than limits.WAIT, which is what somebody who ran into one is told.
-ACCOUNT_RATE_LIMITS = {
-    "signup": "30/5m/ip",
-    "login": "60/5m/ip",
-    "login_failed": "30/5m/ip,10/5m/key",
-    "change_password": "10/5m/user",
-    "reset_password": "10/5m/ip,3/5m/key",
-    "reset_password_from_key": "20/5m/ip",
-    "manage_email": "20/5m/user",
-}
-
-# The limits are counted here. Many entries, so that nobody pushes the count of his own guesses out by guessing more.
-CACHES = {
-    "default": {
-        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-        "OPTIONS": {"MAX_ENTRIES": 20_000},
-    }
-}
+# How often is counted in the database, for all workers at once: companion/limits.py. allauth would count in a cache.
+ACCOUNT_RATE_LIMITS = False
+TAPS = environment.number("SIXGUN_TAPS", 600)
+LIMITS = True  # the tests turn it off: a thousand guests of theirs come from one address
 
 # Language and time
 
@@ -206,23 +231,28 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "companion.hosting.static_storage.LeanStaticFilesStorage"},
 }
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}
 
 # What goes wrong here is written to stderr. What a visitor got wrong is not: addresses can be secrets.
-# A hosted Sixgun writes a line for each request too, see companion/logs.py.
+# A hosted Sixgun writes a line for each request too, see companion/hosting/logs.py.
+
+METRICS_TOKEN = environment.text("SIXGUN_METRICS_TOKEN", "")
+METRICS_FROM = environment.networks("SIXGUN_METRICS_FROM")
+MIDDLEWARE = ["companion.metrics.RequestFigures", *MIDDLEWARE]
 
 LOG = environment.one_of("SIXGUN_LOG", ("json", "text"), "json" if HOSTED else "text")
 if LOG == "json":
-    MIDDLEWARE = ["companion.logs.RequestMiddleware", *MIDDLEWARE]
+    MIDDLEWARE = ["companion.hosting.logs.RequestMiddleware", *MIDDLEWARE]
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
         "text": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"},
-        "json": {"()": "companion.logs.JsonFormatter"},
+        "json": {"()": "companion.hosting.logs.JsonFormatter"},
     },
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": LOG}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},

@@ -13,12 +13,24 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from companion.rules.game import Game
-from companion.rules.notation import read_command, read_record, replay, without_secrets, write_record
-from companion.rules.questions import Answer, Choice, Number, Question, Refused, Roll
-from companion.rules.record import Answered, Back, Do, Entry, Moved, Record, Redo, Said, Undo, fold
-from companion.rules.table import Command
-from companion.rules.values import Misread, written
+from games.engine.files.record_writing import without_secrets, write_record
+from games.engine.files.text_record import read_command, read_record, replay
+from games.engine.game import Game
+from games.engine.play.questions import Answer, Choice, Number, Question, Refused, Roll
+from games.engine.play.record import (
+    Answered,
+    Back,
+    Do,
+    Entry,
+    Record,
+    Redo,
+    Said,
+    StaleInputError,
+    Undo,
+    fold,
+)
+from games.engine.play.table import Command
+from games.engine.play.values import DecodeError, to_json
 
 TRIES = 200
 """Proposals in a row that the rules may refuse before something is said that they have to allow."""
@@ -34,7 +46,7 @@ REWOUND = 0.004
 """The share of things said that go back instead of on."""
 
 
-class Broken(Exception):
+class InvariantError(Exception):
     """Something that must always be true is not. The record up to there can be written out and looked at."""
 
     def __init__(self, battle: Battle, sentence: str) -> None:
@@ -67,7 +79,7 @@ class Figures:
 def simulate(
     game: Game, battles: int, seed: str, only: int = 0, tell: Callable[[Battle], object] | None = None
 ) -> Figures:
-    """Play some battles to their end. Raises Broken at the first thing that is wrong.
+    """Play some battles to their end. Raises InvariantError at the first thing that is wrong.
 
     only: just the battle of that number. tell: is shown each battle when it is over.
     """
@@ -98,7 +110,7 @@ def _count(figures: Figures, battle: Battle) -> None:
         figures.won[[*lost, winner].index(winner) + 1 if winner else 0] += 1
 
 
-def muster(game: Game, chance: random.Random) -> Any:
+def random_setup(game: Game, chance: random.Random) -> Any:
     """A random setup: starters of one group, now and then a crowd or teams, anything that can be agreed."""
     groups: dict[str, list[Any]] = {}
     for starter in game.roster.starters().values():
@@ -121,7 +133,7 @@ def muster(game: Game, chance: random.Random) -> Any:
         try:
             setup = game.battle.compose(answers, [starter.gang for starter in crowd], teams)
             game.battle.begin(setup)
-        except Misread:
+        except DecodeError:
             continue  # these gangs cannot play so: too many for the layout, all on one team
         return setup
 
@@ -149,7 +161,7 @@ class Battle:
         self.game = game
         self.title = f"Battle {number} of seed {seed}"
         self.chance = random.Random(f"{game.key}/{seed}/{number}")
-        self.setup = setup or muster(game, self.chance)
+        self.setup = setup or random_setup(game, self.chance)
         self.record: Record[Any] = Record(game.battle.begin(self.setup), game.battle.label)
         self.told = number % TOLD_EVERY == 0
         self.refused = 0
@@ -183,7 +195,7 @@ class Battle:
             if self.say(self._answer() if self.record.question else Do(self.proposal())):
                 return
         if not any(self.say(Do(command)) for command in self._offered()):
-            raise Broken(self, "Nothing was found that may be said.")
+            raise InvariantError(self, "Nothing was found that may be said.")
 
     def _answer(self) -> Answered:
         assert self.record.question is not None
@@ -204,32 +216,34 @@ class Battle:
         """Say it and check what must hold; None where the rules refuse it."""
         try:
             entry = self._guarded(f"saying {said}", lambda: self.record.say(said, ""))
-        except (Refused, Moved):
+        except (Refused, StaleInputError):
             self.refused += 1
             return None
         for sentence in self.game.battle.broken(self.record.state):
-            raise Broken(self, sentence)
+            raise InvariantError(self, sentence)
         return entry
 
     def _guarded[T](self, doing: str, do: Callable[[], T]) -> T:
         try:
             return do()
-        except (Refused, Moved, Broken):
+        except (Refused, StaleInputError, InvariantError):
             raise
         except Exception as mishap:
-            raise Broken(self, f"{type(mishap).__name__} while {doing}: {mishap}") from mishap
+            raise InvariantError(self, f"{type(mishap).__name__} while {doing}: {mishap}") from mishap
 
     def expect(self, holds: bool, sentence: str) -> None:
         if not holds:
-            raise Broken(self, sentence)
+            raise InvariantError(self, sentence)
 
     def look_closely(self) -> None:
         """JSON there and back, undo then redo, and the screens can be drawn."""
-        now, game = self.record.standing.now, self.game
-        self.expect(game.read_moment.decode(written(now)) == now, "The moment does not come back from JSON.")
-        standing = self.record.standing
+        now, game = self.record.head.moment, self.game
         self.expect(
-            game.read_standing.decode(written(standing)) == standing, "The standing does not come back."
+            game.moment_reader.decode(to_json(now)) == now, "The moment does not come back from JSON."
+        )
+        standing = self.record.head
+        self.expect(
+            game.head_reader.decode(to_json(standing)) == standing, "The standing does not come back."
         )
         whole = self._guarded("drawing the screen", lambda: game.battle.view(now.state, now.open, None))
         for phone in ((), *((side.key,) for side in whole.sides)):
@@ -240,12 +254,12 @@ class Battle:
         if not self.record.entries:
             return
         last = self.record.entries[-1]
-        self.expect(game.read_entry.decode(written(last)) == last, "An entry does not come back from JSON.")
+        self.expect(game.entry_reader.decode(to_json(last)) == last, "An entry does not come back from JSON.")
         if now.act:
-            before = written(now)
+            before = to_json(now)
             self.say(Undo())
             self.say(Redo())
-            self.expect(written(self.record.standing.now) == before, "Undo and redo do not lead back.")
+            self.expect(to_json(self.record.head.moment) == before, "Undo and redo do not lead back.")
 
     def look_at_the_whole(self) -> None:
         """The state is the fold of its events; every tenth battle goes through the text record and is played again."""
@@ -257,9 +271,9 @@ class Battle:
             text = self._guarded("writing the record", self.text)
             again = self._guarded("playing the record again", lambda: replay(read_record(text)))
             known = without_secrets(self.game, self.setup, self.record.entries)
-            now = self.record.standing
-            secret = now.now.open is not None and now.now.open.sealed
-            same = again.entries == known and (secret or again.standing == now)
+            now = self.record.head
+            secret = now.moment.open is not None and now.moment.open.sealed
+            same = again.entries == known and (secret or again.head == now)
             self.expect(bool(same), "The text record plays another battle.")
 
     def text(self, *, story: bool = True) -> str:

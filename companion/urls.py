@@ -1,20 +1,27 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from battles import joining
-from companion import offline, pages
-from companion.leaves import leaf
-from companion.reference import reference
-from companion.styleguide import styleguide
+from accounts import app_views
+from battles import lobby_views
+from companion import offline
+from companion.pages import views
+from companion.pages.reference import reference
+from companion.pages.reference_pages import leaf
+from companion.pages.style_guide import styleguide
+from gangs.list_views import starter
 from gangs.paper import views as paper
-from gangs.views import starter
+from moderation import views as moderation
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("", pages.home, name="home"),
-    path("about/", pages.about, name="about"),
+    path("", views.home, name="home"),
+    path("about/", views.about, name="about"),
+    path("privacy/", moderation.privacy, name="privacy"),
+    path("contact/", moderation.contact, name="contact"),
+    path("report/<slug:kind>/<slug:token>/", moderation.report, name="report"),
     path("styleguide/", styleguide, name="styleguide"),
     path("sw.js", offline.worker, name="worker"),
+    path("app.webmanifest", app_views.manifest, name="manifest"),
     path("offline/", offline.offline, name="offline"),
-    path("games/<slug:key>/", pages.game, name="game"),
+    path("games/<slug:key>/", views.game, name="game"),
     path("games/<slug:key>/reference/", reference, name="reference"),
     path("games/<slug:key>/cards/", paper.blank_cards, name="blank-cards"),
     path("games/<slug:key>/cards.pdf", paper.blank_pdf, name="blank-pdf"),
@@ -22,8 +29,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/<slug:key>/starters/<slug:gang>/cards/", paper.starter_cards, name="starter-cards"),
     path("games/<slug:key>/starters/<slug:gang>/cards.pdf", paper.starter_pdf, name="starter-pdf"),
     path("games/<slug:key>/<slug:leaf>/", leaf, name="leaf"),
-    path("join/", joining.join, name="join"),
-    path("join/<slug:code>/", joining.join_table, name="join-table"),
+    path("join/", lobby_views.join, name="join"),
+    path("join/<slug:code>/", lobby_views.join_table, name="join-table"),
     path("battles/", include("battles.urls")),
     path("gangs/", include("gangs.urls")),
     path("you/", include("accounts.urls")),
@@ -33,5 +40,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
 handler400 = "companion.errors.bad_request"
 handler403 = "companion.errors.permission_denied"
 handler404 = "companion.errors.page_not_found"
-handler429 = "accounts.limits.too_many"  # asked for by allauth
-handler500 = "companion.errors.server_error"
+handler429 = "companion.limits.too_many"  # asked for by allauth
+handler500 = "companion.hosting.database_waits.server_error"

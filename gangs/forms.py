@@ -9,7 +9,7 @@ from django import forms
 from django.http import QueryDict
 
 FILE_AT_MOST = 1_000_000
-OURS = {"csrfmiddlewaretoken", "changed", "then", "drop", "lift", "game", "starter", "times"}
+OURS = {"csrfmiddlewaretoken", "revision", "then", "drop", "lift", "game", "starter", "times"}
 ROWS = re.compile(r"([a-z_]{1,40}):([0-9]{1,3})")
 NEVER = -1
 
@@ -30,21 +30,21 @@ def values(data: QueryDict) -> dict[str, list[str]]:
     return found
 
 
-def shifted(data: QueryDict) -> str:
+def moved_field(data: QueryDict) -> str:
     """The field whose rows were shifted, or ""."""
     shift = ROWS.fullmatch(data.get("drop") or data.get("lift") or "")
     return shift[1] if shift else ""
 
 
-def times(data: QueryDict) -> int:
+def copies_wanted(data: QueryDict) -> int:
     """How many are wanted at once; one where nothing that could be counted is said."""
     words = data.get("times", "")
     return max(1, int(words)) if words.isascii() and words.isdecimal() and len(words) < 4 else 1
 
 
-def changed(data: QueryDict) -> int:
+def form_version(data: QueryDict) -> int:
     """The state of the gang that the form was made from; one that never was where it says none."""
-    words = data.get("changed", "")
+    words = data.get("revision", "")
     return int(words) if words.isascii() and words.isdecimal() and len(words) < 10 else NEVER
 
 
@@ -58,11 +58,11 @@ class FileForm(forms.Form):
         found = super().clean() or {}
         if upload := found.get("file"):
             if upload.size > FILE_AT_MOST:
-                raise forms.ValidationError("A gang of more than a megabyte is too large.")
+                raise forms.ValidationError("A gang file can have at most 1 MB.")
             try:
                 found["text"] = upload.read().decode("utf-8-sig")
             except UnicodeDecodeError:
-                raise forms.ValidationError("That file is not text.") from None
+                raise forms.ValidationError("That file is not text. Choose another.") from None
         if not found.get("text", "").strip() and not self.errors:
-            raise forms.ValidationError("Paste a gang, or choose its file.")
+            raise forms.ValidationError("Paste a gang or choose a file.")
         return found

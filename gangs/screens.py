@@ -8,15 +8,16 @@ from typing import Any, NamedTuple
 from django.http import Http404
 from django.urls import reverse
 
-from companion.rules.filling import Values, marked
-from companion.rules.game import Problem
-from companion.rules.vocabulary import Card, FormField
+from games.engine.game import Problem
+from games.engine.show.card import Card
+from games.engine.show.form import FormField
+from games.engine.show.form_parsing import Values, with_errors
 from gangs.models import Gang, Portrait, portrait_address
 
 THUMB, MIDDLE, LARGE = Portrait.SIZES
 
 
-class Asked(NamedTuple):
+class SheetField(NamedTuple):
     """A field of the open sheet, and what is wrong with the gang there."""
 
     field: FormField
@@ -32,7 +33,7 @@ class Line(NamedTuple):
     here: bool
 
 
-class Trouble(NamedTuple):
+class ProblemLink(NamedTuple):
     """A problem, and where it can be mended."""
 
     sentence: str
@@ -40,19 +41,19 @@ class Trouble(NamedTuple):
     address: str
 
 
-def place(gang: str, member: str, field: str = "") -> str:
+def sheet_address(gang: str, member: str, field: str = "") -> str:
     """The address of a sheet, a member's or the gang's own ("") ; of one of its fields."""
     name, parts = ("gangs:character", [gang, member]) if member else ("gangs:gang", [gang])
     return f"{reverse(name, args=parts)}{f'#f-{field}' if field else ''}"
 
 
-def hanging(row: Gang, size: int) -> dict[str, str]:
+def portrait_addresses(row: Gang, size: int) -> dict[str, str]:
     """Member to the address of the portrait. One query."""
     rows = Portrait.objects.filter(gang=row).values_list("member", "id")
     return {member: portrait_address(name, size) for member, name in rows}
 
 
-def sheet(
+def sheet_context(
     row: Gang, where: str, values: Values | None = None, wrong: Mapping[str, str] | None = None
 ) -> dict[str, Any]:
     """The gang with one sheet of it open. values: what was typed and could not be kept. Raises Http404."""
@@ -62,15 +63,16 @@ def sheet(
     if where and where not in keys:
         raise Http404
     problems = roster.problems(gang)
-    portraits = hanging(row, THUMB)
-    shown = roster.builder.values(gang, where) if values is None else values
-    fields = marked(roster.builder.form(gang, where, shown), wrong or {})
+    portraits = portrait_addresses(row, THUMB)
+    gang_context = roster.builder.values(gang, where) if values is None else values
+    fields = with_errors(roster.builder.form(gang, where, gang_context), wrong or {})
     return {
         "gang": row,
         "where": where,
         "total": roster.builder.total(gang),
         "problems": [
-            Trouble(one.sentence, one.where, place(row.pk, one.where, one.field)) for one in problems
+            ProblemLink(one.sentence, one.where, sheet_address(row.pk, one.where, one.field))
+            for one in problems
         ],
         "lines": list(_lines(cards, portraits, problems, where)),
         "gone": roster.cards(row.packed.dismissed) if row.packed.dismissed is not None else (),
@@ -101,16 +103,16 @@ def _lines(
         yield Line(card, portraits.get(card.key, ""), wrong, card.key == where)
 
 
-def _asked(fields: Sequence[FormField], problems: Sequence[Problem], where: str) -> Iterator[Asked]:
+def _asked(fields: Sequence[FormField], problems: Sequence[Problem], where: str) -> Iterator[SheetField]:
     for field in fields:
         told = [one.sentence for one in problems if one.where == where and one.field == field.name]
-        yield Asked(field, tuple(told))
+        yield SheetField(field, tuple(told))
 
 
-def shown(row: Gang) -> dict[str, Any]:
+def gang_context(row: Gang) -> dict[str, Any]:
     """The gang for reading: its cards, with portraits."""
     roster, packed = row.rules.roster, row.packed
-    portraits = hanging(row, MIDDLE)
+    portraits = portrait_addresses(row, MIDDLE)
     return {
         "gang": row,
         "story": getattr(packed.gang, "story", ""),

@@ -6,26 +6,27 @@ from collections.abc import Callable, Iterable
 from typing import IO, Any, NamedTuple
 
 from django.db import transaction
-from django.utils import timezone
 
+from companion import storage_budget
 from companion.models import Player
-from companion.pictures import shrunk
-from companion.rules.filling import Values
-from companion.rules.game import Builder, Game
-from companion.rules.portable import Packed, pack, read_gang
-from companion.rules.questions import Refused
-from gangs.models import Gang, Portrait, unguessable
+from companion.pictures import shrink
+from companion.public_ids import unguessable_key
+from games.engine.files.gang_files import GangFile, make_gang_file, read_gang
+from games.engine.game import Builder, Game
+from games.engine.play.questions import Refused
+from games.engine.show.form_parsing import Values
+from gangs.models import Gang, Portrait
 
 GANGS_AT_MOST = 100
 PORTRAITS_AT_MOST = 300
 WAYS = {"up": -1, "down": 1}
 
 
-class Stale(Exception):
+class StaleFormError(Exception):
     """The gang has changed since the form was made. gang: as it is now."""
 
     def __init__(self, gang: Gang) -> None:
-        super().__init__("This gang has been changed elsewhere since you opened it.")
+        super().__init__("Someone changed this gang while you had it open.")
         self.gang = gang
 
 
@@ -42,42 +43,41 @@ class Playable(NamedTuple):
 
 
 def start_gang(*, player: Player, game: Game, values: Values) -> Gang:
-    """A gang with nobody in it. Raises Unfit for what was filled in, Refused for one gang too many."""
+    """A gang with nobody in it. Raises FormInvalid for what was filled in, Refused for one gang too many."""
     builder = game.roster.builder
     gang, _ = builder.edited(builder.blank(""), "", values, ())
-    return _kept(player, pack(game, gang))
+    return _create_gang(player, make_gang_file(game, gang))
 
 
 def start_from(*, player: Player, game: Game, gang: Any) -> Gang:
     """A gang of one's own that begins as this one, by value. Raises Refused."""
-    return _kept(player, pack(game, gang))
+    return _create_gang(player, make_gang_file(game, gang))
 
 
 def import_gang(*, player: Player, text: str) -> Gang:
-    """Raises Misread with the path of what is wrong, Refused for one gang too many."""
-    return _kept(player, read_gang(text))
+    """Raises DecodeError with the path of what is wrong, Refused for one gang too many."""
+    return _create_gang(player, read_gang(text))
 
 
 def copy_gang(*, player: Player, gang: Gang) -> Gang:
     """A gang of this player's own that begins as somebody's, portraits included. Raises Refused."""
     with transaction.atomic():
-        copy = _kept(player, gang.packed)
+        copy = _create_gang(player, gang.packed)
         room = PORTRAITS_AT_MOST - Portrait.objects.filter(gang__owner=player).count()
         portraits = Portrait.objects.filter(gang=gang).order_by("made")[: max(0, room)]
         for portrait in portraits.iterator(chunk_size=10):
-            portrait.pk, portrait.gang = unguessable(), copy
+            portrait.pk, portrait.gang = unguessable_key(), copy
             portrait.save(force_insert=True)
     return copy
 
 
-def _kept(player: Player, packed: Packed[Any]) -> Gang:
+def _create_gang(player: Player, packed: GangFile[Any]) -> Gang:
     with transaction.atomic():
         mine = Gang.objects.of(player)
-        mine.to_throw_away().delete()
+        mine.expired().delete()
         if mine.count() >= GANGS_AT_MOST:
-            raise Refused(
-                f"You have {GANGS_AT_MOST} gangs, and that is the most. Deleted ones count for thirty days."
-            )
+            raise Refused(f"You can have at most {GANGS_AT_MOST} gangs. Deleted ones count for 30 days.")
+        storage_budget.require_room(player)
         gang = Gang(owner=player, game=packed.game)
         gang.packed = packed
         gang.save(force_insert=True)
@@ -93,7 +93,7 @@ def edit(
     gang: str,
     where: str,
     values: Values,
-    changed: int,
+    revision: int,
     then: str = "",
     times: int = 1,
 ) -> str:
@@ -101,12 +101,12 @@ def edit(
 
     then: copy, up, down, dismiss or nothing; times: how many copies. Answers with the key of whoever is to be seen
     next, "" for the gang; a first name makes a key. Raises Gang.DoesNotExist, KeyError for a member that is not there,
-    Unfit, Refused, and Stale where the gang has changed since `changed`: nothing is overwritten unseen.
+    FormInvalid, Refused, and Stale where the gang has changed since `revision`: nothing is overwritten unseen.
     """
 
-    def to(row: Gang) -> tuple[Packed[Any], str]:
-        if row.changed != changed:
-            raise Stale(row)
+    def to(row: Gang) -> tuple[GangFile[Any], str]:
+        if row.revision != revision:
+            raise StaleFormError(row)
         builder, taken = row.rules.roster.builder, _taken(row)
         now, key = builder.edited(row.packed.gang, where, values, taken)
         if where and key != where:
@@ -122,7 +122,7 @@ def edit(
         elif where and then == "dismiss":
             now, gone = _dismissed(row, now, key)
             key = ""
-        return pack(row.rules, now, gone), key
+        return make_gang_file(row.rules, now, gone), key
 
     return _change(player, gang, to)
 
@@ -132,29 +132,29 @@ def add_member(*, player: Player | None, gang: str, kind: str, times: int = 1) -
     KeyError, Refused: then nobody has come.
     """
 
-    def to(row: Gang) -> tuple[Packed[Any], str]:
+    def to(row: Gang) -> tuple[GangFile[Any], str]:
         builder, taken, now, key = row.rules.roster.builder, _taken(row), row.packed.gang, ""
         number = _at_once(builder, times)
         for _ in range(number):
             now, key = builder.added(now, kind, taken)
             taken |= {key}
-        return pack(row.rules, now, row.packed.dismissed), key if number == 1 else ""
+        return make_gang_file(row.rules, now, row.packed.dismissed), key if number == 1 else ""
 
     return _change(player, gang, to)
 
 
 def _at_once(builder: Builder, times: int) -> int:
     if not 1 <= times <= builder.at_once:
-        raise Refused(f"{builder.at_once} at once are the most.")
+        raise Refused(f"You can add at most {builder.at_once} at once.")
     return times
 
 
 def move_member(*, player: Player | None, gang: str, where: str, by: int) -> None:
     """Up (-1) or down (1) the list. Raises Gang.DoesNotExist, KeyError."""
 
-    def to(row: Gang) -> tuple[Packed[Any], str]:
+    def to(row: Gang) -> tuple[GangFile[Any], str]:
         now = row.rules.roster.builder.moved(row.packed.gang, where, by)
-        return pack(row.rules, now, row.packed.dismissed), where
+        return make_gang_file(row.rules, now, row.packed.dismissed), where
 
     _change(player, gang, to)
 
@@ -162,9 +162,9 @@ def move_member(*, player: Player | None, gang: str, where: str, by: int) -> Non
 def dismiss(*, player: Player | None, gang: str, where: str) -> None:
     """Out of the gang, and kept with it. Raises Gang.DoesNotExist, KeyError, Refused."""
 
-    def to(row: Gang) -> tuple[Packed[Any], str]:
+    def to(row: Gang) -> tuple[GangFile[Any], str]:
         now, gone = _dismissed(row, row.packed.gang, where)
-        return pack(row.rules, now, gone), where
+        return make_gang_file(row.rules, now, gone), where
 
     _change(player, gang, to)
 
@@ -172,10 +172,12 @@ def dismiss(*, player: Player | None, gang: str, where: str) -> None:
 def bring_back(*, player: Player | None, gang: str, where: str) -> str:
     """Answers with whose sheet he stands on now. Raises Gang.DoesNotExist, KeyError, Refused."""
 
-    def to(row: Gang) -> tuple[Packed[Any], str]:
+    def to(row: Gang) -> tuple[GangFile[Any], str]:
         gone, now = row.rules.roster.builder.passed(_left(row, where), row.packed.gang, where)
         people = row.rules.roster.everybody(now)
-        return pack(row.rules, now, gone), next((one.card for one in people if one.key == where), where)
+        return make_gang_file(row.rules, now, gone), next(
+            (one.card for one in people if one.key == where), where
+        )
 
     return _change(player, gang, to)
 
@@ -183,11 +185,11 @@ def bring_back(*, player: Player | None, gang: str, where: str) -> str:
 def forget(*, player: Player | None, gang: str, where: str) -> None:
     """A dismissed member and its portrait, for good. Raises Gang.DoesNotExist, KeyError."""
 
-    def to(row: Gang) -> tuple[Packed[Any], str]:
+    def to(row: Gang) -> tuple[GangFile[Any], str]:
         builder = row.rules.roster.builder
         gone, _ = builder.passed(_left(row, where), builder.blank("Forgotten"), where)
         Portrait.objects.filter(gang=row, member=where).delete()
-        return pack(row.rules, row.packed.gang, gone), where
+        return make_gang_file(row.rules, row.packed.gang, gone), where
 
     _change(player, gang, to)
 
@@ -210,9 +212,9 @@ def _taken(row: Gang) -> set[str]:
     return {one.key for one in (*keyed(row.packed.gang), *(keyed(gone) if gone is not None else ()))}
 
 
-def _change(player: Player | None, gang: str, to: Callable[[Gang], tuple[Packed[Any], str]]) -> str:
+def _change(player: Player | None, gang: str, to: Callable[[Gang], tuple[GangFile[Any], str]]) -> str:
     with transaction.atomic():
-        row = Gang.objects.open_to(player).select_for_update(of=("self",)).get(pk=gang)
+        row = Gang.objects.run_by(player).select_for_update(of=("self",)).get(pk=gang)
         packed, key = to(row)
         if packed != row.packed:
             row.packed = packed
@@ -225,12 +227,13 @@ def _change(player: Player | None, gang: str, to: Callable[[Gang], tuple[Packed[
 
 def set_portrait(*, gang: Gang, member: str, file: IO[bytes]) -> None:
     """Raises Refused with a sentence for what is no picture, or one too many."""
-    small, middle, large = shrunk(file, Portrait.SIZES, square=Portrait.SIZES[0])
+    small, middle, large = shrink(file, Portrait.SIZES, square=Portrait.SIZES[0])
     with transaction.atomic():
         Gang.objects.select_for_update(of=("self",)).only("pk").get(pk=gang.pk)
         Portrait.objects.filter(gang=gang, member=member).delete()
         if Portrait.objects.filter(gang__owner=gang.owner_id).count() >= PORTRAITS_AT_MOST:
-            raise Refused(f"You have {PORTRAITS_AT_MOST} portraits, and that is the most.")
+            raise Refused(f"You can have at most {PORTRAITS_AT_MOST} portraits. Remove one first.")
+        storage_budget.require_room(gang.owner)
         Portrait.objects.create(gang=gang, member=member, small=small, middle=middle, large=large)
 
 
@@ -238,57 +241,25 @@ def remove_portrait(*, gang: Gang, member: str) -> None:
     Portrait.objects.filter(gang=gang, member=member).delete()
 
 
-# The link, and the bin
-
-
-def share(*, gang: Gang) -> None:
-    """A link that was not there before; one given out earlier leads nowhere from now on."""
-    gang.share = unguessable()
-    gang.save(update_fields=["share"])
-
-
-def withdraw(*, gang: Gang) -> None:
-    gang.share = None
-    gang.save(update_fields=["share"])
-
-
-def bin_gang(*, gang: Gang) -> None:
-    """Put it in the bin, where it stays for thirty days."""
-    gang.binned = timezone.now()
-    gang.save(update_fields=["binned"])
-
-
-def restore_gang(*, gang: Gang) -> None:
-    gang.binned = None
-    gang.save(update_fields=["binned"])
-
-
-def empty_bin() -> int:
-    """Delete for good what has been in the bin for thirty days. Answers with how many gangs that were."""
-    old = Gang.objects.to_throw_away()
-    number = old.count()
-    old.delete()
-    return int(number)
-
-
 # For a battle
 
 
-def playable(player: Player | None, game: Game) -> list[Playable]:
+def playable_gangs(player: Player | None, game: Game) -> list[Playable]:
     """The gangs of a player that have somebody in them, as they were last changed, newest first. One query."""
-    return all_playable(player, [game]).get(game.key, [])
+    return playable_by_game(player, [game]).get(game.key, [])
 
 
-def all_playable(player: Player | None, games: Iterable[Game]) -> dict[str, list[Playable]]:
+def playable_by_game(player: Player | None, games: Iterable[Game]) -> dict[str, list[Playable]]:
     """The same of several games, by their keys. One query."""
-    mine = Gang.objects.open_to(player).filter(game__in=[game.key for game in games], members__gt=0)
+    mine = Gang.objects.run_by(player).filter(game__in=[game.key for game in games], member_count__gt=0)
     found: dict[str, list[Playable]] = {}
-    for key, *row in mine.order_by("-changed_at", "id").values_list("game", "id", "name", "line", "wrong"):
-        found.setdefault(key, []).append(Playable(*row))
+    rows = mine.order_by("-changed_at", "id").values_list("game", "id", "name", "summary", "problem_count")
+    for game, key, name, line, wrong in rows:
+        found.setdefault(game, []).append(Playable(key, name, line, wrong))
     return found
 
 
-def fielded(player: Player | None, game: Game, keys: Iterable[str]) -> dict[str, Any]:
+def gangs_by_value(player: Player | None, game: Game, keys: Iterable[str]) -> dict[str, Any]:
     """Those of these gangs that are the player's own, by value: what becomes of them later changes no battle."""
-    mine = Gang.objects.open_to(player).filter(game=game.key, pk__in=[key for key in keys if key.isalnum()])
+    mine = Gang.objects.run_by(player).filter(game=game.key, pk__in=[key for key in keys if key.isalnum()])
     return {row.pk: row.packed.gang for row in mine}

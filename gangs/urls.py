@@ -1,14 +1,14 @@
 from django.urls import path
 
-from gangs import views
+from gangs import list_views, views
 from gangs.paper import views as paper
 
 app_name = "gangs"
 
 urlpatterns = [
-    path("", views.gangs, name="gangs"),
-    path("new/", views.new, name="new"),
-    path("files/", views.files, name="files"),
+    path("", list_views.gangs, name="gangs"),
+    path("new/", list_views.new, name="new"),
+    path("files/", list_views.files, name="files"),
     path("shared/<slug:token>/", views.shared, name="shared"),
     path("portraits/<slug:name>-<int:size>.jpg", views.portrait, name="portrait"),
     path("<slug:gang>/", views.gang, name="gang"),
@@ -16,7 +16,7 @@ urlpatterns = [
     path("<slug:gang>/file/", views.file, name="file"),
     path("<slug:gang>/link/", views.link, name="link"),
     path("<slug:gang>/copies/", views.copies, name="copies"),
-    path("<slug:gang>/trash/", views.trash, name="trash"),
+    path("<slug:gang>/trash/", list_views.trash, name="trash"),
     path("<slug:gang>/dismissed/", views.dismissed, name="dismissed"),
     path("<slug:gang>/cards/", paper.cards, name="cards"),
     path("<slug:gang>/cards.pdf", paper.cards_pdf, name="cards-pdf"),

@@ -1,129 +1,30 @@
-from typing import Any
+"""The pages of one gang: its sheets, its portraits, its file and its link."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
-from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from companion.pages import asked_game, game_or_404, gang_line, render_page, starter_lines
-from companion.pictures import BYTES_AT_MOST
-from companion.players import player_made, player_of
-from companion.rules import game as games
-from companion.rules.filling import Unfit, Values, marked
-from companion.rules.game import Game
-from companion.rules.portable import KEY, write_gang
-from companion.rules.questions import Refused
-from companion.rules.values import Misread
+from companion.cache_headers import revalidated_picture
+from companion.owned_views import absolute_link, share_or_stop
+from companion.players import player_of, player_or_new
+from companion.rendering import render_page
+from companion.request_limits import PICTURE, takes
+from games.engine.files.gang_files import KEY, write_gang
+from games.engine.play.questions import Refused
+from games.engine.show.form_parsing import FormInvalid, Values
 from gangs import forms, screens, services
 from gangs.models import Gang, Portrait
-from gangs.screens import place
-from gangs.uploads import at_most
+from gangs.screens import sheet_address
+from moderation.models import visible
 
 reads_and_posts = require_http_methods(["GET", "HEAD", "POST"])
-TOO_LARGE = (
-    f"A picture of more than {BYTES_AT_MOST >> 20} MB is too large. Send a smaller one; nothing was changed."
-)
-
-
-@require_safe
-def starter(request: HttpRequest, key: str, gang: str) -> HttpResponse:
-    """A gang that anybody may play at once, as cards."""
-    game = game_or_404(key)
-    found = game.roster.starters().get(gang)
-    if found is None:
-        raise Http404
-    problems = [problem.sentence for problem in game.roster.problems(found.gang)]
-    context = {
-        "game": game,
-        "gang": gang_line(game, found),
-        "problems": problems,
-        "cards": game.roster.cards(found.gang),
-    }
-    return render_page(request, "games/starter.html", context)
-
-
-# Gangs
-
-
-@reads_and_posts
-def gangs(request: HttpRequest) -> HttpResponse:
-    if request.method == "POST":
-        return start(request)
-    return listed(request)
-
-
-def listed(request: HttpRequest, **more: Any) -> HttpResponse:
-    mine = Gang.objects.of(player_of(request)).listed()
-    context = {"gangs": mine.filter(binned=None), "binned": mine.binned_lately(), "text": "", **more}
-    return render_page(request, "gangs/gangs.html", context)
-
-
-@require_safe
-def new(request: HttpRequest) -> HttpResponse:
-    return beginning(request, asked_game(request.GET.get("game", "")))
-
-
-def beginning(
-    request: HttpRequest,
-    game: Game,
-    values: Values | None = None,
-    unfit: Unfit | None = None,
-    notice: str = "",
-) -> HttpResponse:
-    builder = game.roster.builder
-    blank = builder.blank("")
-    fields = builder.form(blank, "", values or builder.values(blank, ""))
-    context = {
-        "game": game,
-        "games": games.games(),
-        "asked": [screens.Asked(field) for field in marked(fields, unfit.wrong if unfit else {})],
-        "starters": starter_lines(game),
-        "notice": notice,
-    }
-    return render_page(request, "gangs/new.html", context)
-
-
-def start(request: HttpRequest) -> HttpResponse:
-    """A gang with nobody in it, or one that begins as a starter."""
-    game = game_or_404(request.POST.get("game", ""))
-    starter = game.roster.starters().get(request.POST.get("starter", ""))
-    if starter is None and "starter" in request.POST:
-        raise Http404
-    values = forms.values(request.POST)
-    try:
-        if starter:
-            made = services.start_from(player=player_made(request), game=game, gang=starter.gang)
-        else:
-            made = services.start_gang(player=player_made(request), game=game, values=values)
-    except Unfit as unfit:
-        return beginning(request, game, values, unfit)
-    except Refused as refusal:
-        return beginning(request, game, None if starter else values, notice=str(refusal))
-    return redirect("gangs:gang", made.pk)
-
-
-@reads_and_posts
-def files(request: HttpRequest) -> HttpResponse:
-    """POST reads a file in as a gang of one's own. GET, after an error was shown, is the list."""
-    if request.method != "POST":
-        return redirect("gangs:gangs")
-    form = forms.FileForm(request.POST, request.FILES)
-    if not form.is_valid():
-        sentence = " ".join(error for errors in form.errors.values() for error in errors)
-        return listed(request, upload_error=sentence, text=request.POST.get("text", ""))
-    text = form.cleaned_data["text"]
-    try:
-        made = services.import_gang(player=player_made(request), text=text)
-    except (Misread, Refused) as wrong:
-        return listed(request, upload_error=str(wrong), text=text)
-    return redirect("gangs:gang", made.pk)
 
 
 # One gang, with one sheet of it open
 
 
 def my_gang(request: HttpRequest, key: str) -> Gang:
-    return get_object_or_404(Gang.objects.open_to(player_of(request)), pk=key)
+    return get_object_or_404(Gang.objects.run_by(player_of(request)), pk=key)
 
 
 def sheet(
@@ -131,15 +32,13 @@ def sheet(
     row: Gang,
     where: str,
     values: Values | None = None,
-    unfit: Unfit | None = None,
+    unfit: FormInvalid | None = None,
     notice: str = "",
 ) -> HttpResponse:
-    context = screens.sheet(row, where, values, unfit.wrong if unfit else None)
+    context = screens.sheet_context(row, where, values, unfit.wrong if unfit else None)
     context["notice"] = notice
     context["arrange"] = not where and request.GET.get("arrange") == "on"
-    context["link"] = (
-        request.build_absolute_uri(reverse("gangs:shared", args=[row.share])) if row.share else ""
-    )
+    context["link"] = absolute_link(request, "gangs:shared", row.share_key)
     return render_page(request, "gangs/gang.html", context, parts=("gang",))
 
 
@@ -150,7 +49,7 @@ def gang(request: HttpRequest, gang: str) -> HttpResponse:
     return sheet(request, my_gang(request, gang), "")
 
 
-@at_most(BYTES_AT_MOST, TOO_LARGE)
+@takes(PICTURE)
 @reads_and_posts
 def character(request: HttpRequest, gang: str, member: str) -> HttpResponse:
     if request.method == "POST":
@@ -161,30 +60,30 @@ def character(request: HttpRequest, gang: str, member: str) -> HttpResponse:
 def save(request: HttpRequest, key: str, where: str) -> HttpResponse:
     """Keep what was filled in and the portrait that came along, and do what else the button says."""
     player, values, data = player_of(request), forms.values(request.POST), request.POST
-    then, notice = data.get("then", ""), hang(request, key, where) if where else ""
-    changed = forms.changed(data)
+    then, notice = data.get("then", ""), save_portrait(request, key, where) if where else ""
+    revision = forms.form_version(data)
     try:
         seen = services.edit(
             player=player,
             gang=key,
             where=where,
             values=values,
-            changed=changed,
+            revision=revision,
             then=then,
-            times=forms.times(data),
+            times=forms.copies_wanted(data),
         )
     except (Gang.DoesNotExist, KeyError):
         raise Http404 from None
-    except (services.Stale, Unfit, Refused) as wrong:
+    except (services.StaleFormError, FormInvalid, Refused) as wrong:
         if where and then == "dismiss" and not isinstance(wrong, Refused):
-            return let_go(request, key, where)
-        return unsaved(request, key, where, values, wrong, notice)
+            return dismiss_member(request, key, where)
+        return unsaved_page(request, key, where, values, wrong, notice)
     if notice:
         return sheet(request, my_gang(request, key), seen, notice=notice)
-    return redirect(afterwards(key, seen, then, forms.shifted(data)))
+    return redirect(address_after_save(key, seen, then, forms.moved_field(data)))
 
 
-def let_go(request: HttpRequest, key: str, where: str) -> HttpResponse:
+def dismiss_member(request: HttpRequest, key: str, where: str) -> HttpResponse:
     """Whoever is dismissed is dismissed as he was last saved, whatever has been typed about him."""
     try:
         services.dismiss(player=player_of(request), gang=key, where=where)
@@ -192,31 +91,31 @@ def let_go(request: HttpRequest, key: str, where: str) -> HttpResponse:
         raise Http404 from None
     except Refused as refusal:
         return sheet(request, my_gang(request, key), where, notice=str(refusal))
-    return redirect(place(key, ""))
+    return redirect(sheet_address(key, ""))
 
 
-def unsaved(
+def unsaved_page(
     request: HttpRequest, key: str, where: str, values: Values, wrong: Exception, notice: str
 ) -> HttpResponse:
     """The sheet with what was typed, and why it was not kept."""
-    if isinstance(wrong, services.Stale):
-        return moved_on(request, wrong, where, values)
-    unfit = wrong if isinstance(wrong, Unfit) else None
+    if isinstance(wrong, services.StaleFormError):
+        return stale_page(request, wrong, where, values)
+    unfit = wrong if isinstance(wrong, FormInvalid) else None
     row = my_gang(request, key)
     return sheet(request, row, where, values, unfit, notice if unfit else str(wrong))
 
 
-def moved_on(request: HttpRequest, stale: services.Stale, where: str, values: Values) -> HttpResponse:
+def stale_page(
+    request: HttpRequest, stale: services.StaleFormError, where: str, values: Values
+) -> HttpResponse:
     """The gang as it is now, with what was typed."""
     if where and not stale.gang.has(where):
-        return sheet(
-            request, stale.gang, "", notice=f"{stale} The one you were writing about is not in it any more."
-        )
-    words = "Below is what you typed: save again to keep it, or load the page anew to see what is there."
+        return sheet(request, stale.gang, "", notice=f"{stale} The member you were editing is gone.")
+    words = "Below is what you typed. Save again to keep it, or reload to see what is there."
     return sheet(request, stale.gang, where, values, notice=f"{stale} {words}")
 
 
-def hang(request: HttpRequest, key: str, where: str) -> str:
+def save_portrait(request: HttpRequest, key: str, where: str) -> str:
     """Hang up the portrait that came from the camera or as a file, or take it down; answers with why not."""
     picture = request.FILES.get("photo") or request.FILES.get("picture")
     bare = request.POST.get("then") == "bare"
@@ -235,12 +134,12 @@ def hang(request: HttpRequest, key: str, where: str) -> str:
     return ""
 
 
-def afterwards(key: str, seen: str, then: str, field: str) -> str:
+def address_after_save(key: str, seen: str, then: str, field: str) -> str:
     """Where a saved form leads: to whom the button names, or back to the sheet."""
     kind, _, other = then.partition(":")
     if kind == "open" and (not other or KEY.fullmatch(other)):
-        return place(key, other)
-    return place(key, seen, field)
+        return sheet_address(key, other)
+    return sheet_address(key, seen, field)
 
 
 @require_POST
@@ -251,13 +150,13 @@ def characters(request: HttpRequest, gang: str) -> HttpResponse:
             player=player_of(request),
             gang=gang,
             kind=request.POST.get("kind", ""),
-            times=forms.times(request.POST),
+            times=forms.copies_wanted(request.POST),
         )
     except (Gang.DoesNotExist, KeyError):
         raise Http404 from None
     except Refused as refusal:
         return sheet(request, my_gang(request, gang), "", notice=str(refusal))
-    return redirect(place(gang, member))
+    return redirect(sheet_address(gang, member))
 
 
 @require_POST
@@ -269,7 +168,7 @@ def order(request: HttpRequest, gang: str) -> HttpResponse:
                 services.move_member(player=player_of(request), gang=gang, where=member, by=by)
             except (Gang.DoesNotExist, KeyError):
                 raise Http404 from None
-            return redirect(f"{place(gang, '')}?arrange=on")
+            return redirect(f"{sheet_address(gang, '')}?arrange=on")
     raise Http404
 
 
@@ -286,7 +185,7 @@ def dismissed(request: HttpRequest, gang: str) -> HttpResponse:
         raise Http404 from None
     except Refused as refusal:
         return sheet(request, my_gang(request, gang), "", notice=str(refusal))
-    return redirect(place(gang, seen))
+    return redirect(sheet_address(gang, seen))
 
 
 # What leaves the house
@@ -302,13 +201,9 @@ def file(request: HttpRequest, gang: str) -> HttpResponse:
 
 @require_POST
 def link(request: HttpRequest, gang: str) -> HttpResponse:
-    """POST makes a link, or a new one in place of it; with withdraw=on there is none any more."""
-    found = my_gang(request, gang)
-    if request.POST.get("withdraw"):
-        services.withdraw(gang=found)
-    else:
-        services.share(gang=found)
-    return redirect(f"{place(gang, '')}#link")
+    """POST makes a link, or a new one in place of it; with stop=on there is none any more."""
+    share_or_stop(request, my_gang(request, gang))
+    return redirect(f"{sheet_address(gang, '')}#link")
 
 
 @reads_and_posts
@@ -316,24 +211,24 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
     """The gang for everybody who knows the link. POST copies it into one's own."""
     found = get_object_or_404(Gang.objects.shared(token))
     if request.method == "POST":
-        return copied(request, found)
-    return reading(request, found)
+        return copy_shared(request, found)
+    return shared_page(request, found)
 
 
-def reading(request: HttpRequest, found: Gang, notice: str = "") -> HttpResponse:
+def shared_page(request: HttpRequest, found: Gang, notice: str = "") -> HttpResponse:
     player = player_of(request)
-    context = {**screens.shown(found), "mine": player is not None and player.pk == found.owner_id}
+    context = {**screens.gang_context(found), "mine": player is not None and player.pk == found.owner_id}
     response = render_page(request, "gangs/shared.html", {**context, "notice": notice})
     response["X-Robots-Tag"] = "noindex"
     return response
 
 
-def copied(request: HttpRequest, found: Gang) -> HttpResponse:
+def copy_shared(request: HttpRequest, found: Gang) -> HttpResponse:
     try:
-        copy = services.copy_gang(player=player_made(request), gang=found)
+        copy = services.copy_gang(player=player_or_new(request), gang=found)
     except Refused as refusal:
-        return reading(request, found, str(refusal))
-    return redirect(place(copy.pk, ""))
+        return shared_page(request, found, str(refusal))
+    return redirect(sheet_address(copy.pk, ""))
 
 
 @require_POST
@@ -341,33 +236,16 @@ def copies(request: HttpRequest, gang: str) -> HttpResponse:
     """POST copies a gang of one's own."""
     found = my_gang(request, gang)
     try:
-        copy = services.copy_gang(player=player_made(request), gang=found)
+        copy = services.copy_gang(player=player_or_new(request), gang=found)
     except Refused as refusal:
         return sheet(request, found, "", notice=str(refusal))
-    return redirect(place(copy.pk, ""))
-
-
-@require_POST
-def trash(request: HttpRequest, gang: str) -> HttpResponse:
-    """POST bins the gang; with restore=on it comes back."""
-    mine = Gang.objects.of(player_of(request)).only("id", "binned")
-    found = get_object_or_404(mine, pk=gang)
-    if request.POST.get("restore"):
-        services.restore_gang(gang=found)
-    else:
-        services.bin_gang(gang=found)
-    return redirect("gangs:gangs")
+    return redirect(sheet_address(copy.pk, ""))
 
 
 @require_safe
 def portrait(request: HttpRequest, name: str, size: int) -> HttpResponse:
-    """A picture for whoever knows its name; under that name it never changes."""
+    """A picture for whoever knows its name."""
     if size not in Portrait.SIZES:
         raise Http404
-    column = Portrait.column(size)
-    found = Portrait.objects.filter(pk=name).values_list(column, flat=True).first()
-    if found is None:
-        raise Http404
-    response = HttpResponse(bytes(found), content_type="image/jpeg")
-    response["Cache-Control"] = "public, max-age=31536000, immutable"
-    return response
+    shown = visible(Portrait.objects.filter(pk=name), "gang", "gang__")
+    return revalidated_picture(request, shown, Portrait.column(size))

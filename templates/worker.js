@@ -32,8 +32,10 @@ self.addEventListener("fetch", event => {
 const answer = async (event, instead) => {
   try {
     const found = await event.preloadResponse ?? await fetch(event.request);
+    if (found.type === "error") throw new TypeError("No network"); // Firefox's preloaded response where there is none
     // What is not there any more, or somebody else's by now, is not to be shown later either.
-    if ([403, 404, 410].includes(found.status)) event.waitUntil(caches.open("kept").then(kept => kept.delete(event.request)));
+    if ([403, 404, 410].includes(found.status))
+      event.waitUntil(caches.open("kept").then(kept => kept.delete(event.request)));
     return found;
   } catch (unreachable) {
     const kept = await caches.match(instead, { cacheName: SHELL });

@@ -1,5 +1,8 @@
+import functools
+import gc
 import threading
 import time
+from copy import copy
 from datetime import date
 from uuid import uuid4
 
@@ -7,33 +10,98 @@ import hypothesis
 import pytest
 import uvicorn
 from django.conf import settings
+from django.db import connection, transaction
 from django.test import Client
 
-from companion.rules import game as games
+import games
+from companion import limits, tap_limits
 from tests import coyotes, tiny_game
 from tests.factories import PlayerFactory, going
 
-# The machines of a test run differ in speed; a deadline would fail by chance.
-# `make check` loads the quick profile; `make test` looks ten times as hard.
-hypothesis.settings.register_profile("quick", deadline=None, max_examples=12)
-hypothesis.settings.register_profile("whole", deadline=None, max_examples=120)
+# How hard chance looks: a tenth in `make check`, all in `make test`, and ever elsewhere in `make soak`. The first two
+# try the same examples every time, so that what turns red was broken since it was green. The machines of a test run
+# differ in speed; a deadline would fail by chance.
+hypothesis.settings.register_profile("quick", deadline=None, max_examples=12, derandomize=True)
+hypothesis.settings.register_profile("whole", deadline=None, max_examples=120, derandomize=True)
+hypothesis.settings.register_profile("soak", deadline=None, max_examples=2400, print_blob=True)
 hypothesis.settings.load_profile("whole")
 
 
 def examples(number):
-    """So many in `make test`, a tenth of them in `make check`."""
+    """So many in `make test`, a tenth of them in `make check`, twenty times as many in `make soak`."""
     return max(1, number * hypothesis.settings.default.max_examples // 120)
 
 
-def pytest_collection_modifyitems(items):
-    """What is left to `make test`: the same again as a plain form; whatever starts a process is marked beside it.
+def soaking():
+    """Whether chance may look where it never did."""
+    return not hypothesis.settings.default.derandomize
+
+
+def clients_in(value):
+    """The browsers among what a test is given: by themselves, or in a tuple or a dict."""
+    if isinstance(value, Client):
+        yield value
+    elif isinstance(value, (tuple, list)):
+        for one in value:
+            yield from clients_in(one)
+    elif isinstance(value, dict):
+        yield from clients_in(tuple(value.values()))
+
+
+def each_example_alone(test):
+    """A property that finds the database, and its browsers' cookies, at each example as the fixtures left them."""
+
+    @functools.wraps(test)
+    def alone(*args, **kwargs):
+        clients = [(client, copy(client.cookies)) for client in clients_in((args, kwargs))]
+        try:
+            with transaction.atomic():
+                test(*args, **kwargs)
+                transaction.set_rollback(True)
+        finally:
+            for client, cookies in clients:
+                client.cookies = cookies
+
+    alone.is_alone = True
+    return alone
+
+
+def pytest_collection_modifyitems(config, items):
+    """Mark what can be seen from outside (docs/testing.md): nobody keeps a list of it.
 
     What takes long comes first, so that no worker is left with it at the end while the others wait.
     """
     for item in items:
         if hasattr(item, "callspec") and item.callspec.params.get("post") == "form":
             item.add_marker("slow")
+        if "db" in item.fixturenames or "transactional_db" in item.fixturenames:
+            item.add_marker("database")
+        if "transactional_db" in item.fixturenames:
+            item.add_marker("commits")
+        if getattr(item.obj, "is_hypothesis_test", False):
+            item.add_marker("chance")
+            handle = item.obj.hypothesis
+            if "db" in item.fixturenames and not hasattr(handle.inner_test, "is_alone"):
+                handle.inner_test = each_example_alone(handle.inner_test)
+    elsewhere = "sqlite" if connection.vendor == "postgresql" else "postgresql"
+    config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker(elsewhere)])
+    items[:] = [item for item in items if not item.get_closest_marker(elsewhere)]
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """A test that is skipped fails: whatever it needs is set up, and what is not run finds nothing."""
+    report = yield
+    if report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome, report.longrepr = "failed", f"skipped, and no test may be: {report.longrepr[2]}"
+    return report
+
+
+def pytest_collection_finish():
+    """What was collected stays to the end: nothing in it is garbage, and looking through it again takes time."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(params=["form", "htmx"])
@@ -55,11 +123,13 @@ def post(request):
 def asgi_server(transactional_db):
     """The address of Sixgun, served as in real life: one uvicorn process, pages in threads, streams beside them."""
     from companion.asgi import application
+    from companion.hosting.connection_deadlines import DeadlineProtocol
     from companion.management.commands.serve import Server
 
     server = Server(
         uvicorn.Config(
             application,
+            http=DeadlineProtocol,
             port=0,
             access_log=False,
             lifespan="off",
@@ -104,6 +174,15 @@ def stranger(db):
 def guest(db):
     """A browser that was never here before."""
     return Client()
+
+
+@pytest.fixture
+def counting(db, settings, monkeypatch):
+    """Limits count here; in other tests they do not. It is always the same second, so that no window ends."""
+    settings.LIMITS = True
+    monkeypatch.setattr(limits, "time", lambda: 1_800_000_000)
+    monkeypatch.setattr(tap_limits, "time", lambda: 1_800_000_000)
+    monkeypatch.setattr(tap_limits, "counts", tap_limits.TapCounts())
 
 
 @pytest.fixture

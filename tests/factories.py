@@ -4,16 +4,19 @@ from random import Random
 import factory
 from django.utils import timezone
 
-from battles import gathering
+import games
+from battles import seat_services
+from battles import seats as seating
+from battles.log_entries import CommittedEntry
+from battles.logbook import append
 from battles.models import Battle
+from battles.seat_models import OPEN
 from battles.services import start_battle
-from companion.logbook import Done, append
 from companion.models import Player
-from companion.rules import game as games
-from companion.rules.blackwater_gulch.corrections import Correct
-from companion.rules.questions import Refused
-from companion.rules.record import Answered, Do, advance
 from companion.simulation import answer
+from games.blackwater_gulch.corrections import Correct
+from games.engine.play.questions import Refused
+from games.engine.play.record import Answered, Do, advance
 
 
 class PlayerFactory(factory.django.DjangoModelFactory):
@@ -41,14 +44,14 @@ class BattleFactory(factory.django.DjangoModelFactory):
     title = ""
 
     class Params:
-        deleted = factory.Trait(binned=factory.LazyFunction(timezone.now))
+        deleted = factory.Trait(deleted_at=factory.LazyFunction(timezone.now))
 
     @classmethod
-    def _create(cls, model_class, *args, owner, game, setup, title, binned=None, **rest):
+    def _create(cls, model_class, *args, owner, game, setup, title, deleted_at=None, **rest):
         assert not rest, rest
         battle = start_battle(player=owner, game=games.game(game), setup=setup, title=title)
-        if binned:
-            battle.binned = binned
+        if deleted_at:
+            battle.deleted_at = deleted_at
             battle.save()
         return battle
 
@@ -66,25 +69,30 @@ def under_way(owner, key):
     gangs = [starter.gang for starter in rules.roster.starters().values()][:2]
     battle, chance = BattleFactory(owner=owner, game=key, setup=rules.battle.quick(gangs)), Random(key)
     if not battle.newest:
-        lengthened(battle, [Do(rules.battle.propose(battle.stands.now.state, chance.choice))])
-    while waits := battle.stands.now.open:
+        lengthened(battle, [Do(rules.battle.propose(battle.head.moment.state, chance.choice))])
+    while waits := battle.head.moment.open:
         with suppress(Refused):  # of secret numbers, one whose side has chosen already
             lengthened(battle, [Answered(answer(waits.question, chance), "table")])
     return battle
 
 
-def sits(battle, player, side="", name="Ben", colour=0):
+def sits(battle, player, side="", name="Ben", color=0):
     """The player comes to a battle and sits down there; with side "" he watches."""
-    return gathering.join(player=player, code=battle.code, name=name, side=side, colour=colour)
+    table = Battle.objects.filter(pk=battle.pk)
+    access = table.get().access
+    table.update(access=OPEN)
+    found = seat_services.join(player=player, code=battle.code, name=name, side=side, color=color)
+    table.update(access=access)
+    return found
 
 
 def lengthened(battle, sayings):
     """The battle after more was said, written in one go."""
     label = battle.rules.battle.label
-    done, standing = [], battle.stands
+    done, standing = [], battle.head
     for said in sayings:
         entry, standing = advance(standing, said, lookback=None, label=label)
-        done.append(Done(entry, standing))
+        done.append(CommittedEntry(entry, standing))
     append(battle, done, f"from-{battle.newest}")
     battle.save(update_fields=battle.WRITES)
     return battle
@@ -95,3 +103,11 @@ def long_battle(owner, entries):
     battle = going(owner)
     turns = range(battle.newest, entries)
     return lengthened(battle, [Do(Correct("turn", str(1 + number % 5))) for number in turns])
+
+
+def is_away(battle, side):
+    """The host has said that whoever sits there is away, and has waited long enough."""
+    battle.refresh_from_db()
+    battle.seated = seating.set_away(battle.seated, side, True)
+    battle.save(update_fields=["seats"])
+    return battle

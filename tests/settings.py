@@ -13,11 +13,14 @@ os.environ |= {
     "SIXGUN_DEBUG": "0",
     "SIXGUN_HOSTS": "testserver localhost 127.0.0.1",
     "SIXGUN_HTTPS": "0",
-    "SIXGUN_SECRET_KEY": "known to everybody",
+    "SIXGUN_SECRET_KEY": "known to everybody who reads the tests of it",
 }
 
 from companion.settings import *  # noqa: E402, F403
-from companion.settings import DATABASES, STORAGES  # noqa: E402
+from companion.settings import DATABASES, MIDDLEWARE, STORAGES  # noqa: E402
+
+# Innermost, so that it reads each page before it is compressed.
+MIDDLEWARE = [*MIDDLEWARE, "tests.every_page.EveryPageMiddleware"]
 
 # A file, because a database in memory belongs to one thread and the browser tests use several; a name of
 # its own, because two runs may go on at the same time.
@@ -36,5 +39,5 @@ WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
 
 # A thousand guests come from one address, and no password is kept for longer than a test.
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
+LIMITS = False
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

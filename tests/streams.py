@@ -1,5 +1,6 @@
 """A page that listens, without a browser."""
 
+import contextlib
 import http.client
 import socket
 import threading
@@ -65,4 +66,5 @@ class Listener:
         return self.wait_for(lambda: version in self.versions, seconds)
 
     def close(self):
-        self.socket.shutdown(socket.SHUT_RDWR)  # the reading thread then closes the rest
+        with contextlib.suppress(OSError):  # the server may have ended the stream at the same moment
+            self.socket.shutdown(socket.SHUT_RDWR)  # the reading thread then closes the rest

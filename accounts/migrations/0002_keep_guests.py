@@ -1,7 +1,9 @@
+from django.apps.registry import Apps
 from django.db import migrations
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
 
-def keep(apps, schema_editor):
+def keep(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Copy the sessions over from Django's own table: a guest is known by his session alone. Safe to run twice."""
     new = apps.get_model("accounts", "Session")
     old = apps.get_model("sessions", "Session")

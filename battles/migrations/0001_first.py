@@ -4,7 +4,7 @@ import django.db.models.deletion
 import django.utils.timezone
 from django.db import migrations, models
 
-import companion.logbook
+import companion.public_ids
 
 
 class Migration(migrations.Migration):
@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
                 (
                     "id",
                     models.CharField(
-                        default=companion.logbook.public_id,
+                        default=companion.public_ids.public_id,
                         editable=False,
                         max_length=20,
                         primary_key=True,

@@ -4,7 +4,7 @@ import django.db.models.deletion
 import django.utils.timezone
 from django.db import migrations, models
 
-import gangs.models
+import companion.public_ids
 
 
 class Migration(migrations.Migration):
@@ -29,7 +29,7 @@ class Migration(migrations.Migration):
                 (
                     "id",
                     models.CharField(
-                        default=gangs.models.unguessable,
+                        default=companion.public_ids.unguessable_key,
                         editable=False,
                         max_length=40,
                         primary_key=True,

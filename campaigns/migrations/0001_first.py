@@ -5,7 +5,7 @@ import django.utils.timezone
 from django.db import migrations, models
 
 import campaigns.models
-import companion.logbook
+import companion.public_ids
 
 
 class Migration(migrations.Migration):
@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
                 (
                     "id",
                     models.CharField(
-                        default=companion.logbook.public_id,
+                        default=companion.public_ids.public_id,
                         editable=False,
                         max_length=20,
                         primary_key=True,
@@ -56,7 +56,7 @@ class Migration(migrations.Migration):
                 (
                     "id",
                     models.CharField(
-                        default=companion.logbook.public_id,
+                        default=companion.public_ids.public_id,
                         editable=False,
                         max_length=20,
                         primary_key=True,

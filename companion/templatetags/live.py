@@ -6,7 +6,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from companion import live
+from companion.live import listening
 from companion.players import PLAYER
 
 register = template.Library()
@@ -18,5 +18,5 @@ def live_at(context: template.Context, log: str, version: int | str) -> SafeStri
     if version == "":  # a sample
         return SafeString("")
     session = getattr(context.get("request"), "session", {})
-    where = live.address(log, session.get(PLAYER))
+    where = listening.stream_address(log, session.get(PLAYER))
     return format_html('data-version="{}" data-live="{}"', version, where)

@@ -8,7 +8,9 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from companion import maps, plots
-from companion.rules.vocabulary import Asked, Chance, Chart, Map, Plot
+from games.engine.show.pieces import Chance, Chart, Plot
+from games.engine.show.scene import Map
+from games.engine.show.sheet import Asked
 
 register = template.Library()
 
@@ -57,29 +59,30 @@ def odds_bar(odds: Iterable[Chance]) -> SafeString:
 
 @register.filter
 def step(number: str | int, by: int) -> str:
-    """A number one step on, for the keys beside a field; "" where there is no number yet."""
+    """A number one step on, for the keys beside a field; "" where there is no number yet. A half stays one."""
     try:
-        return str(int(number) + by)
-    except (ValueError, TypeError):
+        found = float(number) + by
+        return str(int(found)) if found == int(found) else str(found)
+    except (ValueError, TypeError, OverflowError):
         return ""
 
 
 @register.filter
-def mapped(map: Map) -> maps.Drawn:
+def mapped(map: Map) -> maps.MapLayout:
     """A map with its lines worked out."""
-    return maps.drawn(map)
+    return maps.lay_out_map(map)
 
 
 @register.filter
-def laid(chart: Chart) -> plots.Laid:
+def laid(chart: Chart) -> plots.ChartLayout:
     """A chart with its marks as signs."""
-    return plots.laid(chart)
+    return plots.lay_out_chart(chart)
 
 
 @register.filter
 def drawn(plot: Plot) -> plots.Drawing:
     """A plot with every place worked out."""
-    return plots.drawn(plot)
+    return plots.lay_out_plot(plot)
 
 
 @register.filter

@@ -4,8 +4,7 @@ import django.db.models.deletion
 import django.utils.timezone
 from django.db import migrations, models
 
-import companion.logbook
-import gangs.models
+import companion.public_ids
 
 
 class Migration(migrations.Migration):
@@ -22,7 +21,7 @@ class Migration(migrations.Migration):
                 (
                     "id",
                     models.CharField(
-                        default=companion.logbook.public_id,
+                        default=companion.public_ids.public_id,
                         editable=False,
                         max_length=20,
                         primary_key=True,
@@ -58,7 +57,7 @@ class Migration(migrations.Migration):
                 (
                     "id",
                     models.CharField(
-                        default=gangs.models.unguessable,
+                        default=companion.public_ids.unguessable_key,
                         editable=False,
                         max_length=40,
                         primary_key=True,

@@ -7,207 +7,57 @@ back goes on further pairs of which both faces are text. Browser and PDF only dr
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from companion.rules.values import Value
-from companion.rules.vocabulary import Card, CardBlock, CardLine, Fact
-from gangs.paper.measure import Run, Type, Words, lines, width
-from gangs.paper.wishes import Wishes
+from games.engine.show.card import Card, CardBlock, CardLine
+from games.engine.show.pieces import Fact
+from gangs.paper.card_parts import (
+    COLUMN_GAP,
+    FIGURES_AT_MOST,
+    SPACE,
+    Back,
+    Front,
+    Kind,
+    Line,
+    Pair,
+    Row,
+    Size,
+    Subject,
+)
+from gangs.paper.measure import Run, Type, lines, width
+from gangs.paper.print_options import PrintOptions
 
-type Kind = Literal["name", "name-2", "name-3", "head", "column", "title", "text", "small"]
-
-COLUMN_GAP = 2.2
-SPACE = 6.0
-"""How tall a line is that is left to be written on."""
 BOX, BOX_TALL, BOXES_A_LINE = 3.4, 3.6, 7
 """Boxes to tick beside a line: how far from one to the next, across and down."""
-FIGURES_AT_MOST = 0.55
-"""Of a line's width; where the figures would take more, they are told in words."""
+
 BAND, BAND_GAP = 5, 0.8
 """How many rows of a table stand together, and how much is left under them."""
 
 
-class Size(NamedTuple):
-    """A size of card, in millimetres. code: the QR code's edge; icon: that of the emblem; head, row: space above a
-    heading and around a row; corner: kept free for what a card costs.
-    """
-
-    key: str
-    width: float
-    height: float
-    pad: float
-    code: float
-    icon: float
-    head: float
-    row: float
-    types: dict[Kind, Type]
-    shells: int
-
-    @property
-    def inner(self) -> float:
-        return self.width - 2 * self.pad
-
-    @property
-    def tall(self) -> float:
-        return self.height - 2 * self.pad
-
-    @property
-    def tight(self) -> Size:
-        """The same card with smaller type on its back."""
-        smaller = {
-            kind: Type(one.face, one.size * TIGHT, one.line * TIGHT) for kind, one in self.types.items()
-        }
-        return self._replace(types=smaller, head=self.head * TIGHT, row=self.row * TIGHT)
-
-
-TIGHT = 0.88
-"""What would go on a second card by a few lines is set so much smaller, if that keeps it on one."""
-
-SIZES = {
-    "poker": Size(
-        "poker", 63, 88, 3, 15, 8, 1.8, 0.6,
-        {
-            "name": Type("display", 13.5, 5.6),
-            "name-2": Type("display", 10.5, 4.4),
-            "name-3": Type("display", 8, 3.4),
-            "head": Type("display", 8.4, 3.8),
-            "column": Type("bold", 6.2, 3.8),
-            "title": Type("reading", 7.4, 3.2),
-            "text": Type("reading", 7.4, 3.2),
-            "small": Type("reading", 6, 2.6),
-        },
-        8,
-    ),
-    "large": Size(
-        "large", 100, 110, 4, 18, 11, 2.4, 0.8,
-        {
-            "name": Type("display", 19, 7.8),
-            "name-2": Type("display", 14, 5.8),
-            "name-3": Type("display", 10, 4.2),
-            "head": Type("display", 10.5, 4.8),
-            "column": Type("bold", 7.6, 4.8),
-            "title": Type("reading", 9.2, 4),
-            "text": Type("reading", 9.2, 4),
-            "small": Type("reading", 7.4, 3.2),
-        },
-        10,
-    ),
-}  # fmt: skip
-
-
-class Line(Value, array_like=True):
-    """A line of text, in its kind of type."""
-
-    kind: Kind
-    words: Words
-
-
-class Row(Value):
-    """Lines that belong together, with figures in columns beside the first. kind head: a heading over columns;
-    gear: ruled off below; text: plain; space: to be written on; table: close to the next; band: the last of those
-    that stand together, ruled off. widths: of the columns, in millimetres. boxes: to tick, in the last column.
-    """
-
-    kind: Literal["head", "gear", "text", "space", "table", "band"]
-    lines: tuple[Line, ...]
-    figures: tuple[str, ...] = ()
-    widths: tuple[float, ...] = ()
-    boxes: int = 0
-
-    @property
-    def span(self) -> int:
-        """Over how many columns its lines stand."""
-        return 1 + len(self.widths) - len(self.figures) - bool(self.boxes)
-
-    @property
-    def sets(self) -> list[tuple[Kind, list[Words]]]:
-        """Lines of one kind together."""
-        return [
-            (kind, [line.words for line in group])
-            for kind, group in groupby(self.lines, lambda line: line.kind)
-        ]
-
-
-class Front(Value):
-    """name, line: broken into lines. tall: how many millimetres are left for figures and portrait."""
-
-    card: Card
-    name: tuple[Line, ...]
-    line: tuple[Line, ...]
-    shells: Literal["", "large", "small", "number"]
-    label: tuple[Line, ...]
-    portrait: str
-    framed: bool
-
-
-class Back(Value):
-    """title: of a further face, whose it is. foot: what stands at the end, beside the code where there is one.
-    notes: an empty face, ruled to be written on. tight: set in `Size.tight`.
-    """
-
-    rows: tuple[Row, ...] = ()
-    title: tuple[Line, ...] = ()
-    place: str = ""
-    foot: tuple[Line, ...] = ()
-    code: str = ""
-    notes: bool = False
-    tight: bool = False
-
-    @property
-    def blocks(self) -> list[tuple[Row, list[Row]]]:
-        """The rows under their headings."""
-        found: list[tuple[Row, list[Row]]] = []
-        for row in self.rows:
-            if row.kind == "head":
-                found.append((row, []))
-            else:
-                found[-1][1].append(row)
-        return found
-
-
-class Pair(Value):
-    """A card to be cut out: a front and a back, or two further faces of text."""
-
-    key: str
-    name: str
-    right: Back
-    front: Front | None = None
-    left: Back | None = None
-
-
-class Subject(NamedTuple):
-    """A card to be printed. address: where its code leads, or ""; portrait: the address of a picture, or ""."""
-
-    card: Card
-    address: str = ""
-    portrait: str = ""
-
-
-def pairs(subject: Subject, size: Size, wishes: Wishes, foot: str) -> list[Pair]:
+def pairs(subject: Subject, size: Size, options: PrintOptions, foot: str) -> list[Pair]:
     """All that has to be cut out for one card, the front first."""
     card = subject.card
-    code = subject.address if wishes.has("code") else ""
+    code = subject.address if options.has("code") else ""
     first_foot = _set(size, "small", foot, size.inner - (size.code + 2 if code else 0))
     foot_tall = max(_tall(size, first_foot), size.code if code else 0) + 1
     *_, more = _around(card.name, size, foot)
     room = size.tall - foot_tall
-    faces = list(poured(back_rows(card, size, wishes), size, room, more))
+    faces = list(flow_rows(back_rows(card, size, options), size, room, more))
     tight = False
     if len(faces) > 1:
-        smaller = list(poured(back_rows(card, size.tight, wishes), size.tight, room, room))
+        smaller = list(flow_rows(back_rows(card, size.tight, options), size.tight, room, room))
         tight = len(smaller) == 1
         faces = smaller if tight else faces
     texts = _texts(faces[1:], card.name, size, foot)
     back = Back(faces[0], foot=first_foot, code=code, tight=tight)
-    return [Pair(card.key, card.name, back, front=front(subject, size, wishes)), *_folded(card, texts)]
+    return [Pair(card.key, card.name, back, front=front(subject, size, options)), *_folded(card, texts)]
 
 
-def leaflet(card: Card, size: Size, wishes: Wishes, foot: str) -> list[Pair]:
+def leaflet(card: Card, size: Size, options: PrintOptions, foot: str) -> list[Pair]:
     """All that has to be cut out for a card that is nothing but text, on both of its faces."""
     *_, room = _around(card.name, size, foot)
-    faces = list(poured(back_rows(card, size, wishes), size, room, room))
-    smaller = list(poured(back_rows(card, size.tight, wishes), size.tight, room, room))
+    faces = list(flow_rows(back_rows(card, size, options), size, room, room))
+    smaller = list(flow_rows(back_rows(card, size.tight, options), size.tight, room, room))
     tight = len(faces) > 2 >= len(smaller)
     return _folded(card, _texts(smaller if tight else faces, card.name, size, foot, tight))
 
@@ -238,7 +88,7 @@ def _folded(card: Card, texts: Sequence[Back]) -> list[Pair]:
     ]
 
 
-def front(subject: Subject, size: Size, wishes: Wishes) -> Front:
+def front(subject: Subject, size: Size, options: PrintOptions) -> Front:
     card = subject.card
     room = size.inner - (size.icon + 2 if card.icon else 0)
     corner = width(card.corner, Type("display", size.types["text"].size * 1.2, 1)) + 3 if card.corner else 0
@@ -253,8 +103,8 @@ def front(subject: Subject, size: Size, wishes: Wishes) -> Front:
         _set(size, "text", Run(card.line, True), size.inner - corner),
         shells,
         _set(size, "small", meter.label, 9) if meter else (),
-        subject.portrait if wishes.has("portraits") else "",
-        wishes.has("portraits"),
+        subject.portrait if options.has("portraits") else "",
+        options.has("portraits"),
     )
 
 
@@ -268,23 +118,23 @@ def name_lines(name: str, size: Size, room: float) -> tuple[Line, ...]:
     return _set(size, "name-3", name, room)
 
 
-def back_rows(card: Card, size: Size, wishes: Wishes) -> Iterator[list[Row]]:
+def back_rows(card: Card, size: Size, options: PrintOptions) -> Iterator[list[Row]]:
     """Block by block: the heading, then a row for each line; on a blank card lines to write on."""
     for block in card.blocks:
-        if block.story and not wishes.has("story"):
+        if block.story and not options.has("story"):
             continue
-        widths, ticks = columns(block, size), ticked(block, size)
+        widths, ticks = columns(block, size), tick_width(block, size)
         room = size.inner - sum(widths) - sum(ticks)
         labels = (*(block.columns if widths else ()), *((block.counts,) if ticks else ()))
         head = Row("head", _set(size, "head", block.heading, room), labels, (*widths, *ticks))
-        rows = [_row(line, block, widths, ticks, size, wishes) for line in block.lines]
+        rows = [_row(line, block, widths, ticks, size, options) for line in block.lines]
         if block.table:
             rows = [row.but(kind=_banded(place, len(rows))) for place, row in enumerate(rows, 1)]
         rows += [_space((*widths, *ticks)) for _ in range(0 if block.lines else block.free)]
         yield [head, *rows]
 
 
-def ticked(block: CardBlock, size: Size) -> tuple[float, ...]:
+def tick_width(block: CardBlock, size: Size) -> tuple[float, ...]:
     """How wide the column of boxes is, where there is one."""
     most = max((line.meter.maximum for line in block.lines if line.meter), default=0)
     label = width(block.counts, size.types["column"])
@@ -322,14 +172,14 @@ def _row(
     widths: tuple[float, ...],
     ticks: tuple[float, ...],
     size: Size,
-    wishes: Wishes,
+    options: PrintOptions,
 ) -> Row:
-    text = line.text if wishes.has("texts") or not block.rules else ""
+    text = line.text if options.has("texts") or not block.rules else ""
     boxes = line.meter.maximum if line.meter else 0
     if boxes and not line.name:
         return _space((*widths, *ticks), boxes)
     if not block.columns and not ticks:
-        return Row("text", told(size.types["text"], line.name, text, size.inner))
+        return Row("text", definition_lines(size.types["text"], line.name, text, size.inner))
     figures = line.figures
     if figures and not widths:
         words = ", ".join(f"{name} {figure}" for name, figure in zip(block.columns, figures, strict=False))
@@ -344,7 +194,7 @@ def _space(widths: tuple[float, ...], boxes: int = 0) -> Row:
     return Row("space", (Line("title", (Run(" "),)),), figures, widths, boxes)
 
 
-def told(kind: Type, name: str, text: str, room: float) -> tuple[Line, ...]:
+def definition_lines(kind: Type, name: str, text: str, room: float) -> tuple[Line, ...]:
     """A name and what it means: "**Gunslinger.** Pistols hit on one less.\""""
     words = (Run(f"{name}." if text else name, True),) if name else ()
     return tuple(Line("text", line) for line in lines((*words, Run(text)), kind, room))
@@ -371,7 +221,9 @@ def row_tall(row: Row, size: Size) -> float:
     return max(own, -(-row.boxes // BOXES_A_LINE) * BOX_TALL) + 2 * size.row
 
 
-def poured(blocks: Iterable[list[Row]], size: Size, first: float, more: float) -> Iterator[tuple[Row, ...]]:
+def flow_rows(
+    blocks: Iterable[list[Row]], size: Size, first: float, more: float
+) -> Iterator[tuple[Row, ...]]:
     """Blocks poured into faces, the first of which is so tall and the others so. A row that would be cut goes on
     the next face whole, and so does a band of a table; only one that is taller than a face is divided, between two
     lines. A heading never stands alone, and is repeated over what follows on the next face.

@@ -15,10 +15,11 @@ from django.conf import settings
 from msgspec import json, to_builtins
 from PIL import Image
 
-from gangs.paper.layout import SIZES, Size
+from gangs.paper.card_parts import SIZES, Size
 from gangs.paper.measure import FONTS, Type
 from gangs.paper.qr import code
-from gangs.paper.sheets import RULES, SMALL, TABLES, TITLES, Paper
+from gangs.paper.rule_columns import RULES
+from gangs.paper.sheets import SMALL, TABLES, TITLES, Paper
 
 TEMPLATE = Path(__file__).parent / "cards.typ"
 MISSING = (

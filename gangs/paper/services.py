@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import to_builtins
 
 from gangs.models import Gang
-from gangs.paper.wishes import Wishes
+from gangs.paper.print_options import PrintOptions
 
 
-def keep_wishes(*, gang: Gang, wishes: Wishes) -> None:
+def save_print_options(*, gang: Gang, options: PrintOptions) -> None:
     """For the next time. A gang is not changed by it."""
-    gang.cards = to_builtins(wishes)
+    gang.cards = to_builtins(options)
     gang.save(update_fields=["cards"])

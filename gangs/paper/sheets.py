@@ -7,24 +7,30 @@ from datetime import date
 from itertools import batched
 from typing import Literal, NamedTuple
 
-from companion.rules.values import Value
-from companion.rules.vocabulary import Card, CardBlock, CardLine, Fact, Meter
-from gangs.paper.layout import SIZES, Line, Pair, Row, Size, Subject, blank, leaflet, pairs, told
+from games.engine.play.values import Value
+from games.engine.show.card import Card, CardBlock, CardLine
+from games.engine.show.pieces import Fact, Meter
+from gangs.paper.card_parts import SIZES, Pair, Row, Size, Subject
+from gangs.paper.layout import blank, leaflet, pairs
 from gangs.paper.measure import Run, Type, Words, lines
-from gangs.paper.wishes import Wishes
+from gangs.paper.print_options import PrintOptions
+from gangs.paper.rule_columns import RULES, balanced_columns, rules_of_gang, rules_of_members
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 MARGIN = 10.0
 GAP = 8.0
 """Between cards, across and down; the fold line reaches into it."""
+
 FOOT = 12.0
 """Kept free at the end of every sheet for the ruler and what the sheet is of."""
-RULES = Type("reading", 8.6, 3.8)
+
 TITLES = (Type("display", 16, 7), Type("display", 10, 4.4))
 SMALL = Type("reading", 6.6, 2.9)
 TABLES = (Type("reading", 8, 3.5), Type("reading", 7, 3.1), Type("reading", 6.2, 2.8))
+
 NAMES, FIGURE, COST, TICK = 38.0, 8.0, 16.0, 3.4
 """Widths in the table of a gang, in millimetres; a tick box is TICK wide and there are ten to a line."""
+
 TICKS_AT_MOST, WRITTEN = 20, 6.0
 """More than so many are not ticked: there is a box to write the number in, so tall."""
 
@@ -94,20 +100,20 @@ class Paper(Value):
         return f"{self.paper}-wide" if self.wide else self.paper
 
 
-def papers(gang: Gang, wishes: Wishes, today: date) -> Paper:
+def make_paper(gang: Gang, options: PrintOptions, today: date) -> Paper:
     """Everything that is wished for, page by page."""
-    size = SIZES[wishes.size]
-    short, long = PAPERS[wishes.paper]
-    wide = wishes.size == "poker"
+    size = SIZES[options.size]
+    short, long = PAPERS[options.paper]
+    wide = options.size == "poker"
     width, height = (long, short) if wide else (short, long)
-    page = _Page(gang, size, wishes, width, height, f"as of {today.day} {today:%b %Y}")
-    return Paper(wishes.size, wishes.paper, wishes.style, wide, width, height, tuple(page.numbered()))
+    page = _Page(gang, size, options, width, height, f"as of {today.day} {today:%b %Y}")
+    return Paper(options.size, options.paper, options.style, wide, width, height, tuple(page.numbered()))
 
 
 class _Page(NamedTuple):
     gang: Gang
     size: Size
-    wishes: Wishes
+    options: PrintOptions
     width: float
     height: float
     as_of: str
@@ -128,24 +134,24 @@ class _Page(NamedTuple):
 
     def cards(self) -> Iterator[Sheet]:
         found: list[Pair] = []
-        if "cards" in self.wishes.sheets:
+        if "cards" in self.options.sheets:
             foot = f"{self.gang.name}\n{self.as_of}"
             for subject in self.people():
-                found += pairs(subject, self.size, self.wishes, foot)
+                found += pairs(subject, self.size, self.options, foot)
             for card in self.extras():
-                found += leaflet(card, self.size, self.wishes, foot)
-        if self.wishes.blank and self.gang.pattern:
-            empty = pairs(Subject(blank(self.gang.pattern)), self.size, self.wishes, "")
-            found += empty * self.wishes.blank
-        a_page = 4 if self.wishes.size == "poker" else 2
+                found += leaflet(card, self.size, self.options, foot)
+        if self.options.blank and self.gang.pattern:
+            empty = pairs(Subject(blank(self.gang.pattern)), self.size, self.options, "")
+            found += empty * self.options.blank
+        a_page = 4 if self.options.size == "poker" else 2
         for some in batched(found, a_page):
             yield Sheet("cards", (), some)
 
     def people(self) -> list[Subject]:
-        return [one for one in self.gang.subjects if one.card.key not in self.wishes.without]
+        return [one for one in self.gang.subjects if one.card.key not in self.options.without]
 
     def extras(self) -> list[Card]:
-        return [card for card in self.gang.extras if card.key not in self.wishes.without]
+        return [card for card in self.gang.extras if card.key not in self.options.without]
 
     def headed(self, kind: Literal["roster", "rules"], words: str) -> Sheet:
         title = Run(self.gang.name if kind == "roster" else f"{self.gang.name}: rules")
@@ -166,7 +172,7 @@ class _Page(NamedTuple):
 
     def roster(self) -> Iterator[Sheet]:
         people = self.people()
-        if "roster" not in self.wishes.sheets or not people:
+        if "roster" not in self.options.sheets or not people:
             return
         cards = [one.card for one in people]
         heads = tuple(Fact(label, "") for label in dict.fromkeys(_figures(cards)))
@@ -222,13 +228,13 @@ class _Page(NamedTuple):
     # The rules they have
 
     def rules(self) -> Iterator[Sheet]:
-        if "rules" not in self.wishes.sheets:
+        if "rules" not in self.options.sheets:
             return
         empty = self.headed("rules", self.gang.line)
-        number = 3 if self.wishes.size == "poker" else 2
+        number = 3 if self.options.size == "poker" else 2
         room = (self.room - (number - 1) * GAP) / number
-        rows = [*_told(self.people(), room), *_said(self.extras(), room)]
-        columns = _balanced(rows, self.below(empty), number)
+        rows = [*rules_of_members(self.people(), room), *rules_of_gang(self.extras(), room)]
+        columns = balanced_columns(rows, self.below(empty), number)
         for some in batched(columns, number):
             yield empty.but(columns=some)
 
@@ -295,69 +301,3 @@ def _member_tall(member: Member, kind: Type) -> float:
         boxes = WRITTEN
     own = len(member.name) * kind.line + len(member.line) * SMALL.line
     return max(own, len(member.things) * kind.line, boxes) + 2
-
-
-def _told(people: Sequence[Subject], room: float) -> Iterator[Row]:
-    """Headings, rules and who has them."""
-    rules: dict[str, dict[tuple[str, str], list[str]]] = {}
-    terms: dict[str, str] = {}
-    for card in (one.card for one in people):
-        for block in card.blocks:
-            for line in block.lines if block.rules else ():
-                rules.setdefault(block.heading, {}).setdefault((line.name, line.text), []).append(card.name)
-        terms |= {term.title: term.text for term in card.terms}
-    for heading, found in rules.items():
-        yield _heading(heading)
-        for (name, text), whose in sorted(found.items()):
-            everybody = len(set(whose)) == len(people) and len(people) > 1
-            words = "" if everybody else f" ({', '.join(dict.fromkeys(whose))})"
-            yield Row("text", told(RULES, name, f"{text}{words}", room))
-    if terms:
-        yield _heading("Weapons")
-        for name, text in sorted(terms.items()):
-            yield Row("text", told(RULES, name, text, room))
-
-
-def _said(cards: Sequence[Card], room: float) -> Iterator[Row]:
-    """What stands on the cards of the gang as a whole."""
-    for block in (block for card in cards for block in card.blocks if not block.table):
-        yield _heading(block.heading)
-        for line in block.lines:
-            figures = [f"{name} {figure}" for name, figure in zip(block.columns, line.figures, strict=False)]
-            words = ". ".join(part for part in (", ".join(figures), line.text) if part)
-            yield Row("text", told(RULES, line.name, words, room))
-
-
-def _heading(words: str) -> Row:
-    return Row("head", (Line("head", (Run(words),)),))
-
-
-def _balanced(rows: Sequence[Row], room: float, number: int) -> list[tuple[Row, ...]]:
-    """Columns of at most so many millimetres; where all of them stand on one sheet, of about the same height."""
-    columns = list(_columns(rows, room))
-    if len(columns) <= number:
-        least = sum(map(_rule_tall, rows)) / number
-        for extra in range(int(room - least) + 1):
-            if len(found := list(_columns(rows, least + extra))) <= number:
-                return found
-    return columns
-
-
-def _columns(rows: Sequence[Row], room: float) -> Iterator[tuple[Row, ...]]:
-    """Rules in columns of so many millimetres. A heading does not stand at the end of one."""
-    column: list[Row] = []
-    left = room
-    for place, row in enumerate(rows):
-        tall = _rule_tall(row)
-        with_next = tall + (_rule_tall(rows[place + 1]) if row.kind == "head" else 0)
-        if column and with_next > left:
-            yield tuple(column)
-            column, left = [], room
-        column.append(row)
-        left -= tall
-    if column:
-        yield tuple(column)
-
-
-def _rule_tall(row: Row) -> float:
-    return 8.0 if row.kind == "head" else len(row.lines) * RULES.line + 1.2

@@ -12,17 +12,17 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from companion import network
-from companion.pages import game_or_404, render_page
 from companion.players import player_of
-from companion.rules.game import Game
-from companion.rules.vocabulary import Card
+from companion.rendering import game_or_404, render_page
+from games.engine.game import Game
+from games.engine.show.card import Card
 from gangs import models
 from gangs.models import Portrait, portrait_address
-from gangs.paper import pdf, wishes
-from gangs.paper.layout import Subject
-from gangs.paper.services import keep_wishes
-from gangs.paper.sheets import Gang, Paper, papers
-from gangs.paper.wishes import Wishes
+from gangs.paper import pdf, print_options
+from gangs.paper.card_parts import Subject
+from gangs.paper.print_options import PrintOptions
+from gangs.paper.services import save_print_options
+from gangs.paper.sheets import Gang, Paper, make_paper
 
 ONLY_HERE = {"localhost", "127.0.0.1", "::1"}
 
@@ -31,14 +31,14 @@ class Printing(NamedTuple):
     """What is being printed, and where its pages are."""
 
     gang: Gang
-    wishes: Wishes
+    options: PrintOptions
     back: str
     pdf: str
     keeps: bool
 
     @property
     def paper(self) -> Paper:
-        return papers(self.gang, self.wishes, timezone.localdate())
+        return make_paper(self.gang, self.options, timezone.localdate())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -48,43 +48,48 @@ def cards(request: HttpRequest, gang: str) -> HttpResponse:
     if request.method == "POST":
         roster, gang_now = row.rules.roster, row.packed.gang
         everybody = [card.key for card in (*roster.cards(gang_now), *roster.extras(gang_now))]
-        keep_wishes(gang=row, wishes=wishes.asked(request.POST, everybody, wishes.kept(row.cards)))
+        save_print_options(
+            gang=row,
+            options=print_options.read_options(
+                request.POST, everybody, print_options.load_options(row.cards)
+            ),
+        )
         return redirect("gangs:cards", row.pk)
-    return shown(request, of_gang(request, row))
+    return cards_page(request, of_gang(request, row))
 
 
 @require_safe
 def cards_pdf(request: HttpRequest, gang: str) -> HttpResponse:
     row = my_gang(request, gang)
-    return sent(of_gang(request, row), row)
+    return pdf_response(of_gang(request, row), row)
 
 
 @require_safe
 def starter_cards(request: HttpRequest, key: str, gang: str) -> HttpResponse:
-    return shown(request, of_starter(request, key, gang))
+    return cards_page(request, of_starter(request, key, gang))
 
 
 @require_safe
 def starter_pdf(request: HttpRequest, key: str, gang: str) -> HttpResponse:
-    return sent(of_starter(request, key, gang))
+    return pdf_response(of_starter(request, key, gang))
 
 
 @require_safe
 def blank_cards(request: HttpRequest, key: str) -> HttpResponse:
-    return shown(request, of_nobody(request, key))
+    return cards_page(request, of_nobody(request, key))
 
 
 @require_safe
 def blank_pdf(request: HttpRequest, key: str) -> HttpResponse:
-    return sent(of_nobody(request, key))
+    return pdf_response(of_nobody(request, key))
 
 
 def my_gang(request: HttpRequest, key: str) -> models.Gang:
-    return get_object_or_404(models.Gang.objects.open_to(player_of(request)), pk=key)
+    return get_object_or_404(models.Gang.objects.run_by(player_of(request)), pk=key)
 
 
 def of_gang(request: HttpRequest, row: models.Gang) -> Printing:
-    asked = wishes.kept(row.cards)
+    asked = print_options.load_options(row.cards)
     pixels = Portrait.SIZES[2 if asked.size == "large" else 1]
     pictures = {
         member: portrait_address(name, pixels)
@@ -93,13 +98,13 @@ def of_gang(request: HttpRequest, row: models.Gang) -> Printing:
     subjects = [
         Subject(
             card,
-            outside(request, reverse("gangs:character", args=[row.pk, card.key])),
+            address_for_phones(request, reverse("gangs:character", args=[row.pk, card.key])),
             pictures.get(card.key, ""),
         )
         for card in row.rules.roster.cards(row.packed.gang)
     ]
     extras = row.rules.roster.extras(row.packed.gang)
-    gang = Gang(row.name, row.line, subjects, patterns(row.rules) if asked.blank else (), extras)
+    gang = Gang(row.name, row.summary, subjects, patterns(row.rules) if asked.blank else (), extras)
     return Printing(
         gang, asked, reverse("gangs:gang", args=[row.pk]), reverse("gangs:cards-pdf", args=[row.pk]), True
     )
@@ -112,11 +117,12 @@ def of_starter(request: HttpRequest, key: str, name: str) -> Printing:
         raise Http404
     back = reverse("starter", args=[key, name])
     subjects = [
-        Subject(card, f"{outside(request, back)}#{card.key}") for card in game.roster.cards(found.gang)
+        Subject(card, f"{address_for_phones(request, back)}#{card.key}")
+        for card in game.roster.cards(found.gang)
     ]
     extras = game.roster.extras(found.gang)
     everybody = [*(one.card.key for one in subjects), *(card.key for card in extras)]
-    asked = wishes.asked(request.GET, everybody, Wishes())
+    asked = print_options.read_options(request.GET, everybody, PrintOptions())
     builder = game.roster.builder
     total = builder.total(found.gang)
     line = f"{builder.line(found.gang)} · {total.current} of {total.maximum} {total.label}"
@@ -127,7 +133,7 @@ def of_starter(request: HttpRequest, key: str, name: str) -> Printing:
 
 def of_nobody(request: HttpRequest, key: str) -> Printing:
     game = game_or_404(key)
-    asked = wishes.asked(request.GET, (), Wishes(blank=4))
+    asked = print_options.read_options(request.GET, (), PrintOptions(blank=4))
     address = f"{reverse('blank-pdf', args=[key])}?{asked.query(())}"
     return Printing(
         Gang(game.title, "", (), patterns(game)), asked, reverse("game", args=[key]), address, False
@@ -139,7 +145,7 @@ def patterns(game: Game) -> Sequence[Card]:
     return [card for found in game.roster.starters().values() for card in game.roster.cards(found.gang)]
 
 
-def outside(request: HttpRequest, path: str) -> str:
+def address_for_phones(request: HttpRequest, path: str) -> str:
     """The address under which a phone at the table finds a page; this machine's own name means nothing to it."""
     host, colon, port = request.get_host().rpartition(":")
     if not colon or port.endswith("]"):
@@ -149,18 +155,18 @@ def outside(request: HttpRequest, path: str) -> str:
     return f"{request.scheme}://{host}{f':{port}' if port else ''}{path}"
 
 
-def shown(request: HttpRequest, printing: Printing) -> HttpResponse:
-    asked = printing.wishes
+def cards_page(request: HttpRequest, printing: Printing) -> HttpResponse:
+    asked = printing.options
     context: dict[str, Any] = {
         "title": printing.gang.name,
         "back": printing.back,
         "keeps": printing.keeps,
-        "wishes": asked,
-        "blank_at_most": wishes.BLANK_AT_MOST,
+        "options": asked,
+        "blank_at_most": print_options.BLANK_AT_MOST,
         "choices": [
-            {"name": "size", "label": "Size of a card", "picks": wishes.SIZES, "value": asked.size},
-            {"name": "paper", "label": "Paper", "picks": wishes.PAPERS, "value": asked.paper},
-            {"name": "style", "label": "Style", "picks": wishes.STYLES, "value": asked.style},
+            {"name": "size", "label": "Size of a card", "picks": print_options.SIZES, "value": asked.size},
+            {"name": "paper", "label": "Paper", "picks": print_options.PAPERS, "value": asked.paper},
+            {"name": "style", "label": "Style", "picks": print_options.STYLES, "value": asked.style},
         ],
         "ticks": list(ticks(printing)),
         "paper": printing.paper,
@@ -172,13 +178,13 @@ def shown(request: HttpRequest, printing: Printing) -> HttpResponse:
 
 def ticks(printing: Printing) -> Sequence[Mapping[str, object]]:
     """What can be ticked: on the sheets, on the cards, and who is among them."""
-    asked = printing.wishes
+    asked = printing.options
     people = [
         (one.card.key, one.card.name, one.card.key not in asked.without) for one in printing.gang.subjects
     ]
     besides = [(card.key, card.name, card.key not in asked.without) for card in printing.gang.extras]
-    sheets = [(key, words, key in asked.sheets) for key, words in wishes.SHEETS.items()]
-    parts = [(key, words, key in asked.on) for key, words in wishes.PARTS.items()]
+    sheets = [(key, words, key in asked.sheets) for key, words in print_options.SHEETS.items()]
+    parts = [(key, words, key in asked.on) for key, words in print_options.PARTS.items()]
     return (
         {"name": "sheets", "label": "What to print", "picks": sheets if people else ()},
         {"name": "on", "label": "On a card", "picks": parts if people else ()},
@@ -187,18 +193,18 @@ def ticks(printing: Printing) -> Sequence[Mapping[str, object]]:
     )
 
 
-def sent(printing: Printing, row: models.Gang | None = None) -> HttpResponse:
+def pdf_response(printing: Printing, row: models.Gang | None = None) -> HttpResponse:
     """The PDF; where typst is missing, the page that says so."""
     if not pdf.available():
         return redirect(printing.back)
     response = HttpResponse(
-        pdf.pdf(printing.paper, pictures(row, printing.wishes)), content_type="application/pdf"
+        pdf.pdf(printing.paper, pictures(row, printing.options)), content_type="application/pdf"
     )
     response["Content-Disposition"] = 'attachment; filename="cards.pdf"'
     return response
 
 
-def pictures(row: models.Gang | None, asked: Wishes) -> Mapping[str, bytes]:
+def pictures(row: models.Gang | None, asked: PrintOptions) -> Mapping[str, bytes]:
     """The portraits themselves, by address. One query."""
     if row is None or not asked.has("portraits") or "cards" not in asked.sheets:
         return {}

@@ -10,7 +10,8 @@ from django.template.loader import get_template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from companion.rules.vocabulary import FormField, Pick
+from games.engine.show.form import FormField
+from games.engine.show.pieces import Pick
 
 register = template.Library()
 

@@ -9,7 +9,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 
 from gangs.paper import qr
-from gangs.paper.layout import Line, Pair
+from gangs.paper.card_parts import Line, Pair
 from gangs.paper.measure import Words
 from gangs.paper.qr import Code
 

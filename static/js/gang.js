@@ -13,20 +13,28 @@ const saveAnd = then => {
   button.remove();
 };
 
-document.addEventListener("input", event => { unsaved ||= event.target.form === form() && event.target.type !== "file"; });
-document.addEventListener("submit", async event => {
-  const { target, submitter } = event;
-  if (target === form()) return unsaved = false;
-  hired = target.matches("[data-hire]");
-  if (!unsaved || !sheet()?.contains(target)) return;
-  // Another form: the sheet is saved first.
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  const answer = await fetch(form().action, { method: "POST", body: new FormData(form()) }).catch(() => null);
-  if (!answer?.redirected) return lost("What you typed is not saved yet. Save it first.");
-  unsaved = false;
-  target.requestSubmit(submitter);
-}, true);
+document.addEventListener("input", event => {
+  unsaved ||= event.target.form === form() && event.target.type !== "file";
+});
+document.addEventListener(
+  "submit",
+  async event => {
+    const { target, submitter } = event;
+    if (target === form()) return (unsaved = false);
+    hired = target.matches("[data-hire]");
+    if (!unsaved || !sheet()?.contains(target)) return;
+    // Another form: the sheet is saved first.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const answer = await fetch(form().action, { method: "POST", body: new FormData(form()) }).catch(
+      () => null,
+    );
+    if (!answer?.redirected) return lost("What you typed is not saved yet. Save it first.");
+    unsaved = false;
+    if (target.isConnected) target.requestSubmit(submitter);
+  },
+  true,
+);
 addEventListener("beforeunload", event => unsaved && event.preventDefault());
 
 // A picture is sent as soon as it is chosen, with all that was typed.
@@ -39,20 +47,25 @@ document.addEventListener("change", event => {
 });
 
 // Going to somebody else saves this one first; going to a place on the same sheet only scrolls.
-document.addEventListener("click", event => {
-  const link = event.target.closest("a[data-open]");
-  if (!link || !unsaved || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  if (link.dataset.open !== where) return saveAnd(`open:${link.dataset.open}`);
-  document.getElementById(link.hash.slice(1))?.scrollIntoView();
-}, true);
+document.addEventListener(
+  "click",
+  event => {
+    const link = event.target.closest("a[data-open]");
+    if (!link || !unsaved || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (link.dataset.open !== where) return saveAnd(`open:${link.dataset.open}`);
+    document.getElementById(link.hash.slice(1))?.scrollIntoView();
+  },
+  true,
+);
 
 document.addEventListener("htmx:after:swap", () => {
   const fresh = sheet();
   if (!fresh) return;
   document.getElementById("lost").hidden = true;
-  document.getElementById("heard").textContent = fresh.querySelector(".notice")?.textContent ?? fresh.querySelector("[data-tell]").textContent;
+  document.getElementById("heard").textContent =
+    fresh.querySelector(".notice")?.textContent ?? fresh.querySelector("[data-tell]").textContent;
   const known = fresh.dataset.where === where;
   const newcomer = hired && !known;
   hired = false;
@@ -61,13 +74,26 @@ document.addEventListener("htmx:after:swap", () => {
   document.title = document.title.replace(/^.*?(?= · )/, fresh.querySelector("#sheet-title").textContent);
   scrollTo({ top: 0 });
   const name = newcomer && where && fresh.querySelector("#edit input:not([type])");
-  name ? name.select() : fresh.querySelector("#sheet-title").focus({ preventScroll: true });
+  if (name) name.select();
+  else fresh.querySelector("#sheet-title").focus({ preventScroll: true });
 });
 
-const lost = words => Object.assign(document.getElementById("lost"), { textContent: words, hidden: false });
-document.addEventListener("htmx:error", () => { unsaved = true; lost("Not sent. Try again."); });
+const lost = words => {
+  const place = document.getElementById("lost");
+  if (place) Object.assign(place, { textContent: words, hidden: false });
+};
+document.addEventListener("htmx:error", () => {
+  unsaved = true;
+  lost("Not sent. Try again.");
+});
 document.addEventListener("htmx:response:error", event => {
   unsaved = true;
   const status = event.detail?.ctx?.response?.status ?? 0;
-  lost(status === 413 ? "That picture is too large." : status >= 500 ? "Something went wrong there. Try again." : "That did not fit any more. Load the page anew.");
+  lost(
+    status === 413
+      ? "That picture is too large."
+      : status >= 500
+        ? "Something went wrong there. Try again."
+        : "This gang has changed. Reload the page.",
+  );
 });

@@ -1,6 +1,7 @@
 // Escape closes what is open, innermost first: the keys under "More", then the sheet.
+const OPEN = phone.popovers ? ":popover-open, dialog[open]" : "dialog[open]";
 document.addEventListener("keydown", event => {
-  if (event.key !== "Escape" || event.defaultPrevented || document.querySelector(":popover-open, dialog[open]")) return;
+  if (event.key !== "Escape" || event.defaultPrevented || document.querySelector(OPEN)) return;
   const more = document.querySelector(".keys__more[open]");
   if (more) {
     more.open = false;

@@ -4,7 +4,8 @@ const SILENT = 40_000; // ms without a sign of life after which a stream is dead
 const SLOW = 8000; // ms in which it must have begun
 const EVERY = 10_000; // ms between two looks where there is no stream
 const PATIENCE = 15_000; // ms for an answer
-const SOON = 1000, LATER = 30_000; // ms after which a stream is opened again: at first, and at most
+const SOON = 1000,
+  LATER = 30_000; // ms after which a stream is opened again: at first, and at most
 const WORDS = { live: "live", slow: "every few seconds", off: "offline" };
 
 const place = () => document.querySelector("[data-live]");
@@ -16,7 +17,9 @@ const say = (name, detail) => document.dispatchEvent(new CustomEvent(name, { det
 
 let source = null; // the stream
 let state = ""; // a key of WORDS
-let watch = 0, again = 0, looks = 0; // timers
+let watch = 0,
+  again = 0,
+  looks = 0; // timers
 let wait = SOON;
 
 const close = () => {
@@ -31,8 +34,14 @@ const open = () => {
   if (document.hidden || !place()) return;
   source = new EventSource(`${place().dataset.live}?since=${shown()}`);
   source.addEventListener("beat", alive);
-  source.addEventListener("changed", event => { alive(); heard(Number(event.data)); });
-  source.addEventListener("aside", () => { close(); become("slow"); }); // a newer tab has it; this one looks now and then
+  source.addEventListener("changed", event => {
+    alive();
+    heard(Number(event.data));
+  });
+  source.addEventListener("aside", () => {
+    close();
+    become("slow");
+  }); // a newer tab has it; this one looks now and then
   source.addEventListener("error", failed);
   watch = setTimeout(failed, SLOW);
 };
@@ -47,7 +56,7 @@ const alive = () => {
 const failed = () => {
   close();
   look();
-  again = setTimeout(open, wait * (.7 + .6 * Math.random()));
+  again = setTimeout(open, wait * (0.7 + 0.6 * Math.random()));
   wait = Math.min(wait * 2, LATER);
 };
 
@@ -57,7 +66,8 @@ const become = now => {
   if (now !== "off") say("live:reached");
   if (now === state) return;
   const words = document.getElementById("wire");
-  if (words && state) words.textContent = { live: "Live again.", slow: "Looking every few seconds.", off: "Offline." }[now];
+  if (words && state)
+    words.textContent = { live: "Live again.", slow: "Looking every few seconds.", off: "Offline." }[now];
   state = now;
   draw();
 };
@@ -66,7 +76,10 @@ const become = now => {
 const look = async () => {
   clearTimeout(looks);
   if (document.hidden || !place()) return;
-  const answer = await fetch(`${place().dataset.live}?now`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+  const answer = await fetch(`${place().dataset.live}?now`, {
+    cache: "no-store",
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch(() => null);
   if (source && state === "live") return; // meanwhile there is one
   if (answer?.ok) heard(Number(await answer.text().catch(() => 0)));
   else if (answer && answer.status < 429) refresh(true); // the address has grown old, or we are somebody else by now
@@ -78,9 +91,16 @@ document.addEventListener("visibilitychange", () => {
   close();
   clearTimeout(looks);
 });
-const wake = () => { wait = SOON; open(); refresh(); };
+const wake = () => {
+  wait = SOON;
+  open();
+  refresh();
+};
 addEventListener("online", wake);
-addEventListener("offline", () => { close(); become("off"); });
+addEventListener("offline", () => {
+  close();
+  become("off");
+});
 addEventListener("pageshow", event => event.persisted && wake());
 addEventListener("focus", () => source || wake());
 addEventListener("pagehide", close);
@@ -88,7 +108,10 @@ addEventListener("pagehide", close);
 // What it says of itself, in the bar
 
 let waiting = 0; // taps that are not sent yet
-document.addEventListener("outbox:waits", event => { waiting = event.detail; draw(); });
+document.addEventListener("outbox:waits", event => {
+  waiting = event.detail;
+  draw();
+});
 
 const draw = (root = document) => {
   for (const wire of root.querySelectorAll("[data-connection]")) {
@@ -106,14 +129,40 @@ let held = false; // a finger is on the glass: nothing moves away from under it
 let fetching = false;
 let tries = 0;
 
-const heard = version => { wanted = Math.max(wanted, version); refresh(); };
+const heard = version => {
+  wanted = Math.max(wanted, version);
+  refresh();
+};
 document.addEventListener("live:heard", event => heard(event.detail));
 
-document.addEventListener("htmx:before:request", () => { busy += 1; });
-document.addEventListener("htmx:finally:request", () => { busy -= 1; refresh(); });
-document.addEventListener("htmx:after:swap", () => { draw(); bringBack(); });
-addEventListener("pointerdown", () => { held = true; }, true);
-for (const lifted of ["pointerup", "pointercancel"]) addEventListener(lifted, () => setTimeout(() => { held = false; refresh(); }), true);
+document.addEventListener("htmx:before:request", () => {
+  busy += 1;
+});
+document.addEventListener("htmx:finally:request", () => {
+  busy -= 1;
+  refresh();
+});
+document.addEventListener("htmx:after:swap", () => {
+  draw();
+  bringBack();
+});
+addEventListener(
+  "pointerdown",
+  () => {
+    held = true;
+  },
+  true,
+);
+for (const lifted of ["pointerup", "pointercancel"])
+  addEventListener(
+    lifted,
+    () =>
+      setTimeout(() => {
+        held = false;
+        refresh();
+      }),
+    true,
+  );
 
 const refresh = async (anyway = false) => {
   if (fetching || busy || held || document.hidden || !place() || !(anyway || wanted > shown())) return;
@@ -129,24 +178,35 @@ const refresh = async (anyway = false) => {
   if (!tries) refresh();
 };
 
-const ask = address => fetch(address, {
-  headers: { "HX-Request": "true", "HX-Request-Type": "partial", "HX-Target": `${place().localName}#${place().id}`, Accept: "text/html" },
-  signal: AbortSignal.timeout(PATIENCE),
-});
+const ask = address =>
+  fetch(address, {
+    headers: {
+      "HX-Request": "true",
+      "HX-Request-Type": "partial",
+      "HX-Target": `${place().localName}#${place().id}`,
+      Accept: "text/html",
+    },
+    signal: AbortSignal.timeout(PATIENCE),
+  });
 
 const bring = async (address = location.pathname + location.search) => {
   const expected = wanted;
+  const own = here();
   let answer = await ask(address);
-  const gone = answer.status === 404 && address !== here(); // what the sheet was about
-  if (gone) answer = await ask(here());
+  const gone = answer.status === 404 && address !== own; // what the sheet was about
+  if (gone && place()) answer = await ask(own);
   if (answer.status >= 429) throw new Error("later");
   const text = await answer.text();
   if (!answer.ok || answer.redirected) return reload();
-  const fresh = Object.assign(document.createElement("template"), { innerHTML: text }).content.querySelector("[data-live]");
+  const fresh = Object.assign(document.createElement("template"), { innerHTML: text }).content.querySelector(
+    "[data-live]",
+  );
+  if (!place()) return; // the page has moved on while it was asked for
   if (!fresh) return reload();
   if (fresh.id !== place().id) return location.reload(); // the battle has begun
   const version = Number(fresh.dataset.version);
-  if (wanted === expected) wanted = Math.min(wanted, Math.max(version, shown())); // of a table put back to an older state
+  // Of a table put back to an older state.
+  if (wanted === expected) wanted = Math.min(wanted, Math.max(version, shown()));
   if (busy || version < shown()) return; // something newer is on its way, or here already
   while (held) await new Promise(done => setTimeout(done, 30));
   put(fresh, gone);
@@ -165,7 +225,8 @@ const reload = () => {
 
 const CARRIED = "input[name=based_on], input[name=key], input[name=csrfmiddlewaretoken]";
 const TYPED = "input:not([type=hidden]), textarea, select";
-const PASSING = / (?:open|data-next|inputmode|data-htmx-powered)="[^"]*"| class=""/g; // attributes that the page gives itself
+// Attributes that the page gives itself.
+const PASSING = / (?:open|data-next|inputmode|data-htmx-powered)="[^"]*"| class=""/g;
 const OWN = `${CARRIED}, .tray__keys, [data-connection]`;
 const OTHERS = ".foot, .plea"; // of the panel: what is not the sheet
 const ANSWERS = ".asked :is([name=answer], [name=pick], [name=number], [name=face])";
@@ -182,13 +243,18 @@ const print = part => {
 
 const put = (fresh, gone) => {
   const old = place();
+  if (!old) return; // the page has moved on meanwhile
   const sheet = old.querySelector("[data-sheet]");
   const asked = old.querySelector(".asked");
   const typed = asked && [...asked.querySelectorAll(TYPED)].some(isTyped);
-  const same = old.id !== "table" || subject(old) && subject(old) === subject(fresh);
+  const same = old.id !== "table" || (subject(old) && subject(old) === subject(fresh));
   say("live:before");
   const eye = lookedAt(old);
-  if (sheet && !same && fresh.querySelector(ANSWERS)) aside = { address: location.pathname + location.search, panel: old.querySelector(".panel").cloneNode(true) };
+  if (sheet && !same && fresh.querySelector(ANSWERS))
+    aside = {
+      address: location.pathname + location.search,
+      panel: old.querySelector(".panel").cloneNode(true),
+    };
   else if (sheet && (gone || !same)) keepPanel(old, fresh);
   draw(fresh);
   const focus = focused(old);
@@ -203,15 +269,22 @@ const put = (fresh, gone) => {
 };
 
 /** What the panel is about: the sheet, or the question. */
-const subject = table => table.querySelector("[data-sheet]")?.dataset.sheet
-  ?? [...table.querySelectorAll(".asked__whose, .asked__title, .asked__roll strong")].map(part => part.textContent.trim()).join("|");
+const subject = table =>
+  table.querySelector("[data-sheet]")?.dataset.sheet ??
+  [...table.querySelectorAll(".asked__whose, .asked__title, .asked__roll strong")]
+    .map(part => part.textContent.trim())
+    .join("|");
 
 /** An open sheet stays, whatever the others do; only what is typed there goes on from the newest entry. */
 const keepPanel = (old, fresh) => {
-  const panel = old.querySelector(".panel"), other = fresh.querySelector(".panel");
-  const carried = Object.fromEntries([...fresh.querySelectorAll(CARRIED)].map(input => [input.name, input.value]));
+  const panel = old.querySelector(".panel"),
+    other = fresh.querySelector(".panel");
+  const carried = Object.fromEntries(
+    [...fresh.querySelectorAll(CARRIED)].map(input => [input.name, input.value]),
+  );
   const kept = [...panel.children].filter(part => !part.matches(OTHERS)).map(part => part.cloneNode(true));
-  for (const part of kept) for (const input of part.querySelectorAll(CARRIED)) input.setAttribute("value", carried[input.name]);
+  for (const part of kept)
+    for (const input of part.querySelectorAll(CARRIED)) input.setAttribute("value", carried[input.name]);
   for (const part of [...other.children]) if (!part.matches(OTHERS)) part.remove();
   other.querySelector(".foot").before(...kept);
 };
@@ -241,7 +314,8 @@ const settle = (old, fresh, same) => {
     }
     before.delete(name);
     if (last ? last.nextElementSibling !== now : old.firstElementChild !== now) {
-      last ? last.after(now) : old.prepend(now);
+      if (last) last.after(now);
+      else old.prepend(now);
       if (!was) self.htmx?.process(now);
     }
     last = now;
@@ -258,18 +332,31 @@ const nameOf = (part, taken) => {
 
 const carry = (old, fresh) => {
   const inputs = fresh.querySelectorAll(CARRIED);
-  old.querySelectorAll(CARRIED).forEach((input, place) => { input.value = inputs[place]?.value ?? input.value; });
+  old.querySelectorAll(CARRIED).forEach((input, place) => {
+    input.value = inputs[place]?.value ?? input.value;
+  });
 };
 
-const isTyped = input => input.matches("[type=checkbox], [type=radio]") ? input.checked !== input.defaultChecked
-  : input.matches("select") ? ![...input.options].every(option => option.selected === option.defaultSelected)
-  : input.value !== input.defaultValue;
-const like = input => input.matches("[type=checkbox], [type=radio]") ? `${input.name}=${input.value}` : `${input.name}:${input.type}`;
+const isTyped = input =>
+  input.matches("[type=checkbox], [type=radio]")
+    ? input.checked !== input.defaultChecked
+    : input.matches("select")
+      ? ![...input.options].every(option => option.selected === option.defaultSelected)
+      : input.value !== input.defaultValue;
+const like = input =>
+  input.matches("[type=checkbox], [type=radio]")
+    ? `${input.name}=${input.value}`
+    : `${input.name}:${input.type}`;
 
-/** What was typed and tapped goes over, where it is still the same that is asked; and what was folded open stays open. */
+/** What was typed and tapped goes over, where it is still the same that is asked; what was folded open stays open. */
 const keepTyped = (old, fresh, same) => {
-  const open = new Map([...old.querySelectorAll("details")].map(one => [one.querySelector("summary").textContent.trim(), one.open]));
-  const folds = [...fresh.querySelectorAll("details"), ...fresh.matches("details") ? [fresh] : []];
+  const open = new Map(
+    [...old.querySelectorAll("details")].map(one => [
+      one.querySelector("summary").textContent.trim(),
+      one.open,
+    ]),
+  );
+  const folds = [...fresh.querySelectorAll("details"), ...(fresh.matches("details") ? [fresh] : [])];
   if (old.matches("details")) open.set(old.querySelector("summary").textContent.trim(), old.open);
   for (const one of folds) one.open = open.get(one.querySelector("summary").textContent.trim()) ?? one.open;
   if (!same) return;
@@ -286,19 +373,29 @@ const keepTyped = (old, fresh, same) => {
 
 // Where the eye and the focus were
 
-const meaning = control => [control.localName, control.name, control.type === "number" || control.type === "text" ? "" : control.value, control.getAttribute("href"), control.textContent.trim()].join("|");
+const meaning = control =>
+  [
+    control.localName,
+    control.name,
+    control.type === "number" || control.type === "text" ? "" : control.value,
+    control.getAttribute("href"),
+    control.textContent.trim(),
+  ].join("|");
 const CONTROLS = "button, a[href], summary, input:not([type=hidden]), textarea, select, [tabindex]";
 
 const focused = table => {
   const now = document.activeElement;
   if (!table.contains(now)) return null;
   const alike = [...table.querySelectorAll(CONTROLS)].filter(one => meaning(one) === meaning(now));
-  const text = now.matches("input, textarea") && now.selectionStart !== null ? [now.selectionStart, now.selectionEnd] : null;
+  const text =
+    now.matches("input, textarea") && now.selectionStart !== null
+      ? [now.selectionStart, now.selectionEnd]
+      : null;
   return { now, means: meaning(now), nth: alike.indexOf(now), text };
 };
 
 const refocus = (table, focus) => {
-  if (!focus || focus.now.isConnected && document.activeElement === focus.now) return;
+  if (!focus || (focus.now.isConnected && document.activeElement === focus.now)) return;
   const alike = [...table.querySelectorAll(CONTROLS)].filter(one => meaning(one) === focus.means);
   const found = alike[focus.nth] ?? alike[0];
   found?.focus({ preventScroll: true });
@@ -308,9 +405,12 @@ const refocus = (table, focus) => {
 /** The topmost row in sight stays where it is, whatever comes or goes above it. */
 const lookedAt = table => {
   const name = row => row.querySelector(".model__more")?.getAttribute("href") ?? row.textContent;
-  const row = [...table.querySelectorAll(".model, .side__head")].find(one => one.getBoundingClientRect().top > 0);
+  const row = [...table.querySelectorAll(".model, .side__head")].find(
+    one => one.getBoundingClientRect().top > 0,
+  );
   if (!row) return null;
-  const { top } = row.getBoundingClientRect(), named = name(row);
+  const { top } = row.getBoundingClientRect(),
+    named = name(row);
   return () => {
     const now = [...table.querySelectorAll(".model, .side__head")].find(one => name(one) === named);
     const by = now ? now.getBoundingClientRect().top - top : 0;
@@ -322,11 +422,15 @@ const lookedAt = table => {
 
 let aside = null;
 const bringBack = async () => {
-  if (!aside || place()?.querySelector(".asked, [data-sheet]")) return;
+  if (!aside || !place() || place().querySelector(".asked, [data-sheet]")) return;
   const { address, panel } = aside;
   aside = null;
   const answer = await ask(address).catch(() => null);
-  const fresh = answer?.ok && Object.assign(document.createElement("template"), { innerHTML: await answer.text() }).content.querySelector("[data-live]");
+  const fresh =
+    answer?.ok &&
+    Object.assign(document.createElement("template"), {
+      innerHTML: await answer.text(),
+    }).content.querySelector("[data-live]");
   if (!fresh?.querySelector("[data-sheet]") || Number(fresh.dataset.version) < shown()) return;
   keepTyped(panel, fresh.querySelector(".panel"), true);
   history.replaceState(history.state, "", address);

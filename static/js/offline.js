@@ -4,7 +4,11 @@
   const instead = here !== document.getElementById("offline").dataset.here;
   const clock = when => {
     const today = new Date(when).toDateString() === new Date().toDateString();
-    return new Date(when).toLocaleString("en-GB", { ...today ? {} : { weekday: "long" }, hour: "2-digit", minute: "2-digit" });
+    return new Date(when).toLocaleString("en-GB", {
+      ...(today ? {} : { weekday: "long" }),
+      hour: "2-digit",
+      minute: "2-digit",
+    });
   };
 
   // As soon as anything answers there, the page itself is worth more than this one.
@@ -18,7 +22,7 @@
     setInterval(again, 5000);
   }
 
-  const kept = self.caches && await caches.open("kept");
+  const kept = self.caches && (await caches.open("kept"));
   const keys = kept ? (await kept.keys()).map(key => new URL(key.url).pathname).reverse() : [];
   const all = new Map(await Promise.all(keys.map(async key => [key, await (await kept.match(key)).json()])));
   const path = [here, here.match(/^\/battles\/[^/]+\//)?.[0]].find(one => all.has(one));
@@ -35,10 +39,16 @@
   }
 
   // What outbox.js keeps until it can be sent.
-  const taps = (() => { try { return JSON.parse(localStorage.getItem("unsent") ?? "[]").length; } catch { return 0; } })();
+  const taps = (() => {
+    try {
+      return JSON.parse(localStorage.getItem("unsent") ?? "[]").length;
+    } catch {
+      return 0;
+    }
+  })();
   for (const place of document.querySelectorAll("[data-taps]")) {
     place.hidden = !taps;
-    place.textContent = taps === 1 ? "One tap of yours waits to be sent." : `${taps} taps of yours wait to be sent.`;
+    place.textContent = taps === 1 ? "1 tap is waiting to be sent." : `${taps} taps are waiting to be sent.`;
   }
 
   function show(path, { title, html, when }) {
@@ -48,7 +58,8 @@
     mark.querySelector("time").textContent = clock(when);
     const rules = keys.find(key => key.endsWith("/reference/"));
     const link = mark.querySelector("a[data-rules]");
-    rules && rules !== path ? link.href = rules : link.remove();
+    if (rules && rules !== path) link.href = rules;
+    else link.remove();
     main.innerHTML = html;
     const table = document.getElementById("table");
     if (!table) return main.prepend(mark);

@@ -1,29 +1,42 @@
-// Taps that are on their way. Each is kept on the phone before it goes, and until an answer has come: a tap whose answer
-// was lost is sent again, with the same key, so that it counts once. Here stand the forms as they were sent, and no more.
+// Taps that are on their way. Each is kept on the phone before it goes, and until an answer has come: a tap whose
+// answer was lost is sent again, with the same key, so that it counts once. Here stand the forms as they were sent,
+// and no more.
 const STORE = "unsent";
 const DAY = 24 * 3600 * 1000; // ms for which a tap is kept
 const SLOW = 2000; // ms after which a tap is said to wait
 const PATIENCE = 15_000; // ms for an answer
-const SOON = 250, LATER = 5000; // ms after which it is sent again: at first, and at most
+const SOON = 250,
+  LATER = 5000; // ms after which it is sent again: at first, and at most
+const LONGEST = 60_000; // ms for which we wait because the server says so
 
 const here = () => document.querySelector("[data-here]")?.dataset.here;
 const say = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
-const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
 
 // What is kept: {address, body, key, words, at, waits, reason}
 
 let memory = "[]"; // where the browser keeps nothing for us
 const all = () => {
-  try { return JSON.parse(localStorage.getItem(STORE) ?? memory); } catch { return JSON.parse(memory); }
+  try {
+    return JSON.parse(localStorage.getItem(STORE) ?? memory);
+  } catch {
+    return JSON.parse(memory);
+  }
 };
 const keep = taps => {
   memory = JSON.stringify(taps);
-  try { taps.length ? localStorage.setItem(STORE, memory) : localStorage.removeItem(STORE); } catch { /* private mode */ }
+  try {
+    if (taps.length) localStorage.setItem(STORE, memory);
+    else localStorage.removeItem(STORE);
+  } catch {
+    /* private mode */
+  }
   show();
 };
 const mine = tap => here() && tap.address.startsWith(here());
 const queue = () => all().filter(mine);
-const change = (key, changes) => keep(all().map(tap => tap.key === key ? { ...tap, ...changes } : tap));
+const change = (key, changes) => keep(all().map(tap => (tap.key === key ? { ...tap, ...changes } : tap)));
 const drop = key => keep(all().filter(tap => tap.key !== key));
 const field = (tap, name) => new URLSearchParams(tap.body).get(name);
 const based = (tap, on) => {
@@ -43,16 +56,25 @@ const meaning = body => {
 let sending = ""; // the key of the tap that is on its way
 let timer = 0;
 let tries = 0;
+let notBefore = 0; // ms: the server has said when it wants to hear of us again
 
 const post = async tap => {
   const body = new URLSearchParams(tap.body);
   body.set("csrfmiddlewaretoken", document.querySelector("[name=csrfmiddlewaretoken]").value);
   const answer = await fetch(tap.address, {
-    method: "POST", body, keepalive: true, signal: AbortSignal.timeout(PATIENCE),
-    headers: { "HX-Request": "true", "HX-Request-Type": "partial", "HX-Target": "div#table", Accept: "text/html" },
+    method: "POST",
+    body,
+    keepalive: true,
+    signal: AbortSignal.timeout(PATIENCE),
+    headers: {
+      "HX-Request": "true",
+      "HX-Request-Type": "partial",
+      "HX-Target": "div#table",
+      Accept: "text/html",
+    },
   });
   const { status, headers } = answer;
-  return new Response(await answer.text() || null, { status, headers }); // only what has come whole is an answer
+  return new Response((await answer.text()) || null, { status, headers }); // only what has come whole is an answer
 };
 const isAnswer = answer => answer.status < 500 && answer.status !== 429;
 
@@ -63,7 +85,7 @@ const tapped = async (address, words, form) => {
   const tap = { address, body: String(form), key: form.get("key"), words, at: Date.now(), waits: false };
   const nothing = () => new Response(null, { status: 204, headers: { "Sixgun-Waits": "yes" } });
   if (before.some(one => !one.reason && meaning(one.body) === meaning(tap.body))) {
-    if (before.some(one => one.waits)) tell("That tap is waiting already.");
+    if (before.some(one => one.waits)) tell("That tap is already waiting.");
     return nothing();
   }
   if (before.some(one => one.key === tap.key)) {
@@ -71,7 +93,8 @@ const tapped = async (address, words, form) => {
     form.set("key", tap.key);
     tap.body = String(form);
   }
-  if (sending || before.some(one => !one.reason)) { // those tapped before go first
+  if (sending || before.some(one => !one.reason)) {
+    // those tapped before go first
     keep([...all(), { ...tap, waits: true }]);
     freshKeys();
     next();
@@ -79,7 +102,9 @@ const tapped = async (address, words, form) => {
   }
   keep([...all(), tap]);
   sending = tap.key;
-  const sent = post(tap).finally(() => { sending = ""; });
+  const sent = post(tap).finally(() => {
+    sending = "";
+  });
   const slow = new Promise(done => setTimeout(done, SLOW));
   const answer = await Promise.race([sent, slow]).catch(() => null);
   if (answer && isAnswer(answer)) {
@@ -90,8 +115,11 @@ const tapped = async (address, words, form) => {
   }
   change(tap.key, { waits: true });
   freshKeys();
-  tell("Kept. It is sent as soon as there is an answer.");
-  sent.then(late => heard(tap, late), () => again());
+  tell("Saved. Sending when you’re back online.");
+  sent.then(
+    late => heard(tap, late),
+    () => again(),
+  );
   return nothing();
 };
 
@@ -100,11 +128,20 @@ const said = (tap, answer) => {
   const entry = answer.headers.get("Sixgun-Entry");
   if (!entry) return;
   const on = field(tap, "based_on");
-  keep(all().map(one => mine(one) && one.key !== tap.key && !one.reason && field(one, "based_on") === on ? { ...one, body: based(one, entry) } : one));
+  keep(
+    all().map(one =>
+      mine(one) && one.key !== tap.key && !one.reason && field(one, "based_on") === on
+        ? { ...one, body: based(one, entry) }
+        : one,
+    ),
+  );
 };
 
 const heard = async (tap, answer) => {
-  if (!isAnswer(answer)) return again();
+  if (!isAnswer(answer)) {
+    notBefore = Date.now() + Math.min(1000 * answer.headers.get("Retry-After") || 0, LONGEST);
+    return again();
+  }
   tries = 0;
   const text = await answer.text();
   if (answer.ok && answer.headers.get("Sixgun-Heard") !== "no") {
@@ -113,7 +150,7 @@ const heard = async (tap, answer) => {
   } else {
     const page = new DOMParser().parseFromString(text, "text/html");
     const why = page.querySelector(".notice")?.textContent ?? page.querySelector("main p")?.textContent;
-    change(tap.key, { reason: why?.trim() || "That could not be said any more." });
+    change(tap.key, { reason: why?.trim() || "The battle has moved on; that tap no longer fits." });
   }
   const version = /data-version="(\d+)"/.exec(text)?.[1];
   if (version) say("live:heard", Number(version));
@@ -123,16 +160,23 @@ const heard = async (tap, answer) => {
 const next = async () => {
   const [tap] = queue();
   if (sending || !tap || tap.reason) return;
+  const early = notBefore - Date.now();
+  if (early > 0) {
+    clearTimeout(timer);
+    timer = setTimeout(next, early);
+    return;
+  }
   sending = tap.key;
   const answer = await post(tap).catch(() => null);
   sending = "";
   if (!all().some(one => one.key === tap.key)) return next(); // another tab has had the answer
-  answer ? heard(tap, answer) : again();
+  if (answer) heard(tap, answer);
+  else again();
 };
 
 const again = () => {
   clearTimeout(timer);
-  timer = setTimeout(next, Math.min(SOON * 2 ** tries++, LATER) * (.7 + .6 * Math.random()));
+  timer = setTimeout(next, Math.min(SOON * 2 ** tries++, LATER) * (0.7 + 0.6 * Math.random()));
 };
 
 const now = () => {
@@ -153,9 +197,21 @@ document.addEventListener("htmx:before:request", event => {
   ctx.fetch = address => tapped(address, label(words), new URLSearchParams(form));
 });
 
-document.addEventListener("htmx:before:response", event => event.detail.ctx.response.headers.has("Sixgun-Waits") && event.preventDefault());
+document.addEventListener(
+  "htmx:before:response",
+  event => event.detail.ctx.response.headers.has("Sixgun-Waits") && event.preventDefault(),
+);
 
-const label = control => (control?.getAttribute("aria-label") || control?.querySelector("b")?.textContent || control?.textContent || "").trim().replace(/\s+/g, " ").slice(0, 60);
+const label = control =>
+  (
+    control?.getAttribute("aria-label") ||
+    control?.querySelector("b")?.textContent ||
+    control?.textContent ||
+    ""
+  )
+    .trim()
+    .replace(/\s+/g, " ")
+    .slice(0, 60);
 
 /** The page's forms say something new from here on. */
 const freshKeys = () => {
@@ -178,7 +234,9 @@ const show = () => {
   if (!card) return;
   card.hidden = !stuck;
   if (!stuck) return;
-  card.querySelector("[data-what]").textContent = stuck.words ? `“${stuck.words}” was not said.` : "A tap was not said.";
+  card.querySelector("[data-what]").textContent = stuck.words
+    ? `“${stuck.words}” was not said.`
+    : "A tap was not said.";
   card.querySelector("[data-why]").textContent = stuck.reason;
 };
 
@@ -197,7 +255,11 @@ addEventListener("storage", event => event.key === STORE && show());
 const old = all().filter(tap => Date.now() - tap.at > DAY);
 if (old.length) {
   keep(all().filter(tap => Date.now() - tap.at <= DAY));
-  tell(old.length === 1 ? "A tap of more than a day ago was never sent, and is forgotten now." : `${old.length} taps of more than a day ago were never sent, and are forgotten now.`);
+  tell(
+    old.length === 1
+      ? "A tap of more than a day ago was never sent, and is forgotten now."
+      : `${old.length} taps of more than a day ago were never sent, and are forgotten now.`,
+  );
 }
-keep(all().map(tap => mine(tap) ? { ...tap, waits: true } : tap));
+keep(all().map(tap => (mine(tap) ? { ...tap, waits: true } : tap)));
 next();

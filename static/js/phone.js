@@ -4,22 +4,42 @@ const phone = {
 
   /** theme: light or dark; text: large; vibrate, awake: off; sound: on. "" is what a phone does by itself. */
   get(name) {
-    try { return localStorage.getItem(name) ?? ""; } catch { return this.unkept.get(name) ?? ""; }
+    try {
+      return localStorage.getItem(name) ?? "";
+    } catch {
+      return this.unkept.get(name) ?? "";
+    }
   },
   set(name, value) {
     this.unkept.set(name, value);
-    try { value ? localStorage.setItem(name, value) : localStorage.removeItem(name); } catch { /* private mode */ }
+    try {
+      if (value) localStorage.setItem(name, value);
+      else localStorage.removeItem(name);
+    } catch {
+      /* private mode */
+    }
     this.show();
     document.dispatchEvent(new CustomEvent("phone:set", { detail: name }));
+  },
+  popovers: "popover" in HTMLElement.prototype,
+
+  /** Whether a film keeps the screen awake: where there is no wake lock, and inside an app on the home screen of an
+      iPhone before iOS 18.4, where the wake lock is granted but does nothing. That release brought
+      ::details-content. */
+  get needsFilm() {
+    return (
+      !navigator.wakeLock || (navigator.standalone === true && !CSS.supports("selector(::details-content)"))
+    );
   },
   show() {
     for (const name of ["theme", "text"]) {
       const value = this.get(name);
-      value ? document.documentElement.dataset[name] = value : delete document.documentElement.dataset[name];
+      if (value) document.documentElement.dataset[name] = value;
+      else delete document.documentElement.dataset[name];
     }
     // The browser's own bar goes with the page.
     for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
-      const scheme = meta.dataset.scheme ??= /dark/.test(meta.media) ? "dark" : "light";
+      const scheme = (meta.dataset.scheme ??= /dark/.test(meta.media) ? "dark" : "light");
       const chosen = this.get("theme");
       meta.media = chosen ? (chosen === scheme ? "all" : "not all") : `(prefers-color-scheme: ${scheme})`;
     }
@@ -28,37 +48,79 @@ const phone = {
 phone.show();
 addEventListener("storage", () => phone.show()); // set in another tab
 
-customElements.define("theme-switch", class extends HTMLElement {
-  connectedCallback() {
-    this.addEventListener("click", event => {
-      const key = event.target.closest("button");
-      if (key) phone.set("theme", key.value);
-    });
-    document.addEventListener("phone:set", () => this.mark());
-    // The script runs in the head: the keys inside are parsed a moment later.
-    document.readyState === "loading" ? document.addEventListener("DOMContentLoaded", () => this.mark()) : this.mark();
-  }
+customElements.define(
+  "theme-switch",
+  class extends HTMLElement {
+    connectedCallback() {
+      this.addEventListener("click", event => {
+        const key = event.target.closest("button");
+        if (key) phone.set("theme", key.value);
+      });
+      document.addEventListener("phone:set", () => this.mark());
+      // The script runs in the head: the keys inside are parsed a moment later.
+      if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => this.mark());
+      else this.mark();
+    }
 
-  mark() {
-    for (const key of this.querySelectorAll("button")) key.setAttribute("aria-pressed", key.value === phone.get("theme"));
-  }
-});
+    mark() {
+      for (const key of this.querySelectorAll("button"))
+        key.setAttribute("aria-pressed", key.value === phone.get("theme"));
+    }
+  },
+);
 
 // What a page does not need at once: a script that can wait, and what a sheet needs when it is opened.
-addEventListener("load", () => setTimeout(() => {
-  for (const later of document.querySelectorAll("script[type=later]")) {
-    const now = Object.assign(document.createElement("script"), { src: later.src });
-    Object.assign(now.dataset, later.dataset);
-    later.replaceWith(now);
-  }
-  for (const part of document.querySelectorAll("[data-script]")) import(part.dataset.script).catch(() => {});
-}, 2000));
-document.addEventListener("beforetoggle", ({ target }) => target.dataset.script && import(target.dataset.script), true);
+addEventListener("load", () =>
+  setTimeout(() => {
+    for (const later of document.querySelectorAll("script[type=later]")) {
+      const now = Object.assign(document.createElement("script"), { src: later.src });
+      Object.assign(now.dataset, later.dataset);
+      later.replaceWith(now);
+    }
+    for (const part of document.querySelectorAll("[data-script]"))
+      import(part.dataset.script).catch(() => {});
+  }, 2000),
+);
+document.addEventListener(
+  "beforetoggle",
+  ({ target }) => target.dataset.script && import(target.dataset.script),
+  true,
+);
+
+// Where there are no popovers (Safari before 17) a page shows the same.
+if (!phone.popovers)
+  document.addEventListener("click", ({ target }) => {
+    const wanted = target.closest("[popovertarget]")?.getAttribute("popovertarget");
+    const page = wanted && document.getElementById(wanted).dataset.page;
+    if (page) location.assign(page);
+  });
+
+// On an iPhone an app on the home screen has cookies of its own. What it is made from is asked for with ours, when
+// it is made, so that it starts as the same guest.
+if (navigator.standalone === false)
+  document.addEventListener("DOMContentLoaded", () => {
+    const manifest = document.querySelector("link[rel=manifest]");
+    manifest.crossOrigin = "use-credentials";
+    manifest.href = manifest.dataset.own;
+  });
 
 // Offered in "This phone".
-addEventListener("beforeinstallprompt", event => { event.preventDefault(); phone.installing = event; document.dispatchEvent(new Event("phone:installable")); });
+addEventListener("beforeinstallprompt", event => {
+  event.preventDefault();
+  phone.installing = event;
+  document.dispatchEvent(new Event("phone:installable"));
+});
 
-// What is kept for when there is no network (kept.js) belongs to whoever is here now.
-document.addEventListener("submit", event => event.target.matches("[data-forget]") && self.caches?.delete("kept"));
+// What is kept for when there is no network (offline-cache.js) belongs to whoever is here now.
+document.addEventListener(
+  "submit",
+  event => event.target.matches("[data-forget]") && self.caches?.delete("kept"),
+);
 
-addEventListener("load", (worker => () => navigator.serviceWorker?.register(worker).catch(() => {}))(document.currentScript.dataset.worker));
+addEventListener(
+  "load",
+  (
+    worker => () =>
+      navigator.serviceWorker?.register(worker).catch(() => {})
+  )(document.currentScript.dataset.worker),
+);

@@ -2,8 +2,11 @@
 const due = () => {
   const secret = document.querySelector("own-secret:not(:defined)");
   if (!secret || document.querySelector("script[data-secret]")) return;
-  for (const name of ["library", "code"]) document.head.append(Object.assign(document.createElement("script"), { src: secret.getAttribute(name), async: false }));
+  for (const name of ["library", "code"])
+    document.head.append(
+      Object.assign(document.createElement("script"), { src: secret.getAttribute(name), async: false }),
+    );
   document.head.lastElementChild.dataset.secret = "";
 };
-document.addEventListener("DOMContentLoaded", due);
+due();
 for (const changed of ["htmx:after:swap", "live:after"]) document.addEventListener(changed, due);

@@ -1,28 +1,39 @@
-// A key beside a link: the phone's own way of sharing, or a copy where it has none. Without this the link stands there to be copied.
-customElements.define("share-link", class extends HTMLElement {
-  connectedCallback() {
-    if (this.querySelector("button")) return;
-    this.field = this.querySelector("input");
-    this.field.addEventListener("focus", () => this.field.select());
-    const shares = Boolean(navigator.share);
-    this.key = Object.assign(document.createElement("button"), { type: "button", className: "go go--small", textContent: shares ? "Share the link" : "Copy the link" });
-    this.key.addEventListener("click", () => shares ? this.share() : this.copy());
-    this.append(this.key);
-  }
-
-  async share() {
-    try {
-      await navigator.share({ title: this.title, url: this.field.value });
-    } catch (refused) {
-      if (refused.name !== "AbortError") this.copy();
+// A key beside a link: the phone's own way of sharing, or a copy where it has none. Without this the link stands
+// there to be copied.
+customElements.define(
+  "share-link",
+  class extends HTMLElement {
+    connectedCallback() {
+      if (this.querySelector("button")) return;
+      this.field = this.querySelector("input");
+      this.field.addEventListener("focus", () => this.field.select());
+      const shares = Boolean(navigator.share);
+      this.key = Object.assign(document.createElement("button"), {
+        type: "button",
+        className: "go go--small",
+        textContent: shares ? "Share the link" : "Copy the link",
+      });
+      this.key.addEventListener("click", () => (shares ? this.share() : this.copy()));
+      this.append(this.key);
     }
-  }
 
-  /** On plain http, as at home, a page may copy only what is selected on it. */
-  async copy() {
-    const done = await navigator.clipboard?.writeText(this.field.value).then(() => true, () => false)
-      ?? (this.field.select(), document.execCommand("copy"));
-    this.key.textContent = done ? "Copied" : "Copy it from the field";
-    if (!done) this.field.select();
-  }
-});
+    async share() {
+      try {
+        await navigator.share({ title: this.title, url: this.field.value });
+      } catch (refused) {
+        if (refused.name !== "AbortError") this.copy();
+      }
+    }
+
+    /** On plain http, as at home, a page may copy only what is selected on it. */
+    async copy() {
+      const done =
+        (await navigator.clipboard?.writeText(this.field.value).then(
+          () => true,
+          () => false,
+        )) ?? (this.field.select(), document.execCommand("copy"));
+      this.key.textContent = done ? "Copied" : "Copy it by hand";
+      if (!done) this.field.select();
+    }
+  },
+);

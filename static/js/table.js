@@ -2,8 +2,9 @@
 const QUIET = 300; // ms in which a button whose meaning has just changed ignores taps
 
 const table = () => document.getElementById("table");
-const controls = root => [...root?.querySelectorAll("button, a[href], summary") ?? []];
-const meaning = control => [control.name, control.value, control.getAttribute("href"), control.textContent.trim()].join("|");
+const controls = root => [...(root?.querySelectorAll("button, a[href], summary") ?? [])];
+const meaning = control =>
+  [control.name, control.value, control.getAttribute("href"), control.textContent.trim()].join("|");
 let before = null; // the table as it was: where each control lay, what had focus, how far lists were scrolled
 let swapped = -Infinity;
 
@@ -13,7 +14,11 @@ const turnTo = (side, before) => {
   const { top } = side.getBoundingClientRect();
   if (top < 0 || top > innerHeight / 3) side.scrollIntoView({ block: "start", behavior: "instant" });
 };
-document.addEventListener("DOMContentLoaded", () => scrollY || table()?.querySelector(".model--acting") || turnTo(table()?.querySelector(".side--active")));
+document.addEventListener(
+  "DOMContentLoaded",
+  () =>
+    scrollY || table()?.querySelector(".model--acting") || turnTo(table()?.querySelector(".side--active")),
+);
 
 const remember = () => {
   const old = table();
@@ -35,9 +40,12 @@ const remember = () => {
   before.name = before.focus?.name;
 };
 document.addEventListener("htmx:before:swap", remember);
-// live.js puts in place what others did, and moves nothing but that; a tap that was meant for what lay there is ignored too.
+// live.js puts in place what others did, and moves nothing but that; a tap that was meant for what lay there is
+// ignored too.
 document.addEventListener("live:before", remember);
-document.addEventListener("live:after", () => { swapped = performance.now(); });
+document.addEventListener("live:after", () => {
+  swapped = performance.now();
+});
 
 document.addEventListener("htmx:after:swap", () => {
   const fresh = table();
@@ -51,8 +59,9 @@ document.addEventListener("htmx:after:swap", () => {
   if (heading && heading.textContent !== before.title) heading.focus({ preventScroll: true });
   else if (before.focus) {
     const all = controls(fresh);
-    const same = all.find(control => meaning(control) === before.meaning)
-      ?? all.find(control => before.name && before.name !== "say" && control.name === before.name);
+    const same =
+      all.find(control => meaning(control) === before.meaning) ??
+      all.find(control => before.name && before.name !== "say" && control.name === before.name);
     (same ?? heading ?? fresh.querySelector(".panel")).focus({ preventScroll: true });
   }
   const acting = fresh.querySelector(".model--acting");
@@ -60,29 +69,42 @@ document.addEventListener("htmx:after:swap", () => {
   else if (!acting) turnTo(fresh.querySelector(".side--active"), before.whose);
   const newest = fresh.querySelector("#say input[name=based_on]").value;
   const thrown = newest !== before.newest && fresh.querySelector(".last .die");
-  document.dispatchEvent(new CustomEvent("feel", { detail: fresh.querySelector(".panel .notice") ? "refused" : thrown ? "dice" : "tap" }));
+  document.dispatchEvent(
+    new CustomEvent("feel", {
+      detail: fresh.querySelector(".panel .notice") ? "refused" : thrown ? "dice" : "tap",
+    }),
+  );
 });
 
 // A question for this phone calls its player: once, however often the table is put in place while it is open.
 let called = table()?.querySelector("[data-question]")?.dataset.question;
 const call = () => {
   const { question } = table()?.querySelector("[data-question]")?.dataset ?? {};
-  if (question && question !== called) document.dispatchEvent(new CustomEvent("feel", { detail: "question" }));
+  if (question && question !== called)
+    document.dispatchEvent(new CustomEvent("feel", { detail: "question" }));
   called = question ?? called;
 };
 document.addEventListener("live:after", call);
-document.addEventListener("htmx:after:swap", () => { called = table()?.querySelector("[data-question]")?.dataset.question ?? called; });
+document.addEventListener("htmx:after:swap", () => {
+  called = table()?.querySelector("[data-question]")?.dataset.question ?? called;
+});
 
-document.addEventListener("click", event => {
-  if (!before || performance.now() - swapped > QUIET || event.detail === 0) return; // detail 0: the keyboard
-  const control = event.target.closest("#table :is(button, a[href], summary)");
-  if (!control) return;
-  const { clientX: x, clientY: y } = event;
-  const was = before.places.find(([, box]) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
-  if (was?.[0] === meaning(control)) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-}, true);
+document.addEventListener(
+  "click",
+  event => {
+    if (!before || performance.now() - swapped > QUIET || event.detail === 0) return; // detail 0: the keyboard
+    const control = event.target.closest("#table :is(button, a[href], summary)");
+    if (!control) return;
+    const { clientX: x, clientY: y } = event;
+    const was = before.places.find(
+      ([, box]) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
+    );
+    if (was?.[0] === meaning(control)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  },
+  true,
+);
 
 // Nothing is sent twice by itself: the form keeps its key, so that the same tap again is the same entry once.
 const lost = words => {
@@ -94,6 +116,13 @@ const lost = words => {
 document.addEventListener("htmx:error", () => lost("Not sent. Tap again."));
 document.addEventListener("htmx:response:error", event => {
   const status = event.detail?.ctx?.response?.status ?? 0;
-  lost(status >= 500 ? "Something went wrong there. Tap again, or load the page anew." : "That did not fit any more. Load the page anew.");
+  lost(
+    status >= 500
+      ? "Something went wrong there. Tap again, or reload the page."
+      : "The battle has changed. Reload the page.",
+  );
 });
-document.addEventListener("click", () => { const place = document.getElementById("lost"); if (place) place.hidden = true; });
+document.addEventListener("click", () => {
+  const place = document.getElementById("lost");
+  if (place) place.hidden = true;
+});

@@ -1,52 +1,71 @@
-// The switches of "This phone". The words are in the page; here is what they do.
-customElements.define("this-phone", class extends HTMLElement {
-  connectedCallback() {
-    this.hidden = false;
-    for (const box of this.querySelectorAll("input[role=switch]")) {
-      const { on = "", off = "" } = box.dataset;
-      const show = () => { box.checked = phone.get(box.name) === on; };
-      box.addEventListener("change", () => {
-        phone.set(box.name, box.checked ? on : off);
-        document.dispatchEvent(new CustomEvent("feel", { detail: "tap" }));
-      });
-      document.addEventListener("phone:set", show);
-      show();
+// The switches of "This phone". The words are in the page; here is what they do, and, on a page that only opens them
+// when asked to, how they look.
+for (const { dataset } of document.querySelectorAll("[data-style]"))
+  document.head.append(
+    Object.assign(document.createElement("link"), { rel: "stylesheet", href: dataset.style }),
+  );
+
+customElements.define(
+  "this-phone",
+  class extends HTMLElement {
+    connectedCallback() {
+      this.hidden = false;
+      for (const box of this.querySelectorAll("input[role=switch]")) {
+        const { on = "", off = "" } = box.dataset;
+        const show = () => {
+          box.checked = phone.get(box.name) === on;
+        };
+        box.addEventListener("change", () => {
+          phone.set(box.name, box.checked ? on : off);
+          document.dispatchEvent(new CustomEvent("feel", { detail: "tap" }));
+        });
+        document.addEventListener("phone:set", show);
+        show();
+      }
+      if (!navigator.vibrate) this.part("vibrate").hidden = true;
+      if (phone.needsFilm) this.part("film").hidden = false;
+      this.kept();
+      this.installing();
     }
-    if (!navigator.vibrate) this.part("vibrate").hidden = true;
-    if (!navigator.wakeLock) this.part("film").hidden = false;
-    this.kept();
-    this.installing();
-  }
 
-  part(name) {
-    return this.querySelector(`[data-part=${name}]`);
-  }
+    part(name) {
+      return this.querySelector(`[data-part=${name}]`);
+    }
 
-  async kept() {
-    if (!self.caches) return;
-    const forget = this.part("forget"), words = this.part("kept");
-    const tell = async () => {
-      const cache = await caches.open("kept");
-      const number = (await cache.keys()).length;
-      forget.hidden = !number;
-      words.textContent = number ? words.dataset.some.replace("#", number) : words.dataset.none;
-    };
-    forget.addEventListener("click", async () => {
-      await caches.delete("kept");
+    async kept() {
+      if (!self.caches) return;
+      const forget = this.part("forget"),
+        words = this.part("kept");
+      const tell = async () => {
+        const cache = await caches.open("kept");
+        const number = (await cache.keys()).length;
+        forget.hidden = !number;
+        words.textContent = number ? words.dataset.some.replace("#", number) : words.dataset.none;
+      };
+      forget.addEventListener("click", async () => {
+        await caches.delete("kept");
+        await tell();
+        words.focus();
+      });
+      this.closest("[popover]")?.addEventListener("toggle", tell);
       await tell();
-      words.focus();
-    });
-    this.closest("[popover]")?.addEventListener("toggle", tell);
-    await tell();
-  }
+    }
 
-  installing() {
-    const key = this.part("install");
-    const show = () => { key.hidden = !phone.installing; };
-    document.addEventListener("phone:installable", show);
-    addEventListener("appinstalled", () => { phone.installing = null; show(); });
-    key.addEventListener("click", () => phone.installing?.prompt());
-    show();
-    if (navigator.standalone === false) this.part("by-hand").hidden = false; // an iPhone, in its browser
-  }
-});
+    installing() {
+      const key = this.part("install");
+      const show = () => {
+        key.hidden = !phone.installing;
+      };
+      document.addEventListener("phone:installable", show);
+      addEventListener("appinstalled", () => {
+        phone.installing = null;
+        show();
+      });
+      key.addEventListener("click", () => phone.installing?.prompt());
+      show();
+      // Only an iPhone knows of this: whether it shows a page in its browser, or in an app on the home screen.
+      this.part("by-hand").hidden = navigator.standalone !== false;
+      this.part("in-app").hidden = navigator.standalone !== true;
+    }
+  },
+);

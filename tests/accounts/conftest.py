@@ -22,6 +22,14 @@ def signed_in(client, name="doc", password=PASSWORD):
     return client.post("/you/sign-in/", {"login": name, "password": password}, follow=True)
 
 
+def brought(client, **named):
+    """Signs in where a guest was, and says that their things are one's own."""
+    answer = signed_in(client, **named)
+    assert "Bring them into your account?" in answer.text
+    assert 'name="next" value=""' in answer.text
+    return client.post("/you/guest/", {"guest": "bring", "next": ""}, follow=True)
+
+
 def read(answer):
     """All of it; what is streamed is closed by being read to its end."""
     return b"".join(answer.streaming_content) if answer.streaming else answer.content

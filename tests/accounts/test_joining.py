@@ -1,15 +1,18 @@
 """Guests become members without losing anything."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
+from django.utils import timezone
 
-from accounts import services
-from accounts.models import User
+from accounts import guest_services, services
+from accounts.models import Brought, User
 from battles.models import Battle
 from campaigns.models import Campaign, Contender
 from companion.models import Player
 from gangs.models import Gang, Portrait
-from tests.accounts.conftest import PASSWORD, build, fight, signed_in, signed_up
+from tests.accounts.conftest import PASSWORD, brought, build, fight, signed_in, signed_up
 from tests.factories import PlayerFactory
 from tests.gangs.conftest import picture
 
@@ -40,17 +43,143 @@ def test_on_another_device_a_member_finds_his_things(member, laptop):
     assert laptop.get(f"/battles/{member.battle}/").status_code == 200
 
 
-def test_what_a_guest_made_there_comes_along(member, laptop):
+def test_what_a_guest_made_there_comes_along_when_they_say_so(member, laptop):
     battle, gang = fight(laptop), build(laptop)
     Portrait.objects.create(gang_id=gang, member="ottoline", small=b"", middle=b"", large=b"")
 
-    signed_in(laptop)
+    asked = signed_in(laptop)
+    assert "This phone has <b>1 gang</b> and <b>1 battle</b> of a guest." in plain(asked.text)
+    assert laptop.get(f"/battles/{battle}/").status_code == 404
+    assert laptop.get(f"/battles/{member.battle}/").status_code == 200, "who signs in is in at once"
+    told = laptop.post("/you/guest/", {"guest": "bring"}, follow=True)
+    assert "It is in your account now. For 7 days you can give it back" in told.text
 
     for browser in (laptop, member):
         assert browser.get(f"/battles/{battle}/").status_code == 200
         assert browser.get(f"/gangs/{gang}/").status_code == 200
     assert Portrait.objects.get().gang.owner == member.user.player
-    assert Player.objects.count() == 1
+
+
+def plain(text):
+    return " ".join(text.split())
+
+
+def test_a_guest_whose_phone_it_is_keeps_everything(member, laptop):
+    """A member signs in on a friend's phone, looks something up, and signs out."""
+    battle, gang = fight(laptop), build(laptop)
+
+    signed_in(laptop)
+    told = laptop.post("/you/guest/", {"guest": "leave"}, follow=True)
+
+    assert "It stays with the guest of this browser." in told.text
+    assert "<b>1 gang</b> and <b>1 battle</b> of a guest" in plain(told.text)
+    assert laptop.get(f"/gangs/{gang}/").status_code == 404
+    laptop.post("/you/sign-out/")
+    assert laptop.get(f"/battles/{battle}/").status_code == 200
+    assert laptop.get(f"/gangs/{gang}/").status_code == 200
+    assert member.get(f"/gangs/{gang}/").status_code == 404
+
+
+def test_so_it_is_without_any_answer(member, laptop):
+    battle = fight(laptop)
+
+    signed_in(laptop)
+    laptop.get("/gangs/")
+    laptop.post("/you/sign-out/")
+
+    assert laptop.get(f"/battles/{battle}/").status_code == 200
+
+
+def test_what_was_brought_by_mistake_is_given_back(member, laptop):
+    battle, gang = fight(laptop), build(laptop)
+    brought(laptop)
+    made_since = build(laptop)
+    page = laptop.get("/you/").text
+    assert "Give them back" in page
+    assert "Give them back" in member.get("/you/").text, "on every device of the account"
+
+    told = member.post("/you/guest/", {"back": Brought.objects.get().pk}, follow=True)
+
+    assert "It belongs to the guest again." in told.text
+    assert "Give them back" not in told.text
+    assert [laptop.get(f"/gangs/{one}/").status_code for one in (gang, made_since)] == [404, 200]
+    assert member.get(f"/battles/{member.battle}/").status_code == 200
+    laptop.post("/you/sign-out/")
+    assert laptop.get(f"/battles/{battle}/").status_code == 200
+    assert [laptop.get(f"/gangs/{one}/").status_code for one in (gang, made_since)] == [200, 404]
+
+
+def test_for_seven_days(member, laptop):
+    battle = fight(laptop)
+    brought(laptop)
+    kept = Brought.objects.get()
+    Brought.objects.update(made=timezone.now() - timedelta(days=6, hours=23))
+    assert guest_services.forget_brought() == 0
+    Brought.objects.update(made=timezone.now() - timedelta(days=7, minutes=1))
+
+    told = laptop.post("/you/guest/", {"back": kept.pk}, follow=True)
+
+    assert "That can no longer be given back." in told.text
+    assert Battle.objects.get(pk=battle).owner == member.user.player
+    assert guest_services.forget_brought() == 1
+    assert Player.objects.count() == 1, "the guest has nothing, and nobody can give them anything back"
+    laptop.post("/you/sign-out/")
+    assert laptop.get("/battles/").status_code == 200
+
+
+def test_nobody_else_gives_it_back(member, laptop, guest):
+    gang = build(laptop)
+    brought(laptop)
+    signed_up(guest, "wyatt")
+
+    for client in (guest, Client()):
+        for back in (str(Brought.objects.get().pk), "0", "-1", "x", "9" * 40):
+            client.post("/you/guest/", {"back": back})
+
+    assert Gang.objects.get(pk=gang).owner == member.user.player
+
+
+def test_what_was_deleted_since_is_no_hindrance(member, laptop):
+    battle, gang = fight(laptop), build(laptop)
+    brought(laptop)
+    Gang.objects.get(pk=gang).delete()
+
+    laptop.post("/you/guest/", {"back": Brought.objects.get().pk})
+    laptop.post("/you/sign-out/")
+
+    assert laptop.get(f"/battles/{battle}/").status_code == 200
+
+
+def test_after_the_answer_the_way_goes_on(member, laptop):
+    for answer in ("bring", "leave"):
+        browser = Client()
+        fight(browser)
+        asked = browser.post(
+            "/you/sign-in/", {"login": "doc", "password": PASSWORD, "next": "/gangs/"}, follow=True
+        )
+        assert 'name="next" value="/gangs/"' in asked.text
+        assert browser.post("/you/guest/", {"guest": answer, "next": "/gangs/"})["Location"] == "/gangs/"
+        elsewhere = browser.post("/you/guest/", {"guest": answer, "next": "https://elsewhere.example/"})
+        assert elsewhere["Location"].startswith("/you/?done=")
+
+
+def test_who_has_made_nothing_is_not_asked(member, laptop):
+    laptop.get("/gangs/")
+
+    assert "<h1>doc</h1>" in signed_in(laptop).text
+
+
+def test_a_new_account_can_leave_the_guest_alone(laptop, db):
+    battle = fight(laptop)
+    assert "Leave them with the guest" in laptop.get("/you/sign-up/").text
+    fields = {"username": "doc", "password1": PASSWORD, "password2": PASSWORD, "guest": "leave"}
+
+    told = laptop.post("/you/sign-up/", fields, follow=True)
+
+    assert "<h1>doc</h1>" in told.text
+    assert laptop.get(f"/battles/{battle}/").status_code == 404
+    laptop.post("/you/sign-out/")
+    assert laptop.get(f"/battles/{battle}/").status_code == 200
 
 
 def test_a_gang_that_a_guest_brought_to_a_campaign_is_the_members_there(member, laptop):
@@ -59,7 +188,7 @@ def test_a_gang_that_a_guest_brought_to_a_campaign_is_the_members_there(member, 
     campaign = Campaign.objects.create(owner=PlayerFactory(), game="blackwater-gulch", name="Winter")
     Contender.objects.create(campaign=campaign, number=1, name="They", gang_id=gang, player=guest)
 
-    signed_in(laptop)
+    brought(laptop)
 
     assert Contender.objects.get().player == member.user.player
     assert laptop.get(f"/campaigns/{campaign.pk}/").status_code == 200
@@ -67,11 +196,12 @@ def test_a_gang_that_a_guest_brought_to_a_campaign_is_the_members_there(member, 
 
 def test_every_kind_of_row_that_names_a_player_is_known():
     """When one is new: does it come along, is it exported, may there be too many of it? Then add it here."""
-    known = {f"{kind.model._meta.label}.{kind.column}" for kind in services.belongings()}
+    known = {f"{kind.model._meta.label}.{kind.column}" for kind in services.owned_models()}
 
     assert known == {
         "battles.Battle.owner",
         "battles.Guest.player",
+        "battles.ReportVersion.player",
         "campaigns.Campaign.owner",
         "campaigns.Contender.player",
         "campaigns.Settlement.player",
@@ -83,29 +213,29 @@ def test_only_as_much_comes_along_as_there_is_room_for(member, laptop, monkeypat
     monkeypatch.setitem(services.AT_MOST, "battles.Battle", 3)
     first, second, third = fight(laptop), fight(laptop), fight(laptop)
 
-    signed_in(laptop)
+    told = brought(laptop)
+    assert "Your account is full" in told.text
 
     assert laptop.get(f"/battles/{first}/").status_code == 404
     assert laptop.get(f"/battles/{second}/").status_code == 200
     assert laptop.get(f"/battles/{third}/").status_code == 200
-    assert "<b>1 battle</b> stayed behind" in laptop.get("/you/").text
+    assert "<b>1 battle</b> of a guest stayed on this browser" in plain(laptop.get("/you/").text)
 
-    still = laptop.post("/you/rest/", follow=True).text
-    assert "stayed behind" in still
+    still = laptop.post("/you/guest/", {"guest": "bring"}, follow=True).text
+    assert "stayed on this browser" in still
 
     Battle.objects.filter(pk=member.battle).delete()
-    after = laptop.post("/you/rest/", follow=True).text
-    assert "All of it is here now" in after
-    assert "stayed behind" not in after
+    after = laptop.post("/you/guest/", {"guest": "bring"}, follow=True).text
+    assert "It is in your account now." in after
+    assert "stayed on this browser" not in after
     assert laptop.get(f"/battles/{first}/").status_code == 200
-    assert Player.objects.count() == 1
 
 
 def test_what_stayed_behind_is_there_again_after_signing_out(member, laptop, monkeypatch):
     monkeypatch.setitem(services.AT_MOST, "battles.Battle", 1)
     battle = fight(laptop)
 
-    signed_in(laptop)
+    brought(laptop)
     laptop.post("/you/sign-out/")
 
     assert laptop.get(f"/battles/{battle}/").status_code == 200
@@ -119,11 +249,11 @@ def test_of_two_things_where_there_can_be_only_one_the_members_stays(member, mon
     for one in (gang, other):
         Portrait.objects.create(gang=one, member="ottoline", small=b"", middle=b"", large=b"")
     Portrait.objects.create(gang=other, member="li-hua", small=b"", middle=b"", large=b"")
-    kind = services.Belonging(Portrait, "gang")
+    kind = services.OwnedModel(Portrait, "gang")
 
-    whole = services._moved(kind, other, gang)
+    moved = guest_services._moved(kind, other, gang)
 
-    assert not whole
+    assert len(moved) == 1
     assert set(Portrait.objects.values_list("gang", "member")) == {
         (gang.pk, "ottoline"),
         (other.pk, "ottoline"),
@@ -159,7 +289,7 @@ def test_another_members_guest_is_never_taken_over(member, laptop):
 
 def test_a_name_is_the_same_however_it_is_written(member, laptop):
     assert (
-        "Somebody has this name already"
+        "This name is taken"
         in laptop.post(
             "/you/sign-up/", {"username": "DOC", "password1": PASSWORD, "password2": PASSWORD}
         ).text
@@ -211,8 +341,8 @@ def test_the_way_back_after_signing_in_stays_in_the_house(member, laptop):
 
 def test_a_picture_that_a_guest_hung_up_is_still_there(member, laptop):
     gang = build(laptop)
-    laptop.post(f"/gangs/{gang}/characters/ottoline/", {"photo": picture(), "changed": "1"})
+    laptop.post(f"/gangs/{gang}/characters/ottoline/", {"photo": picture(), "revision": "1"})
 
-    signed_in(laptop)
+    brought(laptop)
 
     assert Portrait.objects.filter(gang__owner=member.user.player).count() == Portrait.objects.count()

@@ -1,24 +1,20 @@
 """How often: answered with a sentence, a status and a time. And nothing about anybody in the log."""
 
 import logging
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from django.core.cache import cache
+from django.db import connection
 from django.test import Client, RequestFactory
 from django.urls import URLResolver, get_resolver
 
-from accounts import limits
-from companion import players
+from accounts import browsers
+from accounts.models import Limit
+from companion import limits, players
 from companion.models import Player
 from tests.accounts.conftest import PASSWORD, QUICK, fight, read, signed_in, signed_up
 
-
-@pytest.fixture(autouse=True)
-def counting(settings):
-    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
-    cache.clear()
-    yield
-    cache.clear()
+pytestmark = pytest.mark.usefixtures("counting")
 
 
 def refused(answer):
@@ -30,7 +26,7 @@ def refused(answer):
 
 def test_a_password_is_not_guessed_for_long(member, laptop):
     for _ in range(10):
-        assert "do not belong together" in signed_in(laptop, password="wrong").text
+        assert "Wrong user name or password." in signed_in(laptop, password="wrong").text
 
     assert refused(signed_in(laptop, password="wrong"))
     assert refused(signed_in(laptop))
@@ -40,6 +36,116 @@ def test_nor_are_many_names_from_one_address(laptop, db):
     answers = [signed_in(laptop, f"name{number}", "wrong").status_code for number in range(32)]
 
     assert answers == [200] * 30 + [429] * 2
+
+
+def test_wrong_passwords_from_elsewhere_do_not_lock_an_owner_out_of_their_own_browser(member, laptop):
+    member.post("/you/sign-out/")
+    for _ in range(12):
+        signed_in(laptop, password="wrong")
+    assert refused(signed_in(laptop))
+    assert refused(signed_in(Client(REMOTE_ADDR="192.0.2.9")))
+
+    assert "<h1>doc</h1>" in signed_in(member).text
+
+
+def test_nor_do_those_from_the_same_address(member, laptop):
+    member.post("/you/sign-out/")
+    for number in range(32):
+        signed_in(laptop, f"name{number}", "wrong")
+
+    assert "<h1>doc</h1>" in signed_in(member).text
+
+
+def test_nobody_guesses_for_long_in_a_browser_of_the_owner_either(member):
+    member.post("/you/sign-out/")
+
+    answers = [signed_in(member, password="wrong").status_code for _ in range(21)]
+
+    assert answers == [200] * 20 + [429]
+
+
+def test_a_browser_is_known_to_its_own_accounts_only(member, laptop):
+    """Whoever has an account of their own gets no more guesses at another's for it."""
+    signed_up(laptop, "wyatt")
+    laptop.post("/you/sign-out/")
+
+    for _ in range(10):
+        assert signed_in(laptop, "doc", "wrong").status_code == 200
+    assert refused(signed_in(laptop, "doc", "wrong"))
+
+
+@pytest.mark.parametrize("cookie", ["", "x", "a:b:c", "\x00", "é" * 3000, "eyJhIjoxfQ:1:2"])
+def test_a_cookie_that_we_did_not_write_knows_nobody(laptop, member, cookie):
+    laptop.cookies["known"] = cookie
+
+    for _ in range(10):
+        assert signed_in(laptop, password="wrong").status_code == 200
+    assert refused(signed_in(laptop))
+
+
+def test_a_browser_remembers_a_few_accounts(db):
+    client = Client()
+    for number in range(7):
+        signed_up(client, f"name{number}")
+        client.post("/you/sign-out/")
+    request = RequestFactory().get("/")
+    request.COOKIES["known"] = client.cookies["known"].value
+
+    known = [number for number in range(7) if browsers.known_as(request, f"Name{number} ")]
+
+    assert known == [2, 3, 4, 5, 6]
+
+
+def test_whose_guesses_are_counted_cannot_be_read_in_the_database(member, laptop):
+    signed_in(laptop, password="wrong")
+
+    kept = str(list(Limit.objects.values()))
+
+    assert Limit.objects.count() >= 2
+    for secret in ("doc", "127.0.0.1", "guesses"):
+        assert secret not in kept
+
+
+def test_a_right_password_is_not_counted_as_a_guess(member, db):
+    for _ in range(15):
+        assert signed_in(Client()).status_code == 200
+
+
+def test_counts_whose_window_is_over_go(monkeypatch):
+    now = [1_800_000_000]
+    monkeypatch.setattr(limits, "randrange", lambda _: 1)
+    monkeypatch.setattr(limits, "time", lambda: now[0])
+    limits.spend("x", "me", most=2, within=60, sentence="No.")
+    now[0] += 3600
+    limits.spend("x", "you", most=2, within=60, sentence="No.")
+
+    assert limits.forget_expired() == 1
+    assert Limit.objects.count() == 1
+
+    now[0] += 7200
+    monkeypatch.setattr(limits, "randrange", lambda _: 0)
+    limits.spend("x", "them", most=2, within=60, sentence="No.")
+    assert Limit.objects.count() == 1, "a new count tidies up now and then"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_many_at_the_same_moment_only_so_many_are_let_through():
+    """As four workers would: each with a connection of its own."""
+
+    def one(_):
+        try:
+            limits.spend("x", "me", most=10, within=3600, sentence="No.")
+        except limits.TooMany:
+            return False
+        finally:
+            connection.close()
+        return True
+
+    with ThreadPoolExecutor(4) as workers:
+        let_through = list(workers.map(one, range(60)))
+
+    assert sum(let_through) == 10
+    assert Limit.objects.get().spent == 60
 
 
 def test_accounts_are_not_made_by_the_dozen(db):
@@ -81,7 +187,7 @@ def test_nothing_is_made_by_the_hundred_from_one_address(db, monkeypatch, addres
     assert [answer.status_code for answer in answers] == [302] * 2
     assert refused(busy.post(address, fields))
     assert refused(Client().post(address, fields))
-    assert f"Very many {made} have been made from your network." in busy.post(address, fields).text
+    assert f"Too many {made} created from your network." in busy.post(address, fields).text
     assert busy.get(address).status_code == 200
     assert Client(REMOTE_ADDR="192.0.2.7").post(address, fields).status_code == 302
 

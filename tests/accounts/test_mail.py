@@ -4,16 +4,26 @@ import os
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from pathlib import Path
 from smtplib import SMTPServerDisconnected
+from time import monotonic, sleep
+from urllib.parse import unquote
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.hashers import MD5PasswordHasher
 from django.core import mail
+from django.core.management import call_command
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
-from accounts.models import User
-from companion import environment
+from accounts import mail_queue
+from accounts.models import QueuedMail, User
+from companion.hosting import environment
 from tests.accounts.conftest import PASSWORD, fight, signed_in
 
 NEW = "four mules eat early"
@@ -26,7 +36,29 @@ def post_office(settings):
     settings.MAILERS = {"default": {"BACKEND": "django.core.mail.backends.locmem.EmailBackend"}}
     settings.ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
     settings.ACCOUNT_EMAIL_VERIFICATION = "optional"
+    settings.ADDRESS = "http://testserver"
     settings.DEFAULT_FROM_EMAIL = "sixgun@example.org"
+
+
+def delivered():
+    """What has been sent by now, the queue being empty."""
+    mail_queue.send_due()
+    return mail.outbox
+
+
+def confirmed(client, address):
+    """Opens the link that was sent to an address, and confirms it."""
+    link = next(link_in(one) for one in reversed(delivered()) if one.to == [address])
+    assert client.post(link).status_code == 302
+
+
+def password_again(client, answer, password=PASSWORD):
+    """Types the password where it is asked for; what was wanted before goes on by itself."""
+    [(address, _)] = answer.redirect_chain
+    assert address.startswith("/you/password/again/")
+    return client.post(
+        address, {"password": password, "next": unquote(address.partition("next=")[2])}, follow=True
+    )
 
 
 def signed_up_with(client, address, name="doc"):
@@ -42,14 +74,14 @@ def link_in(message):
 
 
 def test_without_mail_the_pages_say_so(guest, db):
-    assert "sends no mail" in guest.get("/you/sign-in/").text
+    assert "can’t send email" in guest.get("/you/sign-in/").text
     signing_up = guest.get("/you/sign-up/").text
-    assert "sends no mail" in signing_up
+    assert "can’t send email" in signing_up
     assert 'name="email"' not in signing_up
     for address in SENT_ONLY_WITH_MAIL:
         answer = guest.get(address)
         assert answer.status_code == 404
-        assert "sends no mail" in answer.text
+        assert "can’t send email" in answer.text
 
 
 def test_an_address_is_optional(guest, db, post_office):
@@ -62,35 +94,91 @@ def test_an_address_is_optional(guest, db, post_office):
 def test_a_forgotten_password_is_chosen_anew_and_ends_every_session(guest, db, post_office):
     fight(guest)
     signed_up_with(guest, "doc@example.org")
-    assert link_in(mail.outbox[0])
+    confirmed(guest, "doc@example.org")
 
     other = Client()
     assert other.post("/you/password/forgotten/", {"email": "Doc@example.org"}).status_code == 302
-    assert "doc" in mail.outbox[-1].body
-    page = other.get(link_in(mail.outbox[-1]), follow=True)
+    assert "doc" in delivered()[-1].body
+    link = link_in(mail.outbox[-1])
+    page = other.get(link, follow=True)
     [(address, _)] = page.redirect_chain
     answer = other.post(address, {"password1": NEW, "password2": NEW}, follow=True)
 
-    assert "Your new password is kept" in answer.text
+    assert "Your new password is saved" in answer.text
     assert "You are a guest" in guest.get("/you/").text
     assert "<h1>doc</h1>" in signed_in(other, password=NEW).text
-    assert "does not work any more" in Client().get(link_in(mail.outbox[-1]), follow=True).text
+    assert "does not work any more" in Client().get(link, follow=True).text
+    assert delivered()[-1].subject == "[Sixgun] You have a new password"
 
 
-def test_whether_there_is_an_account_with_an_address_is_not_told(guest, db, post_office):
-    signed_up_with(Client(), "doc@example.org")
+def test_only_a_confirmed_address_gets_a_new_password(guest, db, post_office):
+    signed_up_with(guest, "doc@example.org")
+    delivered().clear()
+
+    Client().post("/you/password/forgotten/", {"email": "doc@example.org"})
+
+    assert delivered() == []
+    assert not QueuedMail.objects.exists()
+
+
+def test_whether_there_is_an_account_with_an_address_is_not_told(
+    guest, db, post_office, django_assert_num_queries
+):
+    client = Client()
+    signed_up_with(client, "doc@example.org")
+    confirmed(client, "doc@example.org")
+    mail.outbox.clear()
+    statements = []
+
+    answers = []
+    for address in ("doc@example.org", "wyatt@example.org"):
+        with CaptureQueriesContext(connection) as asked:
+            answers.append(guest.post("/you/password/forgotten/", {"email": address}))
+        statements.append([one["sql"].replace(address, "-").split()[:3] for one in asked])
+
+    known, unknown = answers
+    assert (known.status_code, known["Location"]) == (unknown.status_code, unknown["Location"])
+    assert statements[0] == statements[1], "the same is done for both, so that both take the same time"
+    assert mail.outbox == [], "and nothing is sent while somebody waits"
+    assert [one.to for one in delivered()] == [["doc@example.org"]]
+
+
+def test_nor_by_signing_up(db, post_office):
+    first = Client()
+    signed_up_with(first, "doc@example.org")
+    confirmed(first, "doc@example.org")
     mail.outbox.clear()
 
-    known = guest.post("/you/password/forgotten/", {"email": "doc@example.org"}, follow=True)
-    unknown = guest.post("/you/password/forgotten/", {"email": "wyatt@example.org"}, follow=True)
+    pages = [
+        re.sub(r'value="\w{16,}"', "", signed_up_with(Client(), address, name).text.replace(name, "-"))
+        for address, name in (("doc@example.org", "kate"), ("new@example.org", "wyatt"))
+    ]
 
-    assert known.text == unknown.text
-    assert len(mail.outbox) == 1
+    assert pages[0] == pages[1]
+    to_owner, to_new = delivered()
+    assert (to_owner.to, to_owner.subject) == (["doc@example.org"], "[Sixgun] You have an account here")
+    assert (to_new.to, to_new.subject) == (["new@example.org"], "[Sixgun] Is this your address?")
+    assert "/you/e-mail/" not in to_owner.body
+
+
+def test_an_unknown_name_takes_as_long_as_a_wrong_password(member, laptop, monkeypatch):
+    """What takes the time is the hash, and each try makes one."""
+    hashed = []
+    encode = MD5PasswordHasher.encode
+    monkeypatch.setattr(MD5PasswordHasher, "encode", lambda *a, **b: hashed.append(1) or encode(*a, **b))
+
+    counts = []
+    for name in ("doc", "nobody"):
+        hashed.clear()
+        signed_in(laptop, name, "a wrong password")
+        counts.append(len(hashed))
+
+    assert counts == [1, 1]
 
 
 def test_an_address_is_confirmed_with_a_tap(guest, db, post_office):
     signed_up_with(guest, "doc@example.org")
-    address = link_in(mail.outbox[0])
+    address = link_in(delivered()[0])
 
     assert "doc@example.org" in guest.get(address).text
     assert guest.post(address).status_code == 302
@@ -101,7 +189,10 @@ def test_an_address_is_confirmed_with_a_tap(guest, db, post_office):
 def test_an_address_is_given_later_and_taken_back(guest, db, post_office):
     signed_up_with(guest, "")
 
-    guest.post("/you/e-mail/", {"email": "doc@example.org", "action_add": "on"})
+    asked = guest.post("/you/e-mail/", {"email": "doc@example.org", "action_add": "on"}, follow=True)
+    assert "Is it you?" in asked.text
+    assert not User.objects.get().emailaddress_set.exists()
+    password_again(guest, asked)
     assert "doc@example.org" in guest.get("/you/e-mail/").text
     guest.post("/you/e-mail/", {"email": "doc@example.org", "action_remove": "on"})
 
@@ -109,22 +200,215 @@ def test_an_address_is_given_later_and_taken_back(guest, db, post_office):
     assert not User.objects.get().emailaddress_set.exists()
 
 
-def test_mail_that_cannot_be_sent_is_a_sentence_and_no_address_in_the_log(
+@pytest.mark.parametrize("action", ["action_add", "action_remove", "action_primary"])
+def test_whatever_changes_an_address_asks_for_the_password(guest, db, post_office, action):
+    signed_up_with(guest, "doc@example.org")
+    confirmed(guest, "doc@example.org")
+    user = User.objects.get()
+    user.emailaddress_set.create(email="second@example.org", verified=True)
+    before = list(user.emailaddress_set.values_list("email", "primary").order_by("pk"))
+    address = "third@example.org" if action == "action_add" else "second@example.org"
+
+    asked = guest.post("/you/e-mail/", {"email": address, action: "on"}, follow=True)
+    wrong = password_again(guest, asked, "not the password")
+
+    assert "That is not your password." in wrong.text
+    assert list(user.emailaddress_set.values_list("email", "primary").order_by("pk")) == before
+    password_again(guest, asked)
+    assert list(user.emailaddress_set.values_list("email", "primary").order_by("pk")) != before
+
+
+def test_the_old_address_is_told_of_a_new_one_and_when_it_is_removed(guest, db, post_office):
+    signed_up_with(guest, "doc@example.org")
+    confirmed(guest, "doc@example.org")
+    mail.outbox.clear()
+
+    password_again(
+        guest, guest.post("/you/e-mail/", {"email": "new@example.org", "action_add": "on"}, follow=True)
+    )
+    told = {(one.to[0], one.subject.removeprefix("[Sixgun] ")) for one in delivered()}
+    assert told == {
+        ("doc@example.org", "An address was added to your account"),
+        ("new@example.org", "Is this your address?"),
+    }
+    confirmed(guest, "new@example.org")
+    mail.outbox.clear()
+
+    guest.post("/you/e-mail/", {"email": "new@example.org", "action_primary": "on"})
+    assert {one.to[0] for one in delivered()} == {"doc@example.org", "new@example.org"}
+    assert "is now new@example.org" in mail.outbox[0].body
+    mail.outbox.clear()
+
+    guest.post("/you/e-mail/", {"email": "doc@example.org", "action_remove": "on"})
+    assert {one.to[0] for one in delivered()} == {"doc@example.org", "new@example.org"}
+    assert all("doc@example.org was removed" in one.body for one in mail.outbox)
+
+
+def test_an_address_that_nobody_confirmed_hears_nothing_of_the_account(guest, db, post_office):
+    signed_up_with(guest, "doc@example.org")
+    delivered().clear()
+
+    guest.post("/you/password/", {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW})
+
+    assert delivered() == []
+
+
+@pytest.mark.parametrize("host", ["testserver:6666", "127.0.0.1", "localhost:1"])
+def test_a_link_leads_to_the_address_of_the_settings_whatever_was_asked_for(guest, db, post_office, host):
+    signed_up_with(guest, "doc@example.org")
+    confirmed(guest, "doc@example.org")
+
+    Client(headers={"Host": host}).post("/you/password/forgotten/", {"email": "doc@example.org"})
+
+    assert "http://testserver/you/password/forgotten/" in delivered()[-1].body
+    assert delivered()[-1].body.endswith("Sixgun at testserver")
+
+
+def test_mail_that_cannot_be_sent_waits_and_no_address_is_in_the_log(
     guest, db, post_office, monkeypatch, caplog
 ):
-    signed_up_with(Client(), "doc@example.org")
+    signed_up_with(guest, "doc@example.org")
 
     def fails(*_):
         raise SMTPServerDisconnected("doc@example.org is full")
 
-    monkeypatch.setattr("django.core.mail.backends.locmem.EmailBackend.send_messages", fails)
+    with monkeypatch.context() as broken:
+        broken.setattr("django.core.mail.backends.locmem.EmailBackend.send_messages", fails)
+        assert mail_queue.send_due() == 0
 
-    answer = guest.post("/you/password/forgotten/", {"email": "doc@example.org"})
-
-    assert answer.status_code == 503
-    assert "could not be sent" in answer.text
     assert "SMTPServerDisconnected" in caplog.text
     assert "doc@" not in caplog.text
+    waiting = QueuedMail.objects.get()
+    assert waiting.tries == 1
+    assert timedelta(0) < waiting.due - timezone.now() <= timedelta(minutes=1)
+    assert mail_queue.send_due() == 0, "not before its time"
+    QueuedMail.objects.update(due=timezone.now())
+    assert [one.to for one in delivered()] == [["doc@example.org"]]
+    assert not QueuedMail.objects.exists()
+
+
+def test_mail_that_never_goes_out_is_given_up(db, post_office, monkeypatch):
+    def fails(*_):
+        raise TimeoutError
+
+    monkeypatch.setattr("django.core.mail.backends.locmem.EmailBackend.send_messages", fails)
+    mail_queue.add("account/email/password_changed", "doc@example.org", user="doc")
+
+    for _ in mail_queue.WAITS:
+        mail_queue.send_due()
+        QueuedMail.objects.update(due=timezone.now())
+    assert QueuedMail.objects.exists()
+    mail_queue.send_due()
+
+    assert not QueuedMail.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_workers_send_each_mail_once(post_office, monkeypatch):
+    sent = []
+    slow = "django.core.mail.backends.locmem.EmailBackend.send_messages"
+    monkeypatch.setattr(slow, lambda _, mails: sent.extend(one.to[0] for one in mails) or sleep(0.01))
+    for number in range(20):
+        mail_queue.add("account/email/password_changed", f"{number}@example.org", user="doc")
+
+    def work(_):
+        mail_queue.send_due()
+        connection.close()
+
+    with ThreadPoolExecutor(4) as workers:
+        list(workers.map(work, range(4)))
+
+    assert sorted(sent) == sorted(f"{number}@example.org" for number in range(20))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_server_sends_by_itself_as_soon_as_something_waits(post_office):
+    sender = mail_queue.Sender()
+    sender.start()
+    try:
+        mail_queue.add("account/email/password_changed", "doc@example.org", user="doc")
+        until = monotonic() + 10
+        while not mail.outbox and monotonic() < until:
+            sleep(0.02)
+    finally:
+        sender.end()
+
+    assert [one.to for one in mail.outbox] == [["doc@example.org"]]
+    assert not sender.is_alive()
+
+
+def test_a_command_sends_what_waits(db, post_office, capsys):
+    mail_queue.add("account/email/password_changed", "doc@example.org", user="doc")
+
+    call_command("send-mail")
+
+    assert capsys.readouterr().out == "1 sent, 0 still waiting.\n"
+
+
+def test_where_no_mail_is_sent_none_waits_and_the_command_says_so(guest, db):
+    fields = {"username": "doc", "password1": PASSWORD, "password2": PASSWORD}
+    guest.post("/you/sign-up/", fields)
+    guest.post("/you/password/", {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW})
+
+    assert not QueuedMail.objects.exists()
+    with pytest.raises(SystemExit, match="SIXGUN_EMAIL_URL"):
+        call_command("send-mail")
+
+
+def test_mail_for_an_account_that_is_deleted_is_not_sent(guest, db, post_office):
+    signed_up_with(guest, "doc@example.org")
+
+    guest.post("/you/deletion/", {"password": PASSWORD})
+
+    assert delivered() == []
+
+
+@pytest.mark.usefixtures("counting")
+def test_nobodys_mailbox_is_filled(guest, db, post_office):
+    signed_up_with(guest, "doc@example.org")
+    answers = [
+        guest.post("/you/e-mail/", {"email": "doc@example.org", "action_send": "on"}) for _ in range(5)
+    ]
+    assert [one.status_code for one in answers] == [302] * 3 + [429] * 2
+    assert len(delivered()) == 4
+
+    asked = [Client().post("/you/password/forgotten/", {"email": "x@example.org"}) for _ in range(5)]
+    assert [one.status_code for one in asked] == [302] * 3 + [429] * 2
+
+
+@pytest.mark.parametrize(
+    ("hosts", "https", "given", "address"),
+    [
+        (["sixgun.example.org"], True, "", "https://sixgun.example.org"),
+        (["sixgun.example.org", "other"], False, "", "http://sixgun.example.org"),
+        (["sixgun.example.org"], True, "https://sixgun.example.org:8443/", "https://sixgun.example.org:8443"),
+        ([".example.org"], True, "", "https://example.org"),
+        ([], False, "", "http://localhost:8000"),
+    ],
+)
+def test_the_address_of_links(monkeypatch, hosts, https, given, address):
+    monkeypatch.setenv("SIXGUN_ADDRESS", given)
+
+    assert environment.address(hosts, https) == address
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "sixgun.example.org",
+        "ftp://x",
+        "https://",
+        "https://x/sixgun",
+        "https://x:port",
+        "https://a@b",
+        "https://x?y",
+    ],
+)
+def test_an_address_that_links_cannot_begin_with_is_a_sentence(monkeypatch, given):
+    monkeypatch.setenv("SIXGUN_ADDRESS", given)
+
+    with pytest.raises(environment.ImproperEnvironment, match="SIXGUN_ADDRESS=https://"):
+        environment.address(["sixgun.example.org"], True)
 
 
 @pytest.mark.parametrize(
@@ -155,7 +439,7 @@ def test_how_mail_is_sent_is_read_from_an_address(monkeypatch, url, options):
 def test_an_address_that_is_none_is_a_sentence_without_its_secrets(monkeypatch, url):
     monkeypatch.setenv("SIXGUN_EMAIL_URL", url)
 
-    with pytest.raises(environment.Misconfigured) as stopped:
+    with pytest.raises(environment.ImproperEnvironment) as stopped:
         environment.mail()
 
     assert "SIXGUN_EMAIL_URL=smtp" in str(stopped.value)

@@ -9,7 +9,7 @@ from django.db import connection, models
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from accounts import archive, arrival, services
+from accounts import archive, services, sign_in_hooks
 from accounts.models import Session, User
 from battles.models import Battle
 from campaigns.models import Campaign, Contender
@@ -45,7 +45,7 @@ def test_a_member_sees_where_he_is_signed_in(member, laptop):
     assert "Chrome on Android" in page
     assert "Firefox on Linux" in page
     assert page.index("Firefox on Linux") < page.index("Chrome on Android")
-    assert page.count("Sign it out") == 1
+    assert page.count("Sign out device") == 1
     for key in Session.objects.values_list("session_key", flat=True):
         assert key not in page
 
@@ -62,7 +62,7 @@ def test_a_member_sees_where_he_is_signed_in(member, laptop):
     ],
 )  # fmt: skip
 def test_a_browser_is_told_in_words(agent, words):
-    assert arrival.browser(agent) == words
+    assert sign_in_hooks.browser(agent) == words
 
 
 def test_a_session_elsewhere_can_be_ended(member, laptop):
@@ -71,7 +71,7 @@ def test_a_session_elsewhere_can_be_ended(member, laptop):
 
     page = laptop.post("/you/devices/", {"device": name}, follow=True).text
 
-    assert "That one is signed out." in page
+    assert "That device is signed out." in page
     assert member.get(f"/battles/{member.battle}/").status_code == 404
     assert laptop.get(f"/battles/{member.battle}/").status_code == 200
 
@@ -105,7 +105,7 @@ def test_a_new_password_ends_every_other_session(member, laptop):
     assert "Your password is changed" in page
     assert laptop.get(f"/battles/{member.battle}/").status_code == 200
     assert member.get(f"/battles/{member.battle}/").status_code == 404
-    assert "do not belong together" in signed_in(member).text
+    assert "Wrong user name or password." in signed_in(member).text
     signed_in(member, password=NEW)
     assert member.get(f"/battles/{member.battle}/").status_code == 200
 
@@ -163,6 +163,20 @@ def unpacked(client):
     assert answer["Content-Type"] == "application/zip"
     with ZipFile(io.BytesIO(read(answer))) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
+
+
+def test_a_download_that_cannot_be_made_leaves_no_file_open(member, monkeypatch):
+    opened = []
+
+    def broken(player, user, file):
+        opened.append(file)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(archive, "pack", broken)
+    with pytest.raises(OSError, match="No space"):
+        member.get("/you/export/")
+
+    assert [file.closed for file in opened] == [True]
 
 
 def test_everything_can_be_taken_along(member):
@@ -231,7 +245,7 @@ def test_whatever_is_deleted_with_a_player_is_exported():
                 found.add(one.related_model)
                 waiting.append(one.related_model)
 
-    assert found <= set(archive.ways())
+    assert found <= set(archive.finders())
 
 
 # The way out

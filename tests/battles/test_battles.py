@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from battles import services
 from battles.models import Battle, Entry
+from companion import owned_services
 from companion.models import Player
 from tests.factories import BattleFactory, going
 from tests.gangs.conftest import gang_of
@@ -46,7 +47,7 @@ def test_a_guest_starts_a_fight_and_becomes_a_player(guest, post):
 
 
 def test_from_the_front_page_to_the_first_activation_in_four_taps(guest, tap, monkeypatch):
-    monkeypatch.setattr("battles.trust.thrown", lambda asked, values, place: (6, 1))
+    monkeypatch.setattr("battles.fair_dice.roll_at", lambda asked, values, place: (6, 1))
     guest.post("/battles/", QUICK)
     battle = Battle.objects.get()
 
@@ -88,13 +89,30 @@ def test_a_battle_is_set_up_properly(owner, post):
     assert battle.newest == 0
 
 
+DEAR = {"game": "true-lead", "gang-1": "pale-mail", "gang-2": "last-job", "points": "60", "rounds": "6"}
+
+
+def test_what_is_not_as_agreed_is_said_on_the_setup_page_and_the_players_may_start_anyway(owner, post):
+    page = owner.post("/battles/", DEAR).content.decode()
+
+    assert "and 60 were agreed" in page
+    assert 'name="knowing"' in page
+    assert not Battle.objects.exists()
+    post(owner, "/battles/", **DEAR | {"knowing": "on"})
+    assert Battle.objects.get().agreed().settings.points == 60
+
+
+def test_forces_within_the_points_agreed_start_without_a_word(owner, post):
+    post(owner, "/battles/", **DEAR | {"points": "100"})
+
+    assert Battle.objects.count() == 1
+
+
 def test_three_gangs_may_fight_in_two_teams(owner, post):
-    post(
-        owner,
-        "/battles/",
-        **SETUP
-        | {"gang-3": "long-night-choir", "team-1": "team 1", "team-3": "team 1", "deployment": "cornered"},
-    )
+    teams = {"gang-3": "long-night-choir", "team-1": "team 1", "team-3": "team 1", "deployment": "cornered"}
+    page = post(owner, "/battles/", **SETUP | teams)
+    assert "Start anyway" in page.text, "two against one is not an even match"
+    post(owner, "/battles/", **SETUP | teams | {"knowing": "on"})
 
     assert [seat.team for seat in Battle.objects.get().agreed().seats] == ["team 1", "", "team 1"]
 
@@ -150,14 +168,14 @@ def test_a_deleted_battle_is_gone_from_every_page_and_can_be_had_back(owner, bat
 
 
 def test_a_deleted_battle_hears_nothing_more(owner, battle, tap):
-    services.bin_battle(battle=battle)
+    owned_services.delete(row=battle)
 
     assert tap(owner, battle, say="activate model=ottoline").status_code == 404
 
 
 def test_emptying_the_bin_deletes_what_was_in_it_for_thirty_days(owner, battle, capsys):
-    young = BattleFactory(owner=owner.player, binned=timezone.now() - timedelta(days=29))
-    old = BattleFactory(owner=owner.player, binned=timezone.now() - timedelta(days=31))
+    young = BattleFactory(owner=owner.player, deleted_at=timezone.now() - timedelta(days=29))
+    old = BattleFactory(owner=owner.player, deleted_at=timezone.now() - timedelta(days=31))
 
     call_command("empty-bin")
 
@@ -173,21 +191,21 @@ def test_there_is_an_end_to_how_many_battles_a_player_has(owner, monkeypatch):
     page = owner.post("/battles/", SETUP)
     quick = owner.post("/battles/", QUICK)
 
-    assert "that is the most" in page.text
-    assert "that is the most" in quick.text
+    assert "You can have at most" in page.text
+    assert "You can have at most" in quick.text
     assert Battle.objects.count() == 1
 
 
 def test_there_is_an_end_to_how_much_is_said_in_a_battle(owner, battle, tap, monkeypatch):
-    monkeypatch.setattr("companion.logbook.ENTRIES_AT_MOST", 3)
+    monkeypatch.setattr("battles.logbook.ENTRIES_AT_MOST", 3)
 
     page = tap(owner, battle, say="activate model=ottoline")
 
-    assert "3 entries are the most" in page.text
+    assert "A battle can have at most 3 entries" in page.text
 
 
 def test_addresses_of_battles_cannot_be_guessed():
-    from companion.logbook import public_id
+    from companion.public_ids import public_id
 
     made = {public_id() for _ in range(1000)}
 
@@ -200,7 +218,8 @@ def test_a_gang_of_ones_own_is_fielded_by_value(owner):
 
     page = owner.get("/battles/new/").content.decode()
     owner.post(
-        "/battles/", {"game": "blackwater-gulch", "quick": "on", "gang-1": gang.pk, "gang-2": "night-shift"}
+        "/battles/",
+        {"game": "blackwater-gulch", "quick": "on", "gang-1": gang.pk, "gang-2": "tuesday-committee"},
     )
     gang.delete()
 
@@ -214,7 +233,8 @@ def test_a_strangers_gang_is_not_fielded(owner, stranger):
     gang = gang_of(stranger.player, "sunday-best")
 
     answer = owner.post(
-        "/battles/", {"game": "blackwater-gulch", "quick": "on", "gang-1": gang.pk, "gang-2": "night-shift"}
+        "/battles/",
+        {"game": "blackwater-gulch", "quick": "on", "gang-1": gang.pk, "gang-2": "tuesday-committee"},
     )
 
     assert answer.status_code == 400

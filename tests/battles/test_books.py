@@ -5,11 +5,12 @@ import json
 import pytest
 from django.utils import timezone
 
-from battles import services
+from battles import disclosure, report_services
 from battles.models import Battle
 from battles.views import AWAY
-from companion.rules.game import game
-from companion.rules.vocabulary import Arrow, Map, Spot, Token
+from companion import owned_services
+from games import game
+from games.engine.show.scene import Arrow, Map, Spot, Token
 from tests.gangs.conftest import picture
 
 
@@ -31,15 +32,15 @@ def test_a_report_can_be_read_as_a_small_book(owner, told):
 
     assert 'class="book__cover"' in page
     assert "It rained." in page
-    told_again = told.rules.battle.report(told.stands.now.state, told.standing_entries())
+    told_again = told.rules.battle.report(told.head.moment.state, disclosure.standing_entries_for(told, None))
     for chapter in told_again.chapters:
         assert chapter.heading in page
 
 
 def test_whoever_has_the_link_reads_the_book_too(owner, stranger, told):
-    services.share(battle=told)
+    owned_services.share(row=told)
 
-    response = stranger.get(f"/battles/shared/{told.share}/book/")
+    response = stranger.get(f"/battles/shared/{told.share_key}/book/")
 
     assert "It rained." in response.text
     assert response["X-Robots-Tag"] == "noindex"
@@ -63,7 +64,7 @@ def test_a_report_as_json_holds_setup_entries_and_what_is_told(owner, told):
 
 
 def test_a_report_as_one_page_needs_no_server(owner, told):
-    services.add_photo(battle=told, file=picture(), caption="The street")
+    report_services.add_photo(player=told.owner, battle=told.pk, file=picture(), caption="The street")
 
     page = owner.get(f"/battles/{told.pk}/report/html/").text
 
@@ -93,7 +94,7 @@ def test_a_map_of_a_report_is_drawn_with_its_counters_and_listed(owner, told, mo
 
     assert "<line" in page
     assert "<polygon" in page
-    assert "25 % that an enemy is here next" in page
+    assert "25% that an enemy is here next" in page
     assert "You went to Bend" in page
 
 

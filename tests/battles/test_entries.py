@@ -4,12 +4,12 @@ from uuid import uuid4
 
 import pytest
 
-from battles import trust
+from battles import fair_dice
 from battles.models import Battle
-from companion.rules.questions import Roll
+from games.engine.play.questions import Roll
 from tests.factories import BattleFactory, PlayerFactory, lengthened
 
-MOVED_ON = "The battle has moved on"
+MOVED_ON = "Someone acted before you"
 
 
 def fresh(battle):
@@ -17,7 +17,7 @@ def fresh(battle):
 
 
 def question(battle):
-    waits = fresh(battle).stands.now.open
+    waits = fresh(battle).head.moment.open
     return waits.question if waits else None
 
 
@@ -25,7 +25,7 @@ def question(battle):
 def dice(monkeypatch):
     """The app's dice, as a list of faces that is thrown from the front."""
     faces = []
-    monkeypatch.setattr(trust, "_faces", lambda numbers, dice: tuple(faces.pop(0) for _ in range(dice)))
+    monkeypatch.setattr(fair_dice, "_faces", lambda numbers, dice: tuple(faces.pop(0) for _ in range(dice)))
     return faces
 
 
@@ -40,17 +40,17 @@ def test_a_tap_on_a_model_activates_it(owner, battle, tap):
 def test_a_form_says_the_same_as_a_line(owner, battle, tap):
     tap(owner, battle, do="correct", what="health", of="ottoline", value="3")
 
-    assert fresh(battle).stands.now.state.models["ottoline"].health == 3
+    assert fresh(battle).head.moment.state.models["ottoline"].health == 3
 
 
 def test_what_the_rules_refuse_is_told_in_a_sentence_and_changes_nothing(owner, battle, tap):
-    before = fresh(battle).standing
+    before = fresh(battle).stored_head
 
     page = tap(owner, battle, say="activate model=dulcinea")
 
     assert page.status_code == 200
     assert "go, not" in page.text
-    assert fresh(battle).standing == before
+    assert fresh(battle).stored_head == before
     assert battle.entries.count() == 3
 
 
@@ -235,7 +235,7 @@ def test_a_redo_brings_the_throw_back(owner, initiative, tap, dice):
 def test_nothing_can_be_thrown_when_nothing_is_asked(owner, battle, tap):
     page = tap(owner, battle, answer="app")
 
-    assert "Nothing is being asked any more." in page.text
+    assert "This question has already been answered." in page.text
 
 
 def test_a_choice_is_not_the_apps_to_make(owner, initiative, tap, dice):
@@ -244,7 +244,7 @@ def test_a_choice_is_not_the_apps_to_make(owner, initiative, tap, dice):
 
     page = tap(owner, initiative, answer="app")
 
-    assert "There is nothing to throw for now." in page.text
+    assert "There is nothing to roll right now." in page.text
 
 
 ATTACK = {"do": "attack", "model": "ottoline", "target": "dulcinea", "weapon": "long-colt", "far": "off"}
@@ -290,12 +290,12 @@ def test_a_loot_card_is_drawn_by_the_app_or_at_the_table(owner, battle, tap, dic
 
 def test_a_gesture_is_taken_back_as_one(owner, battle, tap):
     tap(owner, battle, say="activate model=ottoline")
-    before = fresh(battle).stands.now
+    before = fresh(battle).head.moment
     tap(owner, battle, dice="app", **ATTACK)
 
     tap(owner, battle, say="undo")
 
-    assert fresh(battle).stands.now == before
+    assert fresh(battle).head.moment == before
 
 
 def test_an_attack_with_own_dice_waits_for_them_and_is_remembered(owner, battle, tap):
@@ -306,7 +306,7 @@ def test_an_attack_with_own_dice_waits_for_them_and_is_remembered(owner, battle,
     assert question(battle).who == "a"
     assert fresh(battle).who_throws("a") == "table"
     assert fresh(battle).who_throws("b") == "app"
-    assert "Let the app throw" in page.text
+    assert "Roll for me" in page.text
 
 
 def test_who_throws_can_be_chosen_beforehand(owner, battle, post):
@@ -337,7 +337,7 @@ def test_an_undo_is_told(owner, battle, tap):
 
     page = tap(owner, battle, say="undo")
 
-    assert "Taken back: Ottoline acts." in page.text
+    assert "Undone: Ottoline acts." in page.text
 
 
 def test_the_story_keeps_what_was_taken_back_struck_through(owner, battle, tap):
@@ -347,7 +347,7 @@ def test_the_story_keeps_what_was_taken_back_struck_through(owner, battle, tap):
     story = owner.get(f"/battles/{battle.pk}/entries/").text
 
     assert "<del>" in story
-    assert "Taken back: Ottoline acts." in story
+    assert "Undone: Ottoline acts." in story
 
 
 def test_a_long_story_is_read_page_by_page_newest_first(owner, battle):
@@ -370,8 +370,8 @@ def test_a_page_of_the_story_that_there_is_not_is_the_nearest_one(owner, battle,
 
 
 def correct(number):
-    from companion.rules.blackwater_gulch.corrections import Correct
-    from companion.rules.record import Do
+    from games.blackwater_gulch.corrections import Correct
+    from games.engine.play.record import Do
 
     return Do(Correct("turn", str(1 + number % 5)))
 
@@ -380,10 +380,10 @@ def test_the_table_survives_a_cache_that_cannot_be_read(owner, battle, tap):
     tap(owner, battle, say="activate model=ottoline")
     tap(owner, battle, say="undo")
     tap(owner, battle, say="redo")
-    expected = fresh(battle).stands
-    Battle.objects.update(standing='{"newest": "of an older Sixgun"}')
+    expected = fresh(battle).head
+    Battle.objects.update(stored_head='{"newest": "of an older Sixgun"}')
 
-    assert fresh(battle).stands == expected
+    assert fresh(battle).head == expected
     assert owner.get(f"/battles/{battle.pk}/").status_code == 200
 
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from battles import forms
-from companion.rules.game import game
-from companion.rules.questions import Refused
+from battles import submissions
+from games import game
+from games.engine.play.questions import Refused
 
 SHOT = {"model": ["ruth"], "target": ["gabe"]}
 
 
 def shot(**more):
-    return forms.command(
+    return submissions.build_command(
         game("true-lead"), "shoot", {**SHOT, **{name: [word] for name, word in more.items()}}
     )
 
@@ -22,10 +22,10 @@ def test_a_list_is_read_by_its_commas_though_its_type_has_a_name_and_a_limit():
 
 def test_one_of_some_words_is_read_though_its_type_has_a_name():
     assert shot(sight="cover", above="on").sight == "cover"
-    with pytest.raises(Refused, match="will not do for sight"):
+    with pytest.raises(Refused, match="doesn’t fit sight"):
         shot(sight="sideways")
 
 
 def test_too_long_a_list_is_refused():
-    with pytest.raises(Refused, match="will not do for weapons"):
+    with pytest.raises(Refused, match="doesn’t fit weapons"):
         shot(weapons=",".join(["rifle"] * 30))

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from battles import trust
+from battles import disclosure, fair_dice
 from tests.factories import BattleFactory
 
 SECRET = "00112233445566778899aabbccddeeff"
@@ -18,14 +18,14 @@ def gives(client, battle, **words):
 
 def secrets(battle):
     battle.refresh_from_db()
-    return trust.read(battle.secrets)
+    return fair_dice.load_secrets(battle.secrets)
 
 
 @pytest.fixture
 def trusted(owner, battle, opponent):
     """Both phones have given their secrets."""
     for client, secret in ((owner, SECRET), (opponent, OTHER)):
-        assert gives(client, battle, digest=trust.digest_of(secret)).text == "tell"
+        assert gives(client, battle, digest=fair_dice.digest_of(secret)).text == "tell"
         assert gives(client, battle, secret=secret).text == ""
     battle.refresh_from_db()
     return battle
@@ -52,7 +52,7 @@ def test_the_server_has_promised_its_own_secret_before_anything_is_said(owner):
 
 def test_each_phone_at_a_shared_table_is_asked_for_a_secret(owner, battle, opponent):
     assert 'state="promise"' in owner.get(f"/battles/{battle.pk}/").text
-    gives(owner, battle, digest=trust.digest_of(SECRET))
+    gives(owner, battle, digest=fair_dice.digest_of(SECRET))
     assert 'state="tell"' in owner.get(f"/battles/{battle.pk}/").text
     gives(owner, battle, secret=SECRET)
     assert "<own-secret" not in owner.get(f"/battles/{battle.pk}/").text
@@ -65,11 +65,11 @@ def test_where_one_phone_speaks_for_all_there_is_nobody_to_distrust(owner, battl
 
 def test_a_watcher_adds_nothing_to_the_dice(battle, opponent, watcher):
     assert "<own-secret" not in watcher.get(f"/battles/{battle.pk}/").text
-    assert gives(watcher, battle, digest=trust.digest_of(SECRET)).status_code == 409
+    assert gives(watcher, battle, digest=fair_dice.digest_of(SECRET)).status_code == 409
 
 
 def test_a_secret_that_was_not_promised_is_refused(owner, battle, opponent):
-    gives(owner, battle, digest=trust.digest_of(SECRET))
+    gives(owner, battle, digest=fair_dice.digest_of(SECRET))
 
     assert gives(owner, battle, secret=OTHER).status_code == 409
     assert gives(opponent, battle, secret=SECRET).status_code == 409
@@ -79,14 +79,16 @@ def test_a_secret_that_was_not_promised_is_refused(owner, battle, opponent):
 def test_the_throws_follow_from_the_secrets_of_both(owner, trusted, tap):
     shoot(owner, trusted, tap)
 
-    thrown = list(trusted.entries.exclude(throw="").order_by("number"))
+    thrown = list(trusted.entries.exclude(throw=None).order_by("number"))
     assert thrown
     for row in thrown:
-        said = trusted.rules.read_entry.decode(row.body).said
+        said = trusted.rules.entry_reader.decode(row.body).said
         place = f"{row.throw}:{row.nth}"
-        values = trust.in_force(secrets(trusted), row.number)
+        values = fair_dice.active_secrets(secrets(trusted), row.number)
         assert {SECRET, OTHER} <= {*values}
-        assert trust.holds(secrets(trusted), trust.Throw(row.number, row.number, place, tuple(said.answer)))
+        assert fair_dice.verify_roll(
+            secrets(trusted), fair_dice.AppRoll(row.number, row.number, place, tuple(said.answer))
+        )
 
 
 def test_nobody_sees_a_secret_before_the_battle_is_over(owner, trusted, opponent, tap):
@@ -101,26 +103,26 @@ def test_nobody_sees_a_secret_before_the_battle_is_over(owner, trusted, opponent
 
 def test_when_it_is_over_the_report_opens_them_and_checks_every_throw(owner, trusted, opponent, tap, fresh):
     shoot(owner, trusted, tap)
-    while (now := fresh(trusted)).stands.now.open:
+    while (now := fresh(trusted)).head.moment.open:
         tap(opponent if now.asked().side == "b" else owner, trusted, answer="app")
     tap(owner, trusted, do="concede", side="a")
 
     page = opponent.get(f"/battles/{trusted.pk}/report/")
     found = data(page)
     assert {secret["value"] for secret in found["secrets"]} >= {SECRET, OTHER}
-    assert len(found["throws"]) == trusted.entries.exclude(throw="").count()
-    assert "every throw follows from the secrets" in page.text
-    assert "trust.js" in page.text
+    assert len(found["throws"]) == trusted.entries.exclude(throw=None).count()
+    assert "every roll follows from the secrets" in page.text
+    assert "fair-dice.js" in page.text
 
 
 def test_a_throw_that_was_tampered_with_is_found_out(owner, trusted, opponent, tap):
     shoot(owner, trusted, tap)
-    row = trusted.entries.exclude(throw="").first()
+    row = trusted.entries.exclude(throw=None).first()
     body = json.loads(row.body)
     body["said"]["answer"] = [face % 6 + 1 for face in body["said"]["answer"]]
     row.body = json.dumps(body)
     row.save(update_fields=["body"])
-    trusted.secrets = trust.kept(trust.opened(secrets(trusted), trusted.newest))
+    trusted.secrets = fair_dice.dump_secrets(fair_dice.disclose_all(secrets(trusted), trusted.newest))
     trusted.save(update_fields=["secrets"])
 
     assert "do not follow from the secrets" in owner.get(f"/battles/{trusted.pk}/report/").text
@@ -130,18 +132,18 @@ def test_after_an_undo_the_same_question_gives_the_same_throw_and_still_checks(o
     trusted.free_undo = True
     trusted.save(update_fields=["free_undo"])
     shoot(owner, trusted, tap)
-    first = trusted.entries.exclude(throw="").first()
+    first = trusted.entries.exclude(throw=None).first()
     tap(owner, trusted, undo="")
     tap(owner, trusted, do="attack", model="ottoline", target="dulcinea", dice="app")
     again = trusted.entries.filter(throw=first.throw, nth=first.nth).order_by("number")
     answers = {json.dumps(json.loads(row.body)["said"]["answer"]) for row in again}
-    trusted.secrets = trust.kept(trust.opened(secrets(trusted), trusted.newest + 9))
+    trusted.secrets = fair_dice.dump_secrets(fair_dice.disclose_all(secrets(trusted), trusted.newest + 9))
     trusted.save(update_fields=["secrets"])
 
     assert len(again) == 2
     assert len(answers) == 1
-    throws = trusted.throws_made()
-    assert all(trust.holds(secrets(trusted), throw) for throw in throws)
+    throws = disclosure.throws_made(trusted)
+    assert all(fair_dice.verify_roll(secrets(trusted), throw) for throw in throws)
     assert [throw.first for throw in throws if throw.place == f"{first.throw}:{first.nth}"] == [
         first.number
     ] * 2
@@ -154,10 +156,10 @@ def test_a_battle_that_goes_on_after_its_end_is_thrown_for_with_new_secrets(
     tap(owner, trusted, do="concede", side="a")
     after = secrets(trusted)
 
-    assert {secret.value for secret in trust.shown(after)} == before
-    assert not before & {*trust.in_force(after, fresh(trusted).newest + 1)}
+    assert {secret.value for secret in fair_dice.disclosed_secrets(after)} == before
+    assert not before & {*fair_dice.active_secrets(after, fresh(trusted).newest + 1)}
 
 
 def test_a_stranger_gives_nothing(stranger, guest, battle):
-    assert gives(stranger, battle, digest=trust.digest_of(SECRET)).status_code == 404
-    assert gives(guest, battle, digest=trust.digest_of(SECRET)).status_code == 404
+    assert gives(stranger, battle, digest=fair_dice.digest_of(SECRET)).status_code == 404
+    assert gives(guest, battle, digest=fair_dice.digest_of(SECRET)).status_code == 404

@@ -8,7 +8,7 @@ def test_a_value_is_put_right_and_the_page_stays(owner, battle, tap):
     page = tap(owner, battle, do="correct", what="health", of="ottoline", value="2", stay="ottoline")
 
     assert page.redirect_chain[-1][0] == f"/battles/{battle.pk}/models/ottoline/"
-    assert Battle.objects.get().stands.now.state.models["ottoline"].health == 2
+    assert Battle.objects.get().head.moment.state.models["ottoline"].health == 2
 
 
 def test_the_forms_of_the_page_say_what_they_mean(owner, battle):
@@ -22,21 +22,21 @@ def test_the_forms_of_the_page_say_what_they_mean(owner, battle):
 def test_a_value_that_means_nothing_is_told_on_the_same_page(owner, battle, tap):
     page = tap(owner, battle, do="correct", what="health", of="ottoline", value="lots", stay="ottoline")
 
-    assert "A number is needed" in page.text
-    assert "Put it right" in page.text
+    assert "Enter a number" in page.text
+    assert "Correct values" in page.text
 
 
 def test_the_whole_table_can_be_put_right(owner, battle, tap):
     tap(owner, battle, do="correct", what="turn", of="", value="4", stay="table")
 
-    assert Battle.objects.get().stands.now.state.turn == 4
+    assert Battle.objects.get().head.moment.state.turn == 4
     assert "Objectives on the board" in owner.get(f"/battles/{battle.pk}/models/table/").text
 
 
 def test_a_flag_is_said_with_yes_and_no(owner, battle, tap):
     tap(owner, battle, do="correct", what="hidden", of="ottoline", value="yes", stay="ottoline")
 
-    assert Battle.objects.get().stands.now.state.models["ottoline"].hidden
+    assert Battle.objects.get().head.moment.state.models["ottoline"].hidden
 
 
 def test_a_model_that_there_is_not_is_not_found(owner, battle):
@@ -46,7 +46,7 @@ def test_a_model_that_there_is_not_is_not_found(owner, battle):
 
 def test_more_than_five_picks_are_folded(owner):
     battle = under_way(owner.player, "true-lead")
-    state = battle.stands.now.state
+    state = battle.head.moment.state
     model = next(model.key for model in state.models.values() if len(state.enemies(model)) > 5)
 
     page = owner.get(f"/battles/{battle.pk}/models/{model}/").text

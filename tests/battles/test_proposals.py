@@ -4,12 +4,12 @@ from uuid import uuid4
 
 import pytest
 
-from battles import fairness, story
-from companion.rules.questions import Roll
+from battles import story, undo_consent
+from games.engine.play.questions import Roll
 from tests.conftest import client_of
 from tests.factories import PlayerFactory, sits
 
-ASKED = "Agreed</button>"
+ASKED = "Allow</button>"
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def shot(owner, battle, opponent, tap):
 
 def proposal(battle):
     battle.refresh_from_db()
-    return fairness.read(battle.proposal)
+    return undo_consent.load_proposal(battle.proposal)
 
 
 def test_my_own_last_act_is_free_until_dice_have_fallen(owner, battle, opponent, tap, fresh):
@@ -52,8 +52,8 @@ def test_once_dice_have_fallen_the_other_is_asked(owner, shot, opponent, tap, fr
     assert fresh(shot).newest == newest
     assert "Waiting for Ben." in page.text
     words = proposal(shot).words
-    assert words.startswith("The Tuesday Committee takes back ")
-    assert "thrown" in words
+    assert words.startswith("The Tuesday Committee wants to undo ")
+    assert "rolled" in words
     assert words in opponent.get(f"/battles/{shot.pk}/").text.replace("&#x27;", "'")
 
 
@@ -63,7 +63,7 @@ def test_the_other_agrees_with_one_tap(owner, shot, opponent, tap, answer, fresh
     answer(opponent, shot, "yes")
 
     assert proposal(shot) is None
-    assert fresh(shot).stands.now.open is None
+    assert fresh(shot).head.moment.open is None
     assert fresh(shot).read_entries(fresh(shot).newest)[0].by == str(owner.player.pk)
 
 
@@ -74,10 +74,10 @@ def test_what_was_taken_back_stays_in_the_story_with_who_took_it_back(
     answer(opponent, shot, "yes")
 
     now = fresh(shot)
-    undone = [line for line in story.page(now, 1, now.newest) if line.undone]
+    undone = [line for line in story.story_lines(now, None, 1, now.newest) if line.undone]
     assert undone
     assert {line.undone_by for line in undone} == {"The Tuesday Committee"}
-    assert "taken back by The Tuesday Committee" in opponent.get(f"/battles/{shot.pk}/entries/").text
+    assert "undone by The Tuesday Committee" in opponent.get(f"/battles/{shot.pk}/entries/").text
 
 
 def test_the_other_may_say_no(owner, shot, opponent, tap, answer, fresh):
@@ -87,7 +87,7 @@ def test_the_other_may_say_no(owner, shot, opponent, tap, answer, fresh):
 
     assert fresh(shot).newest == newest
     assert ASKED not in page.text
-    assert "Ben would rather not." in owner.get(f"/battles/{shot.pk}/").text
+    assert "Ben said no." in owner.get(f"/battles/{shot.pk}/").text
     answer(owner, shot, "withdraw")
     assert proposal(shot) is None
 
@@ -97,14 +97,14 @@ def test_whoever_asked_may_think_better_of_it(owner, shot, opponent, tap, answer
     answer(owner, shot, "withdraw")
 
     assert proposal(shot) is None
-    assert "That is settled already." in answer(opponent, shot, "yes").text
+    assert "This request has already been answered." in answer(opponent, shot, "yes").text
 
 
 def test_nobody_grants_himself_what_he_asks_for(owner, shot, opponent, tap, answer, fresh):
     newest = shot.newest
     tap(owner, shot, undo="")
 
-    assert "That is for others to say." in answer(owner, shot, "yes").text
+    assert "Another player has to answer this." in answer(owner, shot, "yes").text
     assert fresh(shot).newest == newest
 
 
@@ -112,7 +112,7 @@ def test_a_watcher_has_no_say_in_it(owner, shot, opponent, watcher, tap, answer,
     tap(owner, shot, undo="")
 
     assert ASKED not in watcher.get(f"/battles/{shot.pk}/").text
-    assert "That is for others to say." in answer(watcher, shot, "yes").text
+    assert "Another player has to answer this." in answer(watcher, shot, "yes").text
 
 
 def test_the_other_cannot_take_back_my_act_alone(owner, battle, opponent, tap, fresh):
@@ -127,7 +127,7 @@ def test_going_back_several_lines_is_asked_for_too(owner, battle, opponent, tap,
     tap(owner, battle, say="activate model=ottoline")
     tap(owner, battle, back="0")
 
-    assert proposal(battle).words == "The Tuesday Committee takes the battle back to its start."
+    assert proposal(battle).words == "The Tuesday Committee wants to go back to its start."
     assert fresh(battle).scene.acting == "ottoline"
 
 
@@ -136,11 +136,11 @@ def test_a_redo_of_dice_is_asked_for_as_well(owner, shot, opponent, tap, answer,
     answer(opponent, shot, "yes")
     tap(owner, shot, redo="")
 
-    assert proposal(shot).words.startswith("The Tuesday Committee brings back ")
+    assert proposal(shot).words.startswith("The Tuesday Committee wants to redo ")
     answer(opponent, shot, "yes")
-    waits = fresh(shot).stands.now.open
+    waits = fresh(shot).head.moment.open
     assert waits is None or isinstance(waits.question, Roll)
-    assert not [line for line in story.page(fresh(shot), 1, shot.newest) if line.undone]
+    assert not [line for line in story.story_lines(fresh(shot), None, 1, shot.newest) if line.undone]
 
 
 def test_whatever_is_said_next_settles_it(owner, battle, opponent, tap, fresh):
@@ -157,13 +157,13 @@ def test_on_one_phone_everything_is_taken_back_freely(owner, battle, tap, fresh)
     tap(owner, battle, undo="")
 
     assert proposal(battle) is None
-    assert fresh(battle).stands.now.open is None
+    assert fresh(battle).head.moment.open is None
 
 
 def test_the_table_may_agree_on_free_undo(owner, shot, opponent, tap, answer, fresh):
     answer(owner, shot, "freely")
     assert not fresh(shot).free_undo
-    assert "asks that everybody may take back freely" in opponent.get(f"/battles/{shot.pk}/").text
+    assert "asks to let everyone undo without asking" in opponent.get(f"/battles/{shot.pk}/").text
     answer(opponent, shot, "yes")
     assert fresh(shot).free_undo
 
@@ -188,21 +188,21 @@ def test_and_anybody_may_end_that_again(owner, shot, opponent, answer, fresh):
 
 
 def test_a_wound_forgotten_on_the_others_model_is_proposed(owner, battle, opponent, tap, answer, fresh):
-    health = fresh(battle).stands.now.state.models["ottoline"].health
+    health = fresh(battle).head.moment.state.models["ottoline"].health
     tap(opponent, battle, do="correct", what="health", value=str(health - 1), of="ottoline")
 
     asked = proposal(battle)
-    assert asked.words.startswith("Ben puts Ottoline")
-    assert f"Health {health - 1} instead of {health}" in asked.words
-    assert fresh(battle).stands.now.state.models["ottoline"].health == health
+    assert asked.words.startswith("Ben wants to change Ottoline")
+    assert f"Health {health} → {health - 1}" in asked.words
+    assert fresh(battle).head.moment.state.models["ottoline"].health == health
     answer(owner, battle, "yes")
-    assert fresh(battle).stands.now.state.models["ottoline"].health == health - 1
+    assert fresh(battle).head.moment.state.models["ottoline"].health == health - 1
 
 
 def test_of_three_players_all_others_are_asked(owner, shot, opponent, tap, answer, fresh):
     third = client_of(PlayerFactory())
     seats = fresh(shot).seated
-    shot.seated = (*seats, seats[1].but(side="c", player=third.player.pk, name="Cora", colour=3))
+    shot.seated = (*seats, seats[1].but(side="c", player=third.player.pk, name="Cora", color=3))
     shot.save(update_fields=["seats"])
     sits(shot, third.player, name="Cora")
     newest = shot.newest

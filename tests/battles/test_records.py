@@ -32,9 +32,9 @@ def test_a_record_read_in_is_the_same_battle_of_ones_own(owner, stranger, battle
 
     copy = Battle.objects.get(owner=stranger.player)
     original = Battle.objects.get(pk=battle.pk)
-    assert copy.stands == original.stands
+    assert copy.head == original.head
     assert copy.title == original.title
-    assert copy.line == original.line
+    assert copy.summary == original.summary
     assert [entry.but(by="") for entry in original.read_entries()] == copy.read_entries()
     assert stranger.get(f"/battles/{copy.pk}/record/").text == text
 
@@ -87,14 +87,14 @@ def test_what_is_no_record_is_told_so(guest, db, post, fields):
 def test_a_file_that_is_no_text_is_told_so(guest, db):
     page = guest.post("/battles/records/", {"file": SimpleUploadedFile("battle.txt", b"\xff\xfe\x00")})
 
-    assert "That file is not text." in page.text
+    assert "That file is not text. Choose another." in page.text
 
 
 def test_a_file_that_is_too_large_is_told_so(guest, db):
     page = guest.post("/battles/records/", {"file": SimpleUploadedFile("battle.txt", b"x" * 1_000_001)})
 
     assert page.status_code == 200
-    assert "too large" in page.text
+    assert "at most 1 MB" in page.text
 
 
 def test_a_record_that_is_too_long_is_told_so(guest, text, post, monkeypatch):
@@ -102,7 +102,7 @@ def test_a_record_that_is_too_long_is_told_so(guest, text, post, monkeypatch):
 
     page = post(guest, "/battles/records/", text=text)
 
-    assert "lines are the most" in page.text
+    assert "A record can have at most" in page.text
 
 
 def test_the_address_of_an_error_leads_back_to_the_list(owner):

@@ -10,10 +10,10 @@ from zipfile import ZipFile
 import pytest
 from django.test import Client
 
-from battles import services
 from battles.models import Battle
 from campaigns import services as campaigns
-from companion.rules.notation import read_record, replay
+from companion import owned_services
+from games.engine.files.text_record import read_record, replay
 from tests import tiny_game
 from tests.conftest import client_of
 from tests.factories import BattleFactory, PlayerFactory, sits
@@ -40,8 +40,8 @@ def duel(standoff, owner, tap):
 
 def waits(battle):
     battle.refresh_from_db()
-    battle.__dict__.pop("stands", None)
-    return battle.stands.now.open
+    battle.__dict__.pop("head", None)
+    return battle.head.moment.open
 
 
 def record_of(client, battle):
@@ -81,8 +81,8 @@ def test_a_number_that_is_none_of_those_asked_for_is_refused_in_a_sentence(stand
 
 
 def test_a_number_is_said_and_the_next_question_comes(duel):
-    assert duel.stands.now.open.answers == (7,)
-    assert duel.stands.now.open.question.who == ("a", "b")
+    assert duel.head.moment.open.answers == (7,)
+    assert duel.head.moment.open.question.who == ("a", "b")
 
 
 # A number chosen in secret
@@ -106,7 +106,7 @@ def test_the_cells_of_the_grid_are_tinted_by_classes(duel, owner):
     page = owner.get(f"/battles/{duel.pk}/").text
 
     assert set(re.findall(r'<td class="tint-(\d)">', page)) == set("0123456789")
-    assert "style=" not in page
+    assert " style=" not in page
 
 
 def test_who_has_chosen_is_said_and_the_other_is_asked(duel, owner, tap):
@@ -122,7 +122,7 @@ def test_nobody_chooses_for_the_other_nor_twice(duel, owner, tap):
 
     page = tap(owner, duel, number="2", side="a").text
 
-    assert "That side has chosen already." in page
+    assert "That side has already chosen." in page
     assert waits(duel).sealed == {"a": 5}
 
 
@@ -181,10 +181,10 @@ def test_who_has_chosen_sees_only_that_he_waits_for_the_other(duel, owner, ben, 
 
 
 def test_neither_phone_chooses_for_the_other(duel, owner, ben, tap):
-    assert "The Porch is asked, not you." in tap(ben, duel, number="1", side="a").text
-    assert "Ben is asked, not you." in tap(owner, duel, number="1", side="b").text
+    assert "This decision is The Porch’s." in tap(ben, duel, number="1", side="a").text
+    assert "This decision is Ben’s." in tap(owner, duel, number="1", side="b").text
     tap(ben, duel, number="5")
-    assert "You have chosen already" in tap(ben, duel, number="6").text
+    assert "You have chosen. Wait for the others" in tap(ben, duel, number="6").text
 
     assert waits(duel).sealed == {"b": 5}
 
@@ -238,7 +238,7 @@ def test_what_was_taken_back_before_both_were_in_is_never_told(duel, owner, tap)
     assert lines == ["call-out abel ada", "= 7", "= a:sealed", "undo", "shoot abel ada", "= 1 1"]
     played = replay(read_record(record_of(owner, duel)))
     duel = Battle.objects.get(pk=duel.pk)
-    assert played.state == duel.stands.now.state
+    assert played.state == duel.head.moment.state
 
 
 # The record, and whoever reads it in
@@ -250,7 +250,7 @@ def test_the_record_of_an_open_duel_can_be_played(duel, owner, tap):
     played = replay(read_record(record_of(owner, duel)))
 
     assert played.question == waits(duel).question
-    assert played.standing.now.open.sealed == {}
+    assert played.head.moment.open.sealed == {}
 
 
 def test_whoever_reads_an_open_duel_in_is_asked_anew(duel, owner, stranger, tap, post):
@@ -276,7 +276,7 @@ def test_a_duel_that_is_over_is_the_same_for_whoever_reads_it_in(duel, owner, st
     post(stranger, "/battles/records/", text=text)
 
     copy = Battle.objects.get(owner=stranger.player)
-    assert copy.stands == Battle.objects.get(pk=duel.pk).stands
+    assert copy.head == Battle.objects.get(pk=duel.pk).head
     assert record_of(stranger, copy) == text
 
 
@@ -285,7 +285,7 @@ def test_a_duel_that_is_over_is_the_same_for_whoever_reads_it_in(duel, owner, st
 
 def everything(client, battle, campaign):
     """All that the house gives out of a battle: pages, parts, files, headers."""
-    services.share(battle=battle)
+    owned_services.share(row=battle)
     battle.refresh_from_db()
     own = f"/battles/{battle.pk}/"
     addresses = [
@@ -293,14 +293,14 @@ def everything(client, battle, campaign):
         *(f"{own}{part}/" for part in ("say", "entries", "report", "record", "models/abel", "models/table")),
         "/",
         "/battles/",
-        f"/battles/shared/{battle.share}/",
-        f"/battles/shared/{battle.share}/poster.png",
+        f"/battles/shared/{battle.share_key}/",
+        f"/battles/shared/{battle.share_key}/poster.png",
         f"/campaigns/{campaign.pk}/",
         f"/campaigns/{campaign.pk}/file.json",
         f"/campaigns/{campaign.pk}/file.md",
     ]
     answers = [client.get(address) for address in addresses] + [client.get(own, headers=PART)]
-    answers.append(Client().get(f"/battles/shared/{battle.share}/"))
+    answers.append(Client().get(f"/battles/shared/{battle.share_key}/"))
     for answer in answers:
         assert answer.status_code == 200
         yield str(sorted(answer.headers.items())).encode() + answer.content
@@ -341,7 +341,7 @@ def test_nothing_tells_which_number_was_chosen(standoff, owner, tap):
         shown = [answer.content, *everything(owner, battle, campaign)]
         battle.refresh_from_db()
         chapter = campaign.chapters.get()
-        names = (battle.pk, battle.share, campaign.pk, chapter.pk)
+        names = (battle.pk, battle.share_key, campaign.pk, chapter.pk)
         seen.append(sorted(without_chance(one, *names) for one in shown))
         battle.delete()
         campaign.delete()

@@ -1,12 +1,12 @@
-"""Who sits where and who speaks for what, without pages."""
+"""Players and seats and who speaks for what, without pages."""
 
 import pytest
 
-from battles import seats, seeing
-from battles.seats import INKS, Seat
-from companion.rules.questions import Refused, Roll, Sealed
-from companion.rules.record import Open
-from companion.rules.vocabulary import ModelRow, Offer, Scene, SideView
+from battles import seats, visibility
+from battles.seats import COLORS, Seat
+from games.engine.play.questions import Refused, Roll, Sealed
+from games.engine.play.record import PendingCommand
+from games.engine.show.scene import ModelRow, Offer, Scene, SideView
 
 ANNA, BEN, CLEO = 1, 2, 3
 TABLE = (
@@ -25,11 +25,11 @@ def test_the_host_speaks_for_seats_of_nobody_too():
 
 
 def test_one_phone_speaks_for_all_where_nobody_else_sits():
-    laid = seats.laid(3, ANNA)
+    laid = seats.empty_seats(3, ANNA)
 
     assert seats.sides_of(laid, ANNA, ANNA) == {"a", "b", "c"}
-    assert seats.alone(laid)
-    assert not seats.alone(TABLE)
+    assert seats.one_player_only(laid)
+    assert not seats.one_player_only(TABLE)
 
 
 @pytest.mark.parametrize("player", [CLEO, None])
@@ -38,100 +38,150 @@ def test_a_watcher_speaks_for_nobody(player):
 
 
 def test_the_host_speaks_for_whoever_is_away_until_he_is_back():
-    away = seats.absent(TABLE, "b", True)
+    away = seats.set_away(TABLE, "b", True)
 
     assert seats.sides_of(away, ANNA, ANNA) == {"a", "b", "c"}
     assert seats.sides_of(away, BEN, ANNA) == {"b"}
-    assert seats.sides_of(seats.back(away, BEN), ANNA, ANNA) == {"a", "c"}
+    assert seats.sides_of(seats.mark_present(away, BEN), ANNA, ANNA) == {"a", "c"}
 
 
 def test_a_seat_is_taken_once():
-    taken = seats.taken(TABLE, "c", CLEO, "Cleo", 5)
+    taken = seats.take_seat(TABLE, "c", CLEO, "Cleo", 5)
 
-    assert seats.seat_of(taken, "c") == Seat("c", 5, CLEO, "Cleo", gang="Cursed")
-    with pytest.raises(Refused, match="Cleo sits there already"):
-        seats.taken(taken, "c", 4, "Dora")
+    assert seats.seat_of(taken, "c") == Seat("c", 5, CLEO, "Cleo", gang="Cursed", known=(CLEO,), sat=(CLEO,))
+    with pytest.raises(Refused, match="Cleo already has that seat"):
+        seats.take_seat(taken, "c", 4, "Dora")
 
 
 def test_nobody_sits_on_a_seat_that_there_is_not():
     with pytest.raises(Refused, match="no such seat"):
-        seats.taken(TABLE, "e", CLEO, "Cleo")
+        seats.take_seat(TABLE, "e", CLEO, "Cleo")
 
 
 def test_a_colour_is_one_players():
     with pytest.raises(Refused, match="Anna has green"):
-        seats.inked(TABLE, "b", 1)
-    with pytest.raises(Refused, match="five colours"):
-        seats.inked(TABLE, "b", 6)
+        seats.change_color(TABLE, "b", 1)
+    with pytest.raises(Refused, match="5 colors"):
+        seats.change_color(TABLE, "b", 6)
 
 
 def test_an_empty_seat_gives_its_colour_up_for_another():
-    inked = seats.inked(TABLE, "b", 3)
+    inked = seats.change_color(TABLE, "b", 3)
 
-    assert [seat.colour for seat in inked] == [1, 3, 2]
+    assert [seat.color for seat in inked] == [1, 3, 2]
 
 
 def test_a_freed_seat_keeps_its_gang_and_its_colour():
-    assert seats.seat_of(seats.freed(TABLE, "b"), "b") == Seat("b", 2, gang="Outlaws")
+    assert seats.seat_of(seats.vacate(TABLE, "b"), "b") == Seat("b", 2, gang="Outlaws")
 
 
 def test_nobody_is_ready_without_a_gang():
-    bare = seats.fielded(TABLE, "b", "")
+    bare = seats.set_gang(TABLE, "b", "")
 
     with pytest.raises(Refused, match="Choose a gang first"):
-        seats.readied(bare, "b", True)
-    assert seats.seat_of(seats.readied(TABLE, "b", True), "b").ready
+        seats.set_ready(bare, "b", True)
+    assert seats.seat_of(seats.set_ready(TABLE, "b", True), "b").ready
 
 
 def test_who_changes_to_no_gang_is_not_ready_any_more():
-    ready = seats.readied(TABLE, "b", True)
+    ready = seats.set_ready(TABLE, "b", True)
 
-    assert not seats.seat_of(seats.fielded(ready, "b", ""), "b").ready
-    assert seats.seat_of(seats.fielded(ready, "b", "Others"), "b").ready
+    assert not seats.seat_of(seats.set_gang(ready, "b", ""), "b").ready
+    assert seats.seat_of(seats.set_gang(ready, "b", "Others"), "b").ready
 
 
 def test_seats_come_and_go_before_the_start():
-    more = seats.added(TABLE, 5)
-    fewer, moved = seats.removed(more, "c", 2)
+    more = seats.add_seat(TABLE, 5)
+    fewer, moved = seats.remove_seat(more, "c", 2)
 
-    assert (more[-1].side, more[-1].colour) == ("d", 4)
-    assert [(seat.side, seat.colour) for seat in fewer] == [("a", 1), ("b", 2), ("c", 4)]
+    assert (more[-1].side, more[-1].color) == ("d", 4)
+    assert [(seat.side, seat.color) for seat in fewer] == [("a", 1), ("b", 2), ("c", 4)]
     assert moved == {"a": "a", "b": "b", "d": "c"}
-    with pytest.raises(Refused, match="Somebody sits there"):
-        seats.removed(more, "b", 2)
-    with pytest.raises(Refused, match="fewest"):
-        seats.removed(seats.laid(2, ANNA), "b", 2)
-    with pytest.raises(Refused, match="as many as can fight"):
-        seats.added(seats.laid(5, ANNA), 9)
+    with pytest.raises(Refused, match="That seat is taken"):
+        seats.remove_seat(more, "b", 2)
+    with pytest.raises(Refused, match="at least 2 gangs"):
+        seats.remove_seat(seats.empty_seats(2, ANNA), "b", 2)
+    with pytest.raises(Refused, match="can have at most"):
+        seats.add_seat(seats.empty_seats(5, ANNA), 9)
 
 
 def test_a_battle_begins_with_a_gang_for_everybody_who_sits():
-    assert seats.missing(seats.laid(2, ANNA), 2) == "2 more gangs are needed."
-    assert seats.missing(TABLE, 2) == ""
+    assert seats.why_not_ready(seats.empty_seats(2, ANNA), 2) == "Choose 2 more gangs first."
+    assert seats.why_not_ready(TABLE, 2) == ""
     waits = (*TABLE, Seat("d", 4, CLEO, "Cleo"))
-    assert seats.missing(waits, 2) == "Cleo has no gang yet. Wait, choose one for them, or free the seat."
+    assert seats.why_not_ready(waits, 2) == "Cleo has no gang yet. Wait, choose one for them, or remove them."
 
 
 def test_empty_seats_without_a_gang_are_left_out_at_the_start():
-    laid = (TABLE[0], Seat("b", 2), TABLE[1].but(side="c", colour=4))
+    laid = (TABLE[0], Seat("b", 2), TABLE[1].but(side="c", color=4))
     sides = [SideView("a", "Law", "", 1), SideView("b", "Outlaws", "", 2)]
 
-    begun = seats.seated(sides, tuple(seat for seat in laid if seat.gang))
+    begun = seats.seats_for_start(sides, tuple(seat for seat in laid if seat.gang))
 
-    assert [(seat.side, seat.colour, seat.player) for seat in begun] == [("a", 1, ANNA), ("b", 4, BEN)]
+    assert [(seat.side, seat.color, seat.player) for seat in begun] == [("a", 1, ANNA), ("b", 4, BEN)]
 
 
 def test_a_guest_who_becomes_a_member_keeps_his_seat_and_who_goes_leaves_it_empty():
-    assert seats.seat_of(seats.renamed(TABLE, BEN, CLEO), "b").player == CLEO
-    assert seats.seat_of(seats.renamed(TABLE, BEN, None), "b") == Seat("b", 2, gang="Outlaws")
+    assert seats.seat_of(seats.replace_player(TABLE, BEN, CLEO), "b").player == CLEO
+    gone = seats.seat_of(seats.replace_player(seats.hand_over(TABLE, "b", BEN, "Ben"), BEN, None), "b")
+    assert gone == Seat("b", 2, gang="Outlaws", vacated=True)
 
 
 def test_seats_come_back_from_json_as_they_were():
-    assert seats.read(seats.kept(TABLE)) == TABLE
+    assert seats.load_seats(seats.dump_seats(TABLE)) == TABLE
 
 
 def test_there_is_a_word_for_every_colour():
-    assert [seat.ink for seat in seats.laid(5)] == [*INKS.values()]
+    assert [seat.color_name for seat in seats.empty_seats(5)] == [*COLORS.values()]
+
+
+# Who is known there
+
+
+def test_a_seat_knows_the_phones_of_its_player_and_forgets_them_for_another():
+    taken = seats.take_seat(TABLE, "c", CLEO, "Cleo")
+    phone = seats.continued(taken, "c", 4)
+
+    assert (seats.seat_of(phone, "c").known, seats.seat_of(phone, "c").name) == ((CLEO, 4), "Cleo")
+    assert seats.seat_of(seats.left(phone, "c"), "c").known == (CLEO, 4)
+    handed = seats.seat_of(seats.hand_over(phone, "c", BEN, "Ben"), "c")
+    assert (handed.known, handed.sat) == ((BEN,), (CLEO, 4, BEN))
+    assert seats.seat_of(seats.take_seat(seats.left(phone, "c"), "c", 9, "Dora"), "c").known == (9,)
+
+
+def test_whom_the_host_removes_is_known_nowhere_any_more():
+    phone = seats.continued(seats.take_seat(TABLE, "c", CLEO, "Cleo"), "c", 4)
+    removed = seats.forgotten(seats.left(phone, "c"), 4)
+
+    assert seats.seat_of(removed, "c").known == (CLEO,)
+    assert not seats.took_part(removed, 4)
+    assert seats.took_part(removed, CLEO)
+
+
+def test_the_start_keeps_who_is_known_and_counts_who_sat_from_then_on():
+    sides = [SideView("a", "Law", "", 1), SideView("b", "Outlaws", "", 2)]
+    before = seats.hand_over(seats.take_seat(TABLE[:2], "b", BEN, "Ben"), "b", CLEO, "Cleo")
+
+    begun = seats.seats_for_start(sides, before)
+
+    assert not seats.took_part(begun, BEN)
+    assert seats.took_part(begun, CLEO)
+    assert seats.seat_of(begun, "b").known == (CLEO,)
+
+
+def test_of_a_seat_that_a_player_left_the_host_knows_nothing_until_they_sit_down_there():
+    left = seats.left(TABLE, "b", ANNA)
+
+    assert seats.sides_of(left, ANNA, ANNA) == {"a", "b", "c"}
+    assert seats.sides_known_to(left, ANNA, ANNA) == {"a", "c"}
+    assert seats.sides_known_to(seats.take_seat(left, "b", ANNA, "Anna"), ANNA, ANNA) == {"a", "b", "c"}
+
+
+def test_whoever_stands_in_neither_knows_nor_agrees():
+    away = seats.set_away(TABLE, "b", True)
+
+    assert seats.sides_of(away, ANNA, ANNA) == {"a", "b", "c"}
+    assert seats.sides_known_to(away, ANNA, ANNA) == seats.own_sides(away, ANNA, ANNA) == {"a", "c"}
 
 
 # What a phone sees
@@ -152,21 +202,21 @@ SCENE = Scene(
     "a",
     main=DONE,
     offers=(Offer("hide", "Hide", (("model", "ruth"),)),),
-    more=(Offer("concede", "Give up"),),
+    more=(Offer("concede", "Concede"),),
 )
 
 
 def test_a_phone_that_speaks_for_all_sees_everything():
-    assert seeing.for_phone(SCENE, {"a", "b"}) is SCENE
+    assert visibility.for_phone(SCENE, {"a", "b"}) is SCENE
 
 
 def test_whose_turn_it_is_sees_what_can_be_done():
-    assert seeing.for_phone(SCENE, {"a"}) == SCENE
+    assert visibility.for_phone(SCENE, {"a"}) == SCENE
 
 
 @pytest.mark.parametrize("sides", [{"b"}, ()])
 def test_the_others_and_watchers_see_the_table_and_can_do_nothing(sides):
-    seen = seeing.for_phone(SCENE, sides)
+    seen = visibility.for_phone(SCENE, sides)
 
     assert (seen.main, seen.offers, seen.more) == (None, (), ())
     assert [(row.name, row.tap, row.wound) for side in seen.sides for row in side.models] == [
@@ -176,33 +226,35 @@ def test_the_others_and_watchers_see_the_table_and_can_do_nothing(sides):
 
 
 def test_a_command_is_its_models_and_what_has_none_is_whoevers_turn_it_is():
-    assert seeing.side_of(SCENE, {"model": "gabe", "target": "ruth"}) == "b"
-    assert seeing.side_of(SCENE, {"what": "health", "of": "gabe", "value": "1"}) == "b"
-    assert seeing.side_of(SCENE, {"side": "b"}) == "b"
-    assert seeing.side_of(SCENE, {}) == "a"
-    assert seeing.side_of(SCENE, {"what": "turn", "of": "", "value": "1"}) == ""
-    assert seeing.side_of(SCENE, {"model": ["no", "text"]}) == "a"
+    assert visibility.side_of(SCENE, {"model": "gabe", "target": "ruth"}) == "b"
+    assert visibility.side_of(SCENE, {"what": "health", "of": "gabe", "value": "1"}) == "b"
+    assert visibility.side_of(SCENE, {"side": "b"}) == "b"
+    assert visibility.side_of(SCENE, {}) == "a"
+    assert visibility.side_of(SCENE, {"what": "turn", "of": "", "value": "1"}) == ""
+    assert visibility.side_of(SCENE, {"model": ["no", "text"]}) == "a"
 
 
 def test_a_question_is_for_whom_it_names():
-    roll = Open(None, None, Roll("b", "to hit", 2))
+    roll = PendingCommand(None, None, Roll("b", "to hit", "to_hit", 2))
 
-    assert seeing.may_answer(roll, {"b"})
-    assert not seeing.may_answer(roll, {"a"})
-    assert seeing.answers_for(roll, {"a", "b"}) == "b"
+    assert visibility.may_answer(roll, {"b"})
+    assert not visibility.may_answer(roll, {"a"})
+    assert visibility.answers_for(roll, {"a", "b"}) == "b"
 
 
 def test_a_question_for_everybody_is_for_whoever_sits_at_the_table():
-    roll = Open(None, None, Roll("", "for initiative", 2, each=("a", "b")))
+    roll = PendingCommand(None, None, Roll("", "for initiative", "for_initiative", 2, each=("a", "b")))
 
-    assert seeing.may_answer(roll, {"a"})
-    assert not seeing.may_answer(roll, ())
+    assert visibility.may_answer(roll, {"a"})
+    assert not visibility.may_answer(roll, ())
 
 
 def test_sealed_numbers_are_asked_of_each_phone_until_it_has_chosen():
-    open_yet = Open(None, None, Sealed(("a", "b"), "for the bid", 0, 6), sealed={"a": 3})
+    open_yet = PendingCommand(
+        None, None, Sealed(("a", "b"), "for the bid", "for_the_bid", 0, 6), sealed={"a": 3}
+    )
 
-    assert not seeing.may_answer(open_yet, {"a"})
-    assert seeing.answers_for(open_yet, {"b"}) == "b"
-    assert seeing.is_private(open_yet, {"b"})
-    assert not seeing.is_private(open_yet, {"a", "b"})
+    assert not visibility.may_answer(open_yet, {"a"})
+    assert visibility.answers_for(open_yet, {"b"}) == "b"
+    assert visibility.is_private(open_yet, {"b"})
+    assert not visibility.is_private(open_yet, {"a", "b"})

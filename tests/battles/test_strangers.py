@@ -20,7 +20,8 @@ PARTS = {
     "seats": ("seats/", {}),
     "seat": ("seats/b/", {"do": "sit", "name": "Me"}),
     "guests": ("guests/", {"who": "1"}),
-    "door": ("door/", {"do": "lock"}),
+    "door": ("door/", {"do": "closed"}),
+    "versions": ("versions/", {"version": "1"}),
     "agreed": ("agreed/", {}),
     "start": ("start/", {}),
     "television": ("television/", None),
@@ -99,5 +100,5 @@ def test_a_form_without_its_token_is_refused(battle, owner):
     answer = owner.post(f"/battles/{battle.pk}/entries/", PARTS["entries"][1])
 
     assert answer.status_code == 403
-    assert "grown old" in answer.text
+    assert "out of date" in answer.text
     assert Battle.objects.get().newest == 3

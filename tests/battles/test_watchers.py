@@ -7,7 +7,7 @@ import pytest
 from battles.models import Battle, Photo
 from tests.factories import BattleFactory, PlayerFactory, setup_of, sits
 
-WATCHING = "You are watching."
+WATCHING = "You’re watching."
 
 
 def before_and_after(battle, do):
@@ -26,7 +26,7 @@ def test_a_watcher_sees_every_page(battle, watcher, part):
 def test_the_table_of_a_watcher_has_nothing_to_say(battle, opponent, watcher):
     page = watcher.get(f"/battles/{battle.pk}/").text
 
-    assert WATCHING.rstrip(".") in page
+    assert "You’re watching<" in page
     assert "Ottoline Grubb" in page
     assert 'form="say"' not in page
     assert "Take a seat" in page
@@ -61,7 +61,8 @@ def test_whatever_a_watcher_says_is_refused_with_a_sentence(battle, opponent, wa
         ("photos/", {"remove": "photo"}),
         ("link/", {}),
         ("dice/", {"side": "a", "dice": "table"}),
-        ("door/", {"do": "lock"}),
+        ("door/", {"do": "closed"}),
+        ("door/", {"do": "open"}),
         ("door/", {"do": "code"}),
         ("seats/", {}),
         ("seats/a/", {"do": "free"}),
@@ -88,7 +89,7 @@ def test_a_model_is_looked_at_and_not_put_right(battle, opponent, watcher):
     page = watcher.get(f"/battles/{battle.pk}/models/ottoline/").text
 
     assert "Ottoline" in page
-    assert "Put it right" not in page
+    assert "Correct values" not in page
 
 
 def test_the_story_is_read_and_not_taken_back(battle, opponent, watcher, owner):
@@ -100,7 +101,7 @@ def test_the_report_is_read_and_not_written(battle, opponent, watcher, owner):
     report = watcher.get(f"/battles/{battle.pk}/report/").text
 
     assert "<textarea" not in report
-    assert "Show it to others" not in report
+    assert "Share" not in report
     assert "<textarea" in owner.get(f"/battles/{battle.pk}/report/").text
 
 
@@ -108,7 +109,7 @@ def test_a_player_writes_in_the_report_and_the_host_alone_shares_it(battle, oppo
     report = opponent.get(f"/battles/{battle.pk}/report/").text
 
     assert "<textarea" in report
-    assert "Show it to others" not in report
+    assert "Share" not in report
     assert opponent.post(f"/battles/{battle.pk}/report/", {"words": "It rained."}).status_code == 302
     assert opponent.post(f"/battles/{battle.pk}/link/").status_code == 404
     assert Battle.objects.get().words == "It rained."
@@ -143,7 +144,7 @@ def test_nothing_is_tapped_on_the_television(battle, owner):
 
 
 def test_the_television_keeps_a_locked_tables_code_to_itself(battle, owner):
-    owner.post(f"/battles/{battle.pk}/door/", {"do": "lock"})
+    owner.post(f"/battles/{battle.pk}/door/", {"do": "closed"})
 
     assert battle.code.upper() not in owner.get(f"/battles/{battle.pk}/television/").text
 
@@ -166,9 +167,9 @@ def test_a_watched_battle_is_in_the_list_and_is_left_not_deleted(battle, watcher
     page = watcher.get("/battles/").text
 
     assert battle.title in page
-    assert "Leave it" in page
-    assert "Delete it" not in page
-    assert "Delete it" in owner.get("/battles/").text
+    assert "Leave battle" in page
+    assert ">Delete<" not in page
+    assert ">Delete<" in owner.get("/battles/").text
 
 
 def test_a_battle_that_is_over_is_still_there_to_be_read(battle, watcher, owner, tap):

@@ -1,15 +1,16 @@
 """Whose turn it is decides who may say what; the host may stand in for somebody, and the record says so."""
 
+from time import time
 from types import SimpleNamespace
 
 import pytest
 
-from battles import services, story
+from battles import seat_departures, services, story
+from battles.log_entries import NumberAnswer
 from battles.seats import Seat
-from companion.logbook import Figure
-from companion.rules.questions import Refused, Roll, Sealed
-from companion.rules.record import Do, Open
-from tests.factories import BattleFactory, sits
+from games.engine.play.questions import Refused, Roll, Sealed
+from games.engine.play.record import Do, PendingCommand
+from tests.factories import BattleFactory, is_away, sits
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ def test_whose_turn_it_is_acts(owner, battle, opponent, tap, fresh):
 def test_the_other_does_not_act_for_him(owner, battle, opponent, tap, fresh):
     page = tap(opponent, battle, say="activate model=ottoline")
 
-    assert "That is for The Tuesday Committee to say." in page.text
+    assert "This is The Tuesday Committee’s decision." in page.text
     assert fresh(battle).newest == battle.newest
 
 
@@ -50,7 +51,7 @@ def test_nor_with_his_own_models_out_of_turn(owner, battle, opponent, tap, fresh
 def test_what_has_no_model_is_said_by_whoevers_turn_it_is(owner, battle, opponent, tap, fresh):
     activated(owner, battle, tap)
 
-    assert "That is for" in tap(opponent, battle, say="done").text
+    assert "decision." in tap(opponent, battle, say="done").text
     tap(owner, battle, say="done")
 
     assert fresh(battle).scene.now_side == "b"
@@ -60,7 +61,7 @@ def test_after_that_it_is_the_others_turn(owner, battle, opponent, tap, fresh):
     activated(owner, battle, tap)
     tap(owner, battle, say="done")
 
-    assert "That is for Ben to say." in tap(owner, battle, say="activate model=dulcinea").text
+    assert "This is Ben’s decision." in tap(owner, battle, say="activate model=dulcinea").text
     tap(opponent, battle, say="activate model=dulcinea")
 
     assert fresh(battle).scene.acting == "dulcinea"
@@ -71,7 +72,7 @@ def test_the_others_phone_says_whose_turn_it_is_and_offers_nothing(owner, battle
 
     assert "The Tuesday Committee is up" in page
     assert 'value="activate model=' not in page
-    assert "Speak for" not in page
+    assert "Play for" not in page
     assert 'value="activate model=ottoline"' in owner.get(f"/battles/{battle.pk}/").text
 
 
@@ -80,7 +81,7 @@ def test_a_sheet_for_anothers_model_says_whose_it_is(owner, battle, opponent, ta
 
     page = opponent.get(f"/battles/{battle.pk}/say/?do=move&model=ottoline").text
 
-    assert "That is for The Tuesday Committee to say." in page
+    assert "This is The Tuesday Committee’s decision." in page
     assert 'class="go"' not in page
 
 
@@ -94,14 +95,14 @@ def test_a_question_stands_on_the_phone_of_the_player_it_is_for(owner, battle, o
         "dice": "table",
     }
     tap(owner, battle, **attack)
-    waits = fresh(battle).stands.now.open
+    waits = fresh(battle).head.moment.open
     assert isinstance(waits.question, Roll)
     assert waits.question.who == "a"
 
     mine, others = (one.get(f"/battles/{battle.pk}/").text for one in (owner, opponent))
 
-    assert 'class="asked asked--mine ink-1"' in mine
-    assert f'data-question="{waits.question and fresh(battle).stands.now.act}.0"' in mine
+    assert 'class="asked asked--mine color-1"' in mine
+    assert f'data-question="{waits.question and fresh(battle).head.moment.act}.0"' in mine
     assert 'class="asked' not in others
     assert "data-question" not in others
     assert "The Tuesday Committee is asked" in others
@@ -121,7 +122,7 @@ def test_nobody_else_answers_it(owner, battle, opponent, tap, fresh):
     before = fresh(battle).newest
 
     for answer in ({"answer": "app"}, {"face": ["1", "1"]}):
-        assert "is asked, not you." in tap(opponent, battle, **answer).text
+        assert "This decision is" in tap(opponent, battle, **answer).text
 
     assert fresh(battle).newest == before
 
@@ -136,14 +137,14 @@ def test_defence_dice_are_the_others(owner, battle, opponent, tap, fresh):
         "dice": "table",
     }
     tap(owner, battle, **attack)
-    dice = fresh(battle).stands.now.open.question.dice
+    dice = fresh(battle).head.moment.open.question.dice
     tap(owner, battle, face=["3", *["1"] * (dice - 1)])
     tap(owner, battle, answer="keep")  # may throw a miss again
-    waits = fresh(battle).stands.now.open
+    waits = fresh(battle).head.moment.open
     assert waits.question.who == "b"
 
-    assert "Ben is asked, not you." in tap(owner, battle, answer="app").text
-    assert 'class="asked asked--mine ink-2"' in opponent.get(f"/battles/{battle.pk}/").text
+    assert "This decision is Ben’s." in tap(owner, battle, answer="app").text
+    assert 'class="asked asked--mine color-2"' in opponent.get(f"/battles/{battle.pk}/").text
     tap(opponent, battle, face=["1"] * waits.question.dice)
 
     assert fresh(battle).newest > battle.newest
@@ -177,13 +178,13 @@ def test_the_dice_of_a_side_are_its_players_choice(owner, battle, opponent, fres
 def test_a_wound_of_ones_own_model_is_ones_own(owner, battle, opponent, tap, fresh):
     tap(opponent, battle, do="correct", what="health", of="dulcinea", value="2")
 
-    assert fresh(battle).stands.now.state.models["dulcinea"].health == 2
+    assert fresh(battle).head.moment.state.models["dulcinea"].health == 2
 
 
 def test_the_whole_table_is_put_right_by_anybody_who_sits_there(owner, battle, opponent, tap, fresh):
     tap(opponent, battle, do="correct", what="turn", of="", value="3")
 
-    assert fresh(battle).stands.now.state.turn == 3
+    assert fresh(battle).head.moment.state.turn == 3
 
 
 # Standing in
@@ -195,20 +196,90 @@ def away(owner, battle, opponent, tap):
     activated(owner, battle, tap)
     tap(owner, battle, say="done")
     owner.post(f"/battles/{battle.pk}/seats/a/", {"do": "sit", "name": "Anna"})
-    owner.post(f"/battles/{battle.pk}/seats/b/", {"do": "away"})
-    return battle
+    return is_away(battle, "b")
 
 
-def test_the_host_is_offered_to_speak_for_whoever_is_waited_for(owner, battle, opponent, tap, post, fresh):
+def test_the_host_may_play_for_whoever_is_waited_for_once_they_have_not_answered(
+    owner, battle, opponent, tap, post, fresh, monkeypatch
+):
     activated(owner, battle, tap)
     tap(owner, battle, say="done")
-    page = owner.get(f"/battles/{battle.pk}/").text
-    assert "Ben is away: I speak for them" in page
+    assert "Play for Ben" in owner.get(f"/battles/{battle.pk}/").text
+    address = f"/battles/{battle.pk}/seats/b/"
 
-    page = post(owner, f"/battles/{battle.pk}/seats/b/", "div#table", do="away", to="table")
+    page = post(owner, address, "div#table", do="away", to="table")
+
+    assert not fresh(battle).seated[1].absent
+    assert "Ben has been told, and can refuse for a minute." in page.text
+    assert "wants to play for you." in opponent.get(f"/battles/{battle.pk}/").text
+    page = post(owner, address, "div#table", do="away", to="table")
+    assert "left to answer." in page.text
+    assert not fresh(battle).seated[1].absent
+
+    monkeypatch.setattr(seat_departures, "time", lambda: time() + seat_departures.AWAY_AFTER)
+    page = post(owner, address, "div#table", do="away", to="table")
 
     assert 'value="activate model=dulcinea"' in page.text
     assert fresh(battle).seated[1].absent
+    assert "plays for Ben, who has not answered." in owner.get(f"/battles/{battle.pk}/entries/").text
+
+
+@pytest.mark.parametrize("how", ["button", "tap"])
+def test_whoever_is_there_refuses_and_the_host_has_to_wait_again(
+    owner, battle, opponent, tap, post, fresh, monkeypatch, how
+):
+    post(owner, f"/battles/{battle.pk}/seats/b/", do="away")
+    if how == "button":
+        post(opponent, f"/battles/{battle.pk}/seats/b/", do="present")
+    else:
+        tap(opponent, battle, do="correct", what="health", of="dulcinea", value="2")
+    assert fresh(battle).seated[1].warned == 0
+
+    monkeypatch.setattr(seat_departures, "time", lambda: time() + seat_departures.AWAY_AFTER)
+    post(owner, f"/battles/{battle.pk}/seats/b/", do="away")
+
+    assert not fresh(battle).seated[1].absent
+
+
+def test_nobody_refuses_for_another(owner, battle, opponent, watcher, post, fresh):
+    post(owner, f"/battles/{battle.pk}/seats/b/", do="away")
+
+    for client in (owner, watcher):
+        assert (
+            "That seat is another player’s."
+            in post(client, f"/battles/{battle.pk}/seats/b/", do="present").text
+        )
+    assert fresh(battle).seated[1].warned
+
+
+def test_standing_in_is_no_consent_to_an_undo(owner, away, opponent, tap, fresh):
+    """Ben has rolled; while he is away, nobody but him agrees to take that back."""
+    tap(opponent, away, say="activate model=dulcinea")
+    weapon = fresh(away).head.moment.state.models["dulcinea"].sheet.weapons[0].key
+    tap(opponent, away, do="attack", model="dulcinea", target="ottoline", weapon=weapon, dice="app")
+    is_away(away, "b")
+    newest = fresh(away).newest
+
+    tap(owner, away, undo="")
+    assert fresh(away).newest == newest
+    answer = {"answer": "yes", "based_on": newest, "key": "0123456789"}
+    owner.post(f"/battles/{away.pk}/proposal/", answer)
+    owner.post(f"/battles/{away.pk}/proposal/", {"answer": "freely", "key": "0123456789"})
+    owner.post(f"/battles/{away.pk}/proposal/", answer | {"key": "0123456780"})
+    assert fresh(away).newest == newest
+    assert not fresh(away).free_undo
+
+    tap(owner, away, undo="")
+    opponent.post(f"/battles/{away.pk}/proposal/", answer | {"key": "0123456781"})
+    assert fresh(away).newest == newest + 1
+    assert not fresh(away).seated[1].absent
+
+
+def test_a_slip_without_dice_is_taken_back_by_whoever_stood_in(owner, away, tap, fresh):
+    tap(owner, away, say="activate model=dulcinea")
+    tap(owner, away, undo="")
+
+    assert fresh(away).scene.acting == ""
 
 
 def test_the_host_stands_in_and_the_record_says_so(owner, away, tap, fresh):
@@ -218,7 +289,7 @@ def test_the_host_stands_in_and_the_record_says_so(owner, away, tap, fresh):
     assert now.scene.acting == "dulcinea"
     assert newest(now).stands_in == "b"
     assert newest(now).by == str(owner.player.pk)
-    assert next(line.by for line in story.page(now, now.newest, now.newest)) == "Anna for Ben"
+    assert next(line.by for line in story.story_lines(now, None, now.newest, now.newest)) == "Anna for Ben"
     assert "Anna for Ben" in owner.get(f"/battles/{away.pk}/entries/").text
     assert "Anna for Ben" in owner.get(f"/battles/{away.pk}/").text
 
@@ -234,7 +305,7 @@ def test_who_says_something_himself_is_back(owner, away, opponent, tap, fresh):
 
     assert not fresh(away).seated[1].absent
     assert newest(fresh(away)).stands_in == ""
-    assert "That is for Ben to say." in tap(owner, away, say="done").text
+    assert "This is Ben’s decision." in tap(owner, away, say="done").text
 
 
 def test_only_the_host_stands_in(owner, battle, opponent, watcher, post, fresh):
@@ -247,13 +318,13 @@ def test_only_the_host_stands_in(owner, battle, opponent, watcher, post, fresh):
 def test_for_an_empty_seat_nobody_needs_to_stand_in(owner, battle, post):
     page = post(owner, f"/battles/{battle.pk}/seats/b/", do="away")
 
-    assert "so the host speaks for that side anyway" in page.text
+    assert "so the host already plays for it" in page.text
 
 
 def test_the_throws_of_one_gesture_are_all_marked(owner, away, opponent, tap, fresh):
     tap(owner, away, say="activate model=dulcinea")
     enemy, before = "ottoline", fresh(away).newest
-    weapon = fresh(away).stands.now.state.models["dulcinea"].sheet.weapons[0].key
+    weapon = fresh(away).head.moment.state.models["dulcinea"].sheet.weapons[0].key
     tap(owner, away, do="attack", model="dulcinea", target=enemy, weapon=weapon, dice="app")
 
     said = fresh(away).read_entries(before + 1)
@@ -270,12 +341,12 @@ def test_an_old_record_knows_nothing_of_standing_in(battle):
 
 def sealed_table(sealed, sides):
     """As much of a battle as the judge looks at, while each side chooses a number in secret."""
-    waits = Open(None, None, Sealed(("a", "b"), "for the bid", 0, 6), sealed=sealed)
+    waits = PendingCommand(None, None, Sealed(("a", "b"), "for the bid", "for_the_bid", 0, 6), sealed=sealed)
     seats = (Seat("a", 1, 1, "Anna"), Seat("b", 2, 2, "Ben"))
     return SimpleNamespace(
         sides_of=lambda player: frozenset(sides),
         seated=seats,
-        stands=SimpleNamespace(now=SimpleNamespace(open=waits)),
+        head=SimpleNamespace(moment=SimpleNamespace(open=waits)),
         side_of=lambda said: said.side or "b",
         came_back=lambda player: None,
         host_called="Anna",
@@ -285,22 +356,22 @@ def sealed_table(sealed, sides):
 def test_a_sealed_number_is_that_of_the_phone_it_came_from():
     ben = SimpleNamespace(pk=2)
 
-    verdict = services.judged(ben, sealed_table({}, "b"), Figure(3))
+    authorized = services.authorize(ben, sealed_table({}, "b"), NumberAnswer(3))
 
-    assert verdict.said == Figure(3, "b")
+    assert authorized.said == NumberAnswer(3, "b")
 
 
 def test_nobody_chooses_for_another():
-    with pytest.raises(Refused, match="Anna is asked, not you"):
-        services.judged(SimpleNamespace(pk=2), sealed_table({}, "b"), Figure(3, "a"))
+    with pytest.raises(Refused, match="This decision is Anna’s"):
+        services.authorize(SimpleNamespace(pk=2), sealed_table({}, "b"), NumberAnswer(3, "a"))
 
 
 def test_who_has_chosen_waits_for_the_others():
-    with pytest.raises(Refused, match="You have chosen already"):
-        services.judged(SimpleNamespace(pk=2), sealed_table({"b": 3}, "b"), Figure(4))
+    with pytest.raises(Refused, match="You have chosen"):
+        services.authorize(SimpleNamespace(pk=2), sealed_table({"b": 3}, "b"), NumberAnswer(4))
 
 
 def test_one_phone_chooses_for_both_one_after_the_other():
-    verdict = services.judged(SimpleNamespace(pk=1), sealed_table({"a": 3}, "ab"), Figure(4))
+    authorized = services.authorize(SimpleNamespace(pk=1), sealed_table({"a": 3}, "ab"), NumberAnswer(4))
 
-    assert verdict.said == Figure(4, "b")
+    assert authorized.said == NumberAnswer(4, "b")

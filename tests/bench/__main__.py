@@ -42,7 +42,7 @@ def measure(address: str, rounds: int) -> str:
     # Named here and not above: they need Django, and that needs to be configured first.
     from django.db import connection
 
-    from tests.bench import engine, gangs, lighthouse, live, pages, queries, weight
+    from tests.bench import engine, gangs, lighthouse, live, pages, queries, size, weight
     from tests.bench.tables import Tables
 
     tables = Tables.laid()
@@ -58,6 +58,10 @@ def measure(address: str, rounds: int) -> str:
         show(figures(address, tables, rounds))
     heading("Queries")
     show(queries.counted(tables))
+    heading("What 190 entries take in the database")
+    show(size.on_disk())
+    heading("Going back, at entry 2,000 against entry 100")
+    show(size.back_early_and_late(tables.middle, tables.late))
     heading("The first load of the battle page")
     show(weight.first_load(address, tables))
     heading("The rules by themselves")

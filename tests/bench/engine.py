@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from statistics import median
 from typing import Any
 
-from companion.rules import game as games
-from companion.rules.blackwater_gulch import catalogue
-from companion.rules.blackwater_gulch.attacks import Attack
-from companion.rules.blackwater_gulch.roster import FACTIONS, Weapon
-from companion.rules.blackwater_gulch.screens.sheets.attack import attack_odds
-from companion.rules.blackwater_gulch.state import Battle
-from companion.rules.blackwater_gulch.turns import Activate
-from companion.rules.table import carry_out, why_not
+import games
 from companion.simulation import simulate
+from games.blackwater_gulch import catalogue
+from games.blackwater_gulch.attacks import Attack
+from games.blackwater_gulch.roster import FACTIONS, Weapon
+from games.blackwater_gulch.screens.sheets.attack import attack_odds
+from games.blackwater_gulch.state import Battle
+from games.blackwater_gulch.turns import Activate
+from games.engine.play.table import carry_out, why_not
 from tests.bench.figures import Figure
 from tests.bench.tables import gunman, setup
 

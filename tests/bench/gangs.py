@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import cycle
 from typing import Any
 
+import games
 from companion.models import Player
-from companion.rules import game as games
 from gangs import services
 from gangs.models import Gang
 from tests.bench.browser import Browser, in_turns
@@ -73,4 +73,4 @@ def _filled_in(gang: Gang, member: str, health: str) -> dict[str, Any]:
     row = Gang.objects.get(pk=gang.pk)
     values = row.rules.roster.builder.values(row.packed.gang, member)
     fields = {name: said for name, said in values.items() if said and said != [""]}
-    return {**fields, "changed": str(row.changed), "health": [health]}
+    return {**fields, "revision": str(row.revision), "health": [health]}

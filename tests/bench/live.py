@@ -69,9 +69,11 @@ def measured(address: str, process: int, data: Path) -> Iterator[Figure]:
     yield from at_once(address)
 
 
-def told(address: str, process: int, data: Path, tables: Any, number: int) -> Iterator[Figure]:
-    """Commit to the other phones, of which there are so many at one table."""
-    from companion import live
+def told(
+    address: str, process: int, data: Path, tables: Any, number: int, listening_at: str = ""
+) -> Iterator[Figure]:
+    """Commit to the other phones, of which there are so many at one table; perhaps at another server, `process`."""
+    from companion.live import listening
     from tests.bench.browser import Browser, Table
     from tests.bench.stamps import COMMITTED
 
@@ -79,10 +81,12 @@ def told(address: str, process: int, data: Path, tables: Any, number: int) -> It
     battle.refresh_from_db()
     addresses = data / "addresses"
     addresses.write_text(
-        "\n".join(f"{live.address(battle.pk, phone)}?since={battle.version}" for phone in range(number))
+        "\n".join(
+            f"{listening.stream_address(battle.pk, phone)}?since={battle.version}" for phone in range(number)
+        )
     )
     before = _memory(process)
-    with _listening(address, addresses) as listeners:
+    with _listening(listening_at or address, addresses) as listeners:
         grown = _memory(process) - before
         table = Table(Browser(address, tables.session), battle.pk)
         committed, asked = {}, {}

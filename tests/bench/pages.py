@@ -30,7 +30,7 @@ class Script:
     """Commands at a table of 16 models, each said from the same place; the way back there is not measured."""
 
     def __init__(self, browser: Browser, tables: Tables) -> None:
-        state = tables.played.stands.now.state
+        state = tables.played.head.moment.state
         self._acting, self._target = gunman(state, "a"), gunman(state, "b")
         self._browser, self._floor = browser, tables.floor.pk
         self._table = Table(browser, tables.played.pk)
@@ -72,7 +72,7 @@ def reads(address: str, tables: Tables, rounds: int) -> Iterator[Figure]:
     """The battle's page and an attack sheet with its odds, against asking for session and player."""
     browser = Browser(address, tables.session)
     here = f"/battles/{tables.played.pk}/"
-    state = tables.played.stands.now.state
+    state = tables.played.head.moment.state
     sheet = f"{here}say/?do=attack&model={gunman(state, 'a')}&target={gunman(state, 'b')}"
     pages = {
         "battle": (here, False),

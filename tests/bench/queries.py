@@ -39,7 +39,7 @@ def counted(tables: Tables) -> Iterator[Figure]:
 
 
 def _pages(client: Client, battle: Battle) -> dict[str, int]:
-    here, model = f"/battles/{battle.pk}/", gunman(battle.stands.now.state, "a")
+    here, model = f"/battles/{battle.pk}/", gunman(battle.head.moment.state, "a")
     paths = (
         here, f"{here}say/?do=attack&model={model}", f"{here}entries/", f"{here}models/{model}/",
         f"{here}models/table/", f"{here}report/", f"{here}record/", "/", "/battles/", "/battles/new/",
@@ -48,7 +48,7 @@ def _pages(client: Client, battle: Battle) -> dict[str, int]:
 
 
 def _commands(client: Client, battle: Battle) -> dict[str, int]:
-    state = battle.stands.now.state
+    state = battle.head.moment.state
     model, target = gunman(state, "a"), gunman(state, "b")
     says = {
         "correct": {"do": "correct", "what": "turn", "of": "", "value": "1"},

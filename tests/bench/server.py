@@ -35,12 +35,13 @@ def configure(data: Path, url: str | None) -> None:
     for name in [name for name in os.environ if name.startswith(ours) and name != "SIXGUN_CHROMIUM"]:
         del os.environ[name]
     os.environ |= {"SIXGUN_DATA": str(data), "DJANGO_SETTINGS_MODULE": "tests.bench.settings"}
+    os.environ["SIXGUN_TAPS"] = "1000000"  # faster than hands
     if url:
         os.environ |= {
             "DATABASE_URL": url,
             "SIXGUN_HOSTS": "127.0.0.1 testserver",
             "SIXGUN_HTTPS": "0",
-            "SIXGUN_SECRET_KEY": "known to everybody",
+            "SIXGUN_SECRET_KEY": "known to everybody who reads the tests of it",
             "SIXGUN_LOG": "text",
         }
     import django

@@ -10,17 +10,18 @@ from typing import Any
 
 from django.conf import settings
 
+import games
+from battles.log_entries import CommittedEntry
+from battles.logbook import append
 from battles.models import Battle
 from battles.services import start_battle
-from companion.logbook import Done, append
 from companion.models import Player
-from companion.rules import game as games
-from companion.rules.blackwater_gulch.corrections import Correct
-from companion.rules.blackwater_gulch.turns import Activate
-from companion.rules.record import Answered, Do, Record, Said, Undo
+from games.blackwater_gulch.corrections import Correct
+from games.blackwater_gulch.turns import Activate
+from games.engine.play.record import Answered, Do, Record, Said, Undo
 
 MODELS = 8
-EARLY, LATE = 10, 2000
+EARLY, MIDDLE, LATE = 10, 100, 2000
 EARLY_TABLES = 20
 """A battle that is to stay early can take only a few entries, so there are several."""
 
@@ -35,6 +36,7 @@ class Tables:
     played: Battle
     floor: Battle
     early: list[Battle]
+    middle: Battle
     late: Battle
 
     @classmethod
@@ -45,6 +47,7 @@ class Tables:
             lengthened(player, EARLY),
             lengthened(player, EARLY),
             [lengthened(player, EARLY) for _ in range(EARLY_TABLES)],
+            lengthened(player, MIDDLE),
             lengthened(player, LATE),
         )
 
@@ -73,8 +76,8 @@ def lengthened(player: Player, entries: int) -> Battle:
     record.say(Do(rules.battle.opening(record.state)))
     done = []
     for said in _said(entries - 1, gunman(record.state, "a")):
-        words = record.standing.now.label
-        done.append(Done(record.say(said), record.standing, words if isinstance(said, Undo) else ""))
+        words = record.head.moment.label
+        done.append(CommittedEntry(record.say(said), record.head, words if isinstance(said, Undo) else ""))
     append(battle, done, "bench")
     battle.save(update_fields=battle.WRITES)
     return battle

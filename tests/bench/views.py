@@ -8,8 +8,8 @@ from django.conf import settings
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 
+from battles.logbook import ENTRIES_AT_MOST
 from battles.models import Battle, Entry
-from companion.logbook import ENTRIES_AT_MOST
 from companion.players import player_of
 
 ENTRY = '{"number":1,"said":{"type":"do","command":{"type":"done"}},"on":0,"act":1}'

@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -18,6 +19,10 @@ PHONE = {
     "device_scale_factor": 3,
 }
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
+AT_ONCE = 8000
+"""ms in which a page hears of something by its stream, on a busy machine too; without one it looks every 10 s."""
+
+expect.set_options(timeout=30_000)
 
 
 def pytest_collection_modifyitems(items):

@@ -6,7 +6,7 @@ import time
 from playwright.sync_api import expect
 
 AT_MOST = 2000
-PATIENCE = 10  # seconds
+PATIENCE = 60  # seconds
 
 
 QUIET = 330  # ms after which a key whose meaning has just changed takes a tap again
@@ -77,7 +77,7 @@ class Hands:
         old.wait_for_element_state("hidden")
 
     def throw(self):
-        """The app throws for the open question."""
+        """Roll for me for the open question."""
         self.tap(self.panel.locator("button[name=answer][value=app]"))
 
     def asked(self):
@@ -95,7 +95,7 @@ class Hands:
 
     def begin_turn(self):
         """Initiative, until somebody may be activated."""
-        main = self.page.get_by_role("button", name=re.compile("^Throw for initiative"))
+        main = self.page.get_by_role("button", name=re.compile("^Roll for initiative"))
         if main.count():
             self.tap(main)
         while self.asked():
@@ -154,7 +154,7 @@ class Hands:
                 return
             if self.asked():
                 self.answer()
-            elif self.page.get_by_role("button", name=re.compile("^Throw for initiative")).count():
+            elif self.page.get_by_role("button", name=re.compile("^Roll for initiative")).count():
                 self.begin_turn()
             elif self.panel.locator("button[name=say][value=done]").count():
                 if not self.attack() and not self.over:

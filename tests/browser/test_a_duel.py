@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import Hands
@@ -29,6 +30,7 @@ def called_out(page):
     return hands
 
 
+@pytest.mark.slow
 def test_two_friends_play_a_whole_gunfight_on_one_phone(phone):
     hands = standing(phone, hurried=True)
 

@@ -19,6 +19,7 @@ def test_the_first_activation_is_four_taps_from_the_front_page(phone):
     assert phone.locator(".model--acting").count() == 1
 
 
+@pytest.mark.slow
 def test_two_friends_play_a_whole_battle_on_one_phone_and_read_what_happened(phone):
     hands = Hands(phone, hurried=True).start()
 
@@ -68,7 +69,7 @@ def test_real_dice_are_tapped_in_one_tap_a_die(acting):
     acting.moved_on(before)
 
     acting.page.goto(f"{acting.address}entries/")
-    assert "thrown at the table" in acting.page.locator("main").inner_text()
+    assert "rolled at the table" in acting.page.locator("main").inner_text()
 
 
 def test_a_wound_is_one_tap_on_the_meter_and_one_undo(acting):
@@ -120,7 +121,7 @@ def test_the_record_is_downloaded_and_read_back_in(acting):
 
     acting.page.goto("/battles/")
     acting.page.locator("textarea[name=text]").fill(text)
-    acting.page.get_by_role("button", name="Read it in").click()
+    acting.page.get_by_role("button", name="Import").click()
     acting.page.wait_for_selector("#table")
 
     assert acting.address != address

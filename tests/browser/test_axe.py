@@ -9,8 +9,8 @@ from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from django.test import Client
 
-from companion.rules.game import GAMES
-from companion.rules.game import game as game_of
+from games import GAMES
+from games import game as game_of
 from tests.browser.table import QUIET, Hands
 from tests.browser.test_a_duel import called_out
 from tests.pages.test_cast import CAST, EVERYWHERE, routes, world
@@ -48,6 +48,7 @@ def looked_at(complaints):
                 )
         page.set_viewport_size(TALL)
 
+    look.found = found
     yield look
     complaints[:] = [said for said in complaints if "404" not in said]
     assert not found, "axe found:\n" + "\n".join(found)
@@ -72,6 +73,7 @@ def seen_by(keys, address):
     return None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("world", GAMES, indirect=True)
 def test_axe_finds_nothing_on_any_page(world, device, looked_at, asgi_server, post_office):
     keys, fill, names = world
@@ -116,11 +118,12 @@ def test_axe_finds_nothing_on_charts_plots_and_leaves(device, looked_at, camp):
     tap(page.get_by_role("button", name="Bite"), ".picks .pick")
     tap(page.locator(".picks .pick").first, ".asked .chart")
     looked_at(page, "a question with its table")
-    tap(page.get_by_role("button", name="Throw 1 die"), ".last .chart__lit")
+    tap(page.get_by_role("button", name="Roll 1 die"), ".last .chart__lit")
     looked_at(page, "what came up")
     page.goto(page.url.split("?")[0].removesuffix("say/") + "entries/")
     page.locator(".chart__fold summary").first.click()
     looked_at(page, "the story with a table unfolded")
+    assert looked_at.found == []
 
 
 def test_axe_finds_nothing_at_the_table(device, looked_at):
@@ -148,6 +151,7 @@ def test_axe_finds_nothing_at_the_table(device, looked_at):
     for path in ("entries/", "report/"):
         page.goto(hands.address + path)
         looked_at(page, path)
+    assert looked_at.found == []
 
 
 def test_axe_finds_nothing_at_a_duel(device, looked_at):
@@ -155,6 +159,7 @@ def test_axe_finds_nothing_at_a_duel(device, looked_at):
     looked_at(hands.page, "what only one may see")
     hands.press(hands.page.locator("details.cover summary"))
     looked_at(hands.page, "what is chosen unseen")
+    assert looked_at.found == []
 
 
 def test_axe_finds_nothing_at_a_combat_of_horizon(device, looked_at):
@@ -172,6 +177,7 @@ def test_axe_finds_nothing_at_a_combat_of_horizon(device, looked_at):
             hands.answer()
     hands.open(page.get_by_role("link", name=re.compile("combat test$")))
     looked_at(page, "the odds of a combat test")
+    assert looked_at.found == []
     hands.tap(hands.panel.locator("button[name=dice][value=app]"))
     page.locator(".keys__more summary").click()
     looked_at(page, "what each action would do")

@@ -40,7 +40,7 @@ def begin(page, name="The Calloway Warrant"):
     page.wait_for_url("**/gangs/new/**", wait_until="load")
     fair(page)
     page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_role("button", name="Begin", exact=True).click()
+    page.get_by_role("button", name="Create gang", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
 
 
@@ -72,7 +72,7 @@ def test_a_gang_of_three_is_built_on_a_phone_shown_and_copied(phone, other_phone
             add(phone, "skills", skill)
         phone.get_by_role("link", name="The Calloway Warrant").click()
         expect(phone.locator(".person")).to_have_count([one[1] for one in PEOPLE].index(name) + 1)
-    expect(phone.locator(".tally").get_by_text("Nothing is wrong: ready to play.")).to_be_visible()
+    expect(phone.locator(".tally").get_by_text("Ready to play")).to_be_visible()
     fair(phone)
 
     # Somebody learns too much; the sentence leads to the place, and there it is mended.
@@ -84,8 +84,8 @@ def test_a_gang_of_three_is_built_on_a_phone_shown_and_copied(phone, other_phone
     expect(phone.locator("#sheet-title")).to_have_text("The gang")
     phone.get_by_role("link", name="Inez Prado knows 2 skills and has Intellect for 1.").click()
     expect(phone.locator("#f-skills")).to_be_in_viewport()
-    phone.get_by_role("button", name="Take away Fleet").click()
-    expect(phone.locator(".tally").get_by_text("Nothing is wrong: ready to play.")).to_be_visible()
+    phone.get_by_role("button", name="Remove Fleet").click()
+    expect(phone.locator(".tally").get_by_text("Ready to play")).to_be_visible()
 
     # A portrait is sent as soon as it is taken, with what was typed.
     phone.locator("#f-story").fill("Owes Ames a drink.")
@@ -97,7 +97,7 @@ def test_a_gang_of_three_is_built_on_a_phone_shown_and_copied(phone, other_phone
     fair(phone)
 
     phone.get_by_role("link", name="The Calloway Warrant").click()
-    phone.get_by_role("button", name="Make a link").click()
+    phone.get_by_role("button", name="Create link").click()
     link = phone.locator("#link-words").input_value()
     assert link.startswith(f"{asgi_server}/gangs/shared/")
 
@@ -111,14 +111,14 @@ def test_a_gang_of_three_is_built_on_a_phone_shown_and_copied(phone, other_phone
     expect(other_phone.get_by_role("link", name="The Calloway Warrant")).to_be_visible()
     fair(other_phone)
 
-    phone.get_by_role("button", name="Withdraw the link").click()
-    expect(phone.get_by_role("button", name="Make a link")).to_be_visible()
+    phone.get_by_role("button", name="Stop sharing").click()
+    expect(phone.get_by_role("button", name="Create link")).to_be_visible()
     assert other_phone.request.get(link).status == 404
 
 
 def test_on_a_laptop_the_list_stands_beside_the_sheet_and_nothing_typed_is_lost(laptop):
     laptop.goto("/gangs/new/")
-    laptop.get_by_role("button", name="Take it The Tuesday Committee").click()
+    laptop.get_by_role("button", name="Copy The Tuesday Committee").click()
     people = laptop.locator(".people")
     laptop.get_by_role("link", name="Ottoline Grubb").click()
     expect(laptop.locator("#sheet-title")).to_be_focused()
@@ -135,10 +135,10 @@ def test_on_a_laptop_the_list_stands_beside_the_sheet_and_nothing_typed_is_lost(
 
     # What does not fit keeps us here, with a sentence at the field.
     laptop.locator("#f-health").fill("99")
-    laptop.get_by_role("button", name="Save, then Cornelius Bright").click()
-    expect(laptop.locator("#gang").get_by_text("Health: a whole number from 1 to 20.")).to_be_visible()
+    laptop.get_by_role("button", name="Save, next: Cornelius Bright").click()
+    expect(laptop.locator("#gang").get_by_text("Health: enter a whole number from 1 to 20.")).to_be_visible()
     laptop.locator("#f-health").fill("4")
-    laptop.get_by_role("button", name="Save, then Cornelius Bright").click()
+    laptop.get_by_role("button", name="Save, next: Cornelius Bright").click()
     expect(laptop.locator("#sheet-title")).to_have_text("Cornelius Bright")
 
     # So does hiring somebody.
@@ -153,7 +153,7 @@ def test_on_a_laptop_the_list_stands_beside_the_sheet_and_nothing_typed_is_lost(
     laptop.get_by_role("button", name="Dismiss").click()
     expect(people.get_by_text("Cornelius the Meek")).to_have_count(0)
     laptop.get_by_text("Dismissed: 1").click()
-    laptop.get_by_role("button", name="Bring back Cornelius the Meek").click()
+    laptop.get_by_role("button", name="Restore Cornelius the Meek").click()
     expect(people.get_by_text("Cornelius the Meek")).to_be_visible()
 
     laptop.go_back()
@@ -168,11 +168,11 @@ def test_two_devices_do_not_overwrite_each_other(phone, laptop, asgi_server):
 
     laptop.locator("#f-speed").fill("6")
     laptop.get_by_role("button", name="Save", exact=True).click()
-    expect(laptop.locator(".tally").get_by_text("Nothing is wrong")).to_be_visible()
+    expect(laptop.locator(".tally").get_by_text("Ready to play")).to_be_visible()
     phone.locator("#f-story").fill("Typed on the sofa.")
     phone.get_by_role("button", name="Save", exact=True).click()
 
-    expect(phone.locator("#gang").get_by_text("This gang has been changed elsewhere")).to_be_visible()
+    expect(phone.locator("#gang").get_by_text("Someone changed this gang")).to_be_visible()
     expect(phone.locator("#f-story")).to_have_value("Typed on the sofa.")
 
 
@@ -180,7 +180,7 @@ def test_a_gang_is_built_without_any_script(device):
     plain = device(**PHONE, java_script_enabled=False)
     plain.goto("/gangs/new/")
     plain.get_by_label("Name", exact=True).fill("The Calloways")
-    plain.get_by_role("button", name="Begin", exact=True).click()
+    plain.get_by_role("button", name="Create gang", exact=True).click()
     plain.get_by_role("button", name="Hero", exact=True).click()
     plain.locator("#f-name").fill("Ruth")
     plain.locator("#a-weapons").select_option("long-colt")

@@ -1,5 +1,7 @@
 """The devices themselves: were they deaf or of the wrong size, every other browser test would prove less."""
 
+from tests.browser.table import until
+
 INLINE_SCRIPT = (
     "document.body.append(Object.assign(document.createElement('script'), {text: 'window.ran = 1'}))"
 )
@@ -14,9 +16,8 @@ def test_an_inline_script_is_blocked_and_the_test_hears_of_it(phone, complaints)
     phone.goto("/")
 
     phone.evaluate(INLINE_SCRIPT)
-    phone.wait_for_timeout(100)
 
-    assert not phone.evaluate("window.ran")
+    until(lambda: not phone.evaluate("window.ran") and complaints)
     assert any("Content Security Policy" in complaint for complaint in complaints)
     complaints.clear()
 
@@ -25,9 +26,8 @@ def test_an_error_in_a_script_is_heard(laptop, complaints):
     laptop.goto("/")
 
     laptop.evaluate("setTimeout(() => { throw new Error('out of ammunition') })")
-    laptop.wait_for_timeout(100)
 
-    assert any("out of ammunition" in complaint for complaint in complaints)
+    until(lambda: laptop.title() and any("out of ammunition" in complaint for complaint in complaints))
     complaints.clear()
 
 

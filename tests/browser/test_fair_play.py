@@ -6,7 +6,7 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import expect
 
-from battles import trust
+from battles import fair_dice
 from battles.models import Battle
 from companion.models import Player
 from tests.browser.table import Hands
@@ -49,7 +49,7 @@ def ben(opens, battle, other_phone):
 
 def told(battle):
     """The secrets that have been told, the server's among them."""
-    return [one for one in trust.read(Battle.objects.get(pk=battle.pk).secrets) if one.value]
+    return [one for one in fair_dice.load_secrets(Battle.objects.get(pk=battle.pk).secrets) if one.value]
 
 
 def test_the_other_agrees_to_an_undo_with_one_tap(anna, ben, battle):
@@ -58,13 +58,13 @@ def test_the_other_agrees_to_an_undo_with_one_tap(anna, ben, battle):
     anna.press(anna.page.locator(".foot__undo"))
 
     asked = ben.page.locator(".plea")
-    expect(asked).to_contain_text("takes back")
-    expect(asked).to_contain_text("thrown")
+    expect(asked).to_contain_text("wants to undo")
+    expect(asked).to_contain_text("rolled")
     before = ben.newest
-    ben.press(asked.get_by_role("button", name="Agreed"))
+    ben.press(asked.get_by_role("button", name="Allow", exact=True))
     ben.moved_on(before)
     expect(anna.page.locator(".plea")).to_have_count(0)
-    expect(anna.page.locator(".last")).to_contain_text("Taken back")
+    expect(anna.page.locator(".last")).to_contain_text("Undone")
 
 
 def test_each_phone_gives_a_secret_and_the_report_works_every_throw_out(anna, ben, battle):

@@ -21,10 +21,10 @@ def fair(page):
 
 def begin(page, *starters):
     page.goto("/campaigns/")
-    page.get_by_label("What is it called?").fill("The Long Dry")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_label("Name").fill("The Long Dry")
+    page.get_by_role("button", name="Create campaign").click()
     for starter in starters:
-        page.get_by_label(re.compile("that is ready")).select_option(f"starter:{starter}")
+        page.get_by_label(re.compile("opy a ready-made")).select_option(f"starter:{starter}")
         page.locator("#add-starter button").click()
         page.wait_for_load_state()
     page.get_by_role("link", name="The story").click()
@@ -62,9 +62,9 @@ def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits
 
     page.get_by_label("What happened, in your own words").fill("It was hot.\n\nThen it was loud.")
     page.get_by_role("button", name="Save").click()
-    page.get_by_label("A picture from the table").set_input_files(photo(tmp_path))
-    page.get_by_label("Under the photo").fill("The well")
-    page.get_by_role("button", name="Add it").click()
+    page.get_by_label("Photo", exact=True).set_input_files(photo(tmp_path))
+    page.get_by_label("Caption").fill("The well")
+    page.get_by_role("button", name="Add photo").click()
     assert (
         page.locator(".photo img").evaluate("image => image.decode().then(() => image.naturalWidth)") == 480
     )
@@ -79,12 +79,12 @@ def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits
     expect(page.get_by_text("Confirmed.")).to_have_count(2)
 
     page.goto(story)
-    page.get_by_role("link", name="Battle on paper").click()
+    page.get_by_role("link", name="Enter a paper battle").click()
     page.get_by_role("radio", name="The Sunday Best").check()
     page.get_by_label("Ottoline Grubb").select_option(label="fell to Dulcinea Crane")
     page.get_by_label("Title").fill("The ford")
     fair(page)
-    page.get_by_role("button", name="Put it into the story").click()
+    page.get_by_role("button", name="Add to the story").click()
 
     page.goto(story)
     fair(page)
@@ -93,10 +93,10 @@ def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits
         assert words in told
     assert "Took out Ottoline Grubb." in told
 
-    page.get_by_role("link", name="Gangs and links").click()
-    page.get_by_role("button", name="Make a link", exact=True).click()
+    page.get_by_role("link", name="Manage").click()
+    page.get_by_role("button", name="Create link", exact=True).click()
     fair(page)
-    link = page.get_by_label("The link").input_value()
+    link = page.get_by_label("Link", exact=True).input_value()
     other = device(**PHONE)
     other.goto(link)
 
@@ -109,10 +109,10 @@ def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits
 def test_a_friend_brings_a_gang_by_the_invitation_and_reads_along(device):
     page, other = device(**PHONE), device(**PHONE)
     begin(page, "tuesday-committee")
-    page.get_by_role("link", name="Gangs and links").click()
-    page.get_by_role("button", name="Make an invitation").click()
+    page.get_by_role("link", name="Manage").click()
+    page.get_by_role("button", name="Create invitation").click()
 
-    other.goto(page.get_by_label("The invitation").input_value())
+    other.goto(page.get_by_label("Invitation link").input_value())
     fair(other)
     other.locator("#starter").select_option("starter:sunday-best")
     other.get_by_role("button", name="Join").click()
@@ -126,13 +126,13 @@ def test_a_campaign_works_without_scripts(device):
     page = device(**PHONE, java_script_enabled=False)
     story = begin(page, "tuesday-committee", "sunday-best")
 
-    page.get_by_role("link", name="Battle on paper").click()
+    page.get_by_role("link", name="Enter a paper battle").click()
     page.get_by_role("radio", name="A draw").check()
     page.get_by_label("Points").first.fill("3")
     page.get_by_label("Points").first.press("Enter")
     page.goto(story)
 
     assert (
-        "A draw between The Tuesday Committee and The Sunday Best, 3 to 0."
+        "A draw: The Tuesday Committee and The Sunday Best. The Tuesday Committee 3, The Sunday Best 0."
         in page.locator("main").inner_text()
     )

@@ -6,12 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from battles.models import Battle
+from tests.browser.conftest import AT_ONCE
 from tests.browser.table import QUIET
 from tests.browser.test_axe import looked_at
 
 __all__ = ["looked_at"]
 
-AT_ONCE = 1500  # ms
 FEEL = """
 window.felt = [];
 document.addEventListener("feel", event => window.felt.push(event.detail));
@@ -28,20 +28,20 @@ def pressed(what):
 def gathered(page):
     """Anna taps once on the front page; answers with the code of her table."""
     page.goto("/")
-    page.get_by_text("Each on their own phone").first.click()
+    page.get_by_text("Play on several phones").first.click()
     return page.locator(".door__code").inner_text().strip().lower()
 
 
 def comes_in(page, code, name, gang=""):
     page.goto("/join/")
-    page.get_by_label("The code").fill(code)
-    page.get_by_text("Find the table").click()
+    page.get_by_label("Code").fill(code)
+    page.get_by_role("button", name="Join", exact=True).click()
     page.get_by_label("Your name").fill(name)
     if gang:
         page.get_by_label("Gang", exact=True).select_option(gang)
     else:
-        page.get_by_text("Just watch").click()
-    page.get_by_text("Come in").click()
+        page.get_by_text("Watch").click()
+    page.get_by_role("button", name="Join", exact=True).click()
     expect(page.locator("#gathering")).to_be_visible()
 
 
@@ -52,7 +52,7 @@ def together(phone, other_phone):
     phone.add_init_script(FEEL)
     code = gathered(phone)
     comes_in(other_phone, code, "Ben", "sunday-best")
-    phone.get_by_text("Start all the same").click()
+    phone.get_by_text("Start anyway").click()
     expect(other_phone.locator("#table")).to_be_visible(timeout=5000)
     phone.locator(".asked .own summary").click()
     for face in (6, 1):
@@ -67,9 +67,9 @@ def test_two_phones_come_together_and_the_table_is_on_both(phone, other_phone):
     comes_in(other_phone, code, "Ben", "night-shift")
     expect(phone.locator("#seat-b")).to_contain_text("Ben", timeout=AT_ONCE)
 
-    other_phone.get_by_text("I am ready").click()
+    other_phone.get_by_text("I’m ready").click()
     expect(phone.locator("#seat-b")).to_contain_text("ready", timeout=AT_ONCE)
-    phone.get_by_text("Start the battle").click()
+    phone.get_by_text("Start anyway").click()
 
     expect(phone.locator("#table")).to_be_visible()
     expect(other_phone.locator("#table")).to_be_visible(timeout=5000)
@@ -103,12 +103,12 @@ def test_a_question_calls_whom_it_is_for_once_and_the_other_reads_of_it(together
     many = anna.locator(".tray__box").count()
     for face in (3, *[1] * (many - 1)):
         anna.get_by_role("button", name=str(face), exact=True).click()
-    pressed(anna.get_by_text("Keep it as it is"))
+    pressed(anna.get_by_text("Don’t re-roll"))
 
     expect(ben.locator(".asked--mine")).to_be_visible(timeout=AT_ONCE)
     expect(anna.locator(".turn")).to_contain_text("Ben is asked")
     before = ben.evaluate("window.felt").count("question")
-    Battle.objects.get().touch()
+    Battle.objects.get().mark_changed()
     ben.reload()
 
     assert before == 1
@@ -127,14 +127,14 @@ def test_the_link_is_copied_where_it_cannot_be_shared(phone):
 def test_without_scripts_everybody_comes_in_and_the_battle_begins(device):
     anna, ben = device(java_script_enabled=False), device(java_script_enabled=False)
     code = gathered(anna)
-    expect(anna.get_by_label("The link")).to_have_value(re.compile(f"/join/{code}/$"))
+    expect(anna.get_by_label("Link")).to_have_value(re.compile(f"/join/{code}/$"))
     comes_in(ben, code, "Ben", "night-shift")
-    ben.get_by_text("I am ready").click()
+    ben.get_by_text("I’m ready").click()
 
-    anna.get_by_text("Look again").click()
-    anna.get_by_text("Start the battle").click()
+    anna.get_by_text("Refresh").click()
+    anna.get_by_text("Start anyway").click()
     expect(anna.locator("#table")).to_be_visible()
-    ben.get_by_text("Look again").click()
+    ben.get_by_text("Refresh").click()
     expect(ben.locator("#table")).to_be_visible()
 
 

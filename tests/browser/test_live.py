@@ -1,6 +1,7 @@
 """Two phones at one table: what one says is on the other, which is never disturbed; and no tap is lost."""
 
 import re
+import time
 from uuid import uuid4
 
 import pytest
@@ -10,13 +11,12 @@ from playwright.sync_api import expect
 
 from accounts.models import Session
 from battles.models import Battle, Entry
-from companion import live
+from companion.live import hub
 from companion.models import Player
-from tests.browser.table import Hands
+from tests.browser.conftest import AT_ONCE
+from tests.browser.table import Hands, until
 from tests.conftest import client_of
 from tests.factories import PlayerFactory, going, sits
-
-AT_ONCE = 1000  # ms
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def changed_elsewhere(battle, **fields):
         found = Battle.objects.select_for_update().get(pk=battle.pk)
         for name, value in fields.items():
             setattr(found, name, value)
-        found.touch()
+        found.mark_changed()
         found.save(update_fields=[*fields])
     return found.version
 
@@ -104,7 +104,7 @@ def cut(hands, complaints, address=re.compile("/entries/$")):
 
 
 def waiting(hands, words):
-    expect(hands.page.locator("[data-connection]")).to_have_text(re.compile(rf"{words}$"), timeout=5000)
+    expect(hands.page.locator("[data-connection]")).to_have_text(re.compile(rf"{words}$"))
 
 
 def test_what_one_phone_says_is_on_the_other(anna, ben):
@@ -189,7 +189,7 @@ def test_a_half_filled_dice_tray_stays(anna, ben, battle):
     expect(first).to_have_value("2")
     assert tray.evaluate("tray => tray.isConnected")  # nothing has changed there, so nothing was replaced
 
-    asked = Battle.objects.get(pk=battle.pk).stands.now.open.question.who
+    asked = Battle.objects.get(pk=battle.pk).head.moment.open.question.who
     shows(ben, changed_elsewhere(battle, dice={asked: "app"}))
     assert not tray.evaluate("tray => tray.isConnected")
     expect(first).to_have_value("2")
@@ -234,7 +234,7 @@ def test_what_the_other_asks_is_shown_beside_an_open_sheet(sits_down, phone, oth
 
     expect(hers.panel.locator(".plea__words")).to_contain_text("Dulcinea", timeout=AT_ONCE)
     expect(height).to_have_value("17")
-    hers.tap(hers.panel.get_by_role("button", name="Agreed"))
+    hers.tap(hers.panel.get_by_role("button", name="Allow", exact=True))
     sees(anna, hers.newest)
 
 
@@ -260,12 +260,11 @@ def test_a_phone_that_wakes_shows_how_things_stand(anna, ben, complaints):
 
 
 def test_a_page_in_the_background_listens_to_nothing(anna, ben):
-    before = len(live.hub)
+    before = len(hub.hub)
 
     asleep(ben, True)
-    ben.page.wait_for_timeout(300)
 
-    assert len(live.hub) == before - 1
+    until(lambda: len(hub.hub) == before - 1)
 
 
 def test_taps_without_a_network_wait_outlive_a_reload_and_arrive_once_in_order(anna, ben, battle, complaints):
@@ -293,6 +292,52 @@ def test_taps_without_a_network_wait_outlive_a_reload_and_arrive_once_in_order(a
     assert ben.page.evaluate("localStorage.unsent") is None
 
 
+def test_a_tap_that_met_a_busy_database_is_sent_again(anna, ben, complaints):
+    newest, busy = ben.newest, []
+
+    def refuse(route):
+        if len(busy) < 2:
+            busy.append(1)
+            headers = {"Retry-After": "2", "Content-Type": "text/html"}
+            return route.fulfill(status=503, headers=headers, body="<main><p>Busy.</p></main>")
+        return route.continue_()
+
+    ben.page.route("**/entries/", refuse)
+    ben.press(wounds(ben, 0))
+
+    sees(anna, newest + 1, within=10_000)
+    sees(ben, newest + 1)
+    assert len(busy) == 2
+    assert Entry.objects.filter(number__gt=newest).count() == 1
+    assert ben.page.evaluate("localStorage.unsent") is None
+    complaints.clear()
+
+
+def test_a_tap_that_was_refused_as_one_of_very_many_is_sent_again_when_it_may(anna, ben, complaints):
+    """Neither the network nor the player hurries it."""
+    newest, tries = ben.newest, []
+
+    def refuse(route):
+        tries.append(time.monotonic())
+        if len(tries) == 1:
+            headers = {"Retry-After": "4", "Content-Type": "text/html"}
+            return route.fulfill(status=429, headers=headers, body="<main><p>Very many.</p></main>")
+        return route.continue_()
+
+    ben.page.route("**/entries/", refuse)
+    ben.press(wounds(ben, 0))
+    expect(ben.page.locator("#lost")).to_be_visible()
+    ben.page.evaluate("dispatchEvent(new Event('online'))")
+    ben.page.evaluate("document.dispatchEvent(new CustomEvent('live:reached'))")
+
+    sees(anna, newest + 1, within=15_000)
+    sees(ben, newest + 1)
+    assert len(tries) == 2
+    assert 4 <= tries[1] - tries[0] < 10
+    assert Entry.objects.filter(number__gt=newest).count() == 1
+    complaints.clear()
+
+
 def test_a_tap_whose_answer_was_lost_counts_once(anna, ben, complaints):
     newest = ben.newest
     lost = []
@@ -306,7 +351,7 @@ def test_a_tap_whose_answer_was_lost_counts_once(anna, ben, complaints):
     ben.page.route(re.compile("/entries/$"), swallow)
     ben.press(wounds(ben, 0))
 
-    sees(ben, newest + 1, within=8000)
+    sees(ben, newest + 1, within=30_000)
     connected(ben)
     assert lost == [200]
     assert Entry.objects.filter(number__gt=newest).count() == 1
@@ -318,11 +363,11 @@ def test_the_same_tap_again_waits_once(anna, ben, complaints):
     for _ in range(2):
         ben.press(wounds(ben, 0))
         waiting(ben, "1 tap waits")
-    expect(ben.page.locator("#lost")).to_have_text("That tap is waiting already.")
+    expect(ben.page.locator("#lost")).to_have_text("That tap is already waiting.")
 
     mend()
 
-    sees(ben, newest + 1, within=8000)
+    sees(ben, newest + 1, within=30_000)
     ben.page.wait_for_timeout(300)
     sees(ben, newest + 1)
 
@@ -335,7 +380,7 @@ def stuck(anna, ben, complaints):
     anna.tap(wounds(anna, 1))
     mend()
     card = ben.page.locator("#unsent")
-    expect(card).to_contain_text("The battle has moved on since then", timeout=5000)
+    expect(card).to_contain_text("Someone acted before you")
     connected(ben)
     return card, anna.newest
 
@@ -343,9 +388,9 @@ def stuck(anna, ben, complaints):
 def test_what_has_become_too_late_is_shown_and_may_be_said_anyway(anna, ben, complaints):
     card, newest = stuck(anna, ben, complaints)
 
-    card.get_by_role("button", name="Say it anyway").click()
+    card.get_by_role("button", name="Send anyway").click()
 
-    sees(ben, newest + 1, within=8000)
+    sees(ben, newest + 1, within=30_000)
     sees(anna, newest + 1)
     expect(card).to_be_hidden()
 
@@ -353,7 +398,7 @@ def test_what_has_become_too_late_is_shown_and_may_be_said_anyway(anna, ben, com
 def test_what_has_become_too_late_may_be_let_go(anna, ben, complaints):
     card, newest = stuck(anna, ben, complaints)
 
-    card.get_by_role("button", name="Let it go").click()
+    card.get_by_role("button", name="Discard").click()
 
     expect(card).to_be_hidden()
     assert ben.page.evaluate("localStorage.unsent") is None
@@ -380,7 +425,7 @@ def test_where_streams_do_not_get_through_the_page_looks_every_few_seconds(anna,
 
     anna.tap(wounds(anna, 0))
 
-    sees(ben, anna.newest, within=12_000)
+    sees(ben, anna.newest, within=30_000)
     complaints.clear()
 
 
@@ -414,6 +459,6 @@ def test_a_tap_that_nobody_can_mean_any_more_is_not_tried_for_ever(ben, complain
 
     ben.press(wounds(ben, 0))
 
-    expect(ben.page.locator("#lost")).to_contain_text("Load the page anew")
+    expect(ben.page.locator("#lost")).to_contain_text("Reload the page")
     assert ben.page.evaluate("localStorage.unsent") is None
     complaints.clear()

@@ -10,14 +10,14 @@ import segno
 from django.conf import settings
 from PIL import Image
 
-from companion.rules import game as games
+import games
 from gangs import services
 from gangs.models import Gang
 from gangs.paper import pdf
-from gangs.paper.layout import SIZES
-from gangs.paper.services import keep_wishes
+from gangs.paper.card_parts import SIZES
+from gangs.paper.print_options import PrintOptions
+from gangs.paper.services import save_print_options
 from gangs.paper.sheets import PAPERS
-from gangs.paper.wishes import Wishes
 from tests.browser.conftest import LAPTOP, PHONE
 from tests.conftest import client_of
 from tests.factories import PlayerFactory
@@ -74,7 +74,7 @@ def press(request, laptop_of):
     """Prints the cards of a gang: the page through Chromium, or the PDF. Answers with the pages of paper."""
 
     def printed(gang, **asked):
-        keep_wishes(gang=gang, wishes=Wishes(**asked))
+        save_print_options(gang=gang, options=PrintOptions(**asked))
         page = laptop_of(gang.owner)
         if request.param == "typst":
             return pages(page.request.get(f"/gangs/{gang.pk}/cards.pdf").body())
@@ -267,7 +267,9 @@ def test_the_ruler_is_fifty_millimetres_long(press, player):
 
 
 def test_a_phone_can_read_the_code(press, player, monkeypatch):
-    monkeypatch.setattr("gangs.paper.views.outside", lambda request, path: f"http://192.168.1.20:8000{path}")
+    monkeypatch.setattr(
+        "gangs.paper.views.address_for_phones", lambda request, path: f"http://192.168.1.20:8000{path}"
+    )
     gang = gang_of_twelve(player)
 
     page = press(gang)[0]
@@ -299,7 +301,7 @@ def test_boxes_to_tick_are_as_many_as_health(laptop_of, player):
 @pytest.mark.parametrize("made", [gang_of_the_longest, force_of_the_longest])
 def test_on_the_page_nothing_sticks_out_of_its_card_or_lies_on_its_foot(laptop_of, player, size, made):
     gang = made(player)
-    keep_wishes(gang=gang, wishes=Wishes(size=size, sheets=ALL))
+    save_print_options(gang=gang, options=PrintOptions(size=size, sheets=ALL))
     page = laptop_of(player)
     page.emulate_media(media="print")
     page.goto(f"/gangs/{gang.pk}/cards/")
@@ -351,8 +353,8 @@ def test_choosing_what_to_print(laptop_of, player):
     page.goto(f"/gangs/{gang.pk}/cards/")
 
     page.get_by_label("Size of a card").select_option("large")
-    page.get_by_label("The rules on their cards, in full").check()
-    page.get_by_role("button", name="Show, and keep it so").click()
+    page.get_by_label("Full text of the rules on the cards").check()
+    page.get_by_role("button", name="Save and preview").click()
 
     page.wait_for_selector(".paper--large")
     assert page.get_by_role("heading", name="The Long Table: rules").is_visible()

@@ -4,20 +4,21 @@ from pathlib import Path
 
 import pytest
 
+import games
 from battles import services as battle_services
+from battles.log_entries import replay_entries
+from battles.logbook import append
 from battles.models import Battle
 from campaigns import services
 from campaigns.models import Campaign, Chapter
-from companion.logbook import append, retold
-from companion.rules import game as games
-from companion.rules import record
-from companion.rules.notation import read_record, replay
+from games.engine.files.text_record import read_record, replay
+from games.engine.play import record
 from gangs import services as gang_services
 from tests.conftest import client_of
 from tests.factories import PlayerFactory
 
 GAME = games.game("blackwater-gulch")
-GOLDEN = Path(__file__).resolve().parent.parent / "rules/blackwater_gulch/golden"
+GOLDEN = Path(__file__).resolve().parent.parent / "games/blackwater_gulch/golden"
 LAMPS = (GOLDEN / "street-lamps.txt").read_text()
 """Dulcinea takes Fitch (deputy-1) out and has Snake Oil at the end; her gang wins by 2 to 0."""
 
@@ -37,12 +38,12 @@ def played_on(battle, text=LAMPS):
     """The rest of the record is said too."""
     battle = Battle.objects.get(pk=battle.pk)
     entries = replay(read_record(text)).entries
-    append(battle, retold(battle.began(), entries, GAME)[battle.newest :], "the-rest")
+    append(battle, replay_entries(battle.began(), entries, GAME)[battle.newest :], "the-rest")
     battle.save(update_fields=battle.WRITES)
 
 
 def standing_of(battle):
-    return record.begun(battle.began())
+    return record.new_head(battle.began())
 
 
 @pytest.fixture
@@ -73,7 +74,7 @@ def lamps(campaign, organiser):
 
 
 def chapters_of(campaign):
-    return list(Chapter.objects.filter(campaign=campaign, binned=None).order_by("place"))
+    return list(Chapter.objects.filter(campaign=campaign, deleted_at=None).order_by("place"))
 
 
 def page_of(campaign, part=""):

@@ -4,6 +4,7 @@ import pytest
 
 from campaigns import services
 from campaigns.models import Contender, Settlement
+from companion import owned_services
 from gangs import services as gang_services
 from gangs.models import Gang
 from tests.campaigns.conftest import chapters_of, fought, page_of
@@ -32,7 +33,7 @@ def test_the_page_says_who_fell_and_what_was_found(organiser, opponent, after):
     assert "fell to Dulcinea Crane" in owner
     assert 'name="keep"' not in owner
     assert f'name="keep" value="{OIL}" checked' in other
-    assert owner.count("Its own player confirms for this gang.") == 1
+    assert owner.count("Waiting for this gang’s player to confirm.") == 1
 
 
 def test_what_its_player_keeps_goes_into_the_gang_by_value(opponent, campaign, after, post):
@@ -79,7 +80,7 @@ def test_it_is_confirmed_once(opponent, after, post):
 
     answer = post(opponent, after, gang="2", keep=OIL)
 
-    assert "has been confirmed already" in answer.text
+    assert "already confirmed" in answer.text
     assert best() == before
     assert Settlement.objects.count() == 1
 
@@ -87,7 +88,7 @@ def test_it_is_confirmed_once(opponent, after, post):
 def test_one_player_does_not_confirm_for_the_other(organiser, opponent, guest, after, post):
     answer = post(organiser, after, gang="2", keep=OIL)
 
-    assert "Its own player confirms for that gang." in answer.text
+    assert "That gang’s own player has to confirm." in answer.text
     assert post(guest, after, gang="2").status_code == 404
     assert not Settlement.objects.exists()
 
@@ -125,7 +126,7 @@ def test_a_find_of_somebody_who_has_left_meanwhile_stays_in_the_story(opponent, 
 
 def test_a_gang_in_the_bin_is_left_alone(opponent, after, post):
     gang = Gang.objects.get(name="The Sunday Best")
-    gang_services.bin_gang(gang=gang)
+    owned_services.delete(row=gang)
 
     answer = post(opponent, after, gang="2", keep=OIL)
 
@@ -140,7 +141,7 @@ def test_nothing_is_confirmed_while_a_battle_is_fought(organiser, campaign, post
     page = page_of(campaign, f"chapters/{chapter.pk}/after/")
     answer = post(organiser, page, gang="1")
 
-    assert "It is not over yet" in answer.text
+    assert "This battle is not over" in answer.text
     assert "This battle is not over yet." in answer.text
     assert not Settlement.objects.exists()
 
@@ -177,7 +178,7 @@ def test_a_battle_on_paper_is_entered_on_one_page(organiser, campaign, post):
 
     [chapter] = chapters_of(campaign)
     careers = people(campaign)
-    assert chapter.result.lead == "The Tuesday Committee beat The Sunday Best, 7 to 4."
+    assert chapter.result.lead == "Winner: The Tuesday Committee. The Tuesday Committee 7, The Sunday Best 4."
     assert careers["Ottoline Grubb"].took_out == {"Dulcinea Crane": 1}
     assert careers["Dulcinea Crane"].fell_to == {"Ottoline Grubb": 1}
     assert careers["Fitch"].falls == 1
@@ -222,7 +223,7 @@ def test_with_three_gangs_one_says_first_who_fought(organiser, campaign):
         ({"points-1": "-1"}, "Points are whole numbers"),
         ({"points-1": "99999"}, "Points are whole numbers"),
         ({"points-1": "²"}, "Points are whole numbers"),
-        ({"fate-2-dulcinea": "9:nobody"}, "Somebody fell to nobody"),
+        ({"fate-2-dulcinea": "9:nobody"}, "One model was taken out"),
         ({"happened": "yesterday"}, "Enter a valid date."),
         ({"title": "x" * 81}, "at most 80 characters"),
     ],

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from campaigns import services
 from campaigns.models import Campaign, Chapter, Contender
+from companion import owned_services
 from companion.models import Player
 from gangs.models import Gang
 from tests.campaigns.conftest import chapters_of, gang_of, now, page_of
@@ -41,7 +42,7 @@ def test_there_is_an_end_to_how_many_campaigns_a_player_has(organiser, campaign,
 
     page = post(organiser, "/campaigns/", name="One more", game="blackwater-gulch")
 
-    assert "You have 1 campaigns, and that is the most." in page.text
+    assert "You can have at most 1 campaigns." in page.text
     assert Campaign.objects.count() == 1
 
 
@@ -141,7 +142,7 @@ def test_a_guest_with_the_invitation_brings_a_gang_and_reads_along(guest, campai
 
 
 def test_an_invitation_that_was_withdrawn_leads_nowhere(organiser, guest, campaign, invitation, post):
-    post(organiser, page_of(campaign, "invitation/"), withdraw="on")
+    post(organiser, page_of(campaign, "invitation/"), stop="on")
 
     assert guest.get(invitation).status_code == 404
     assert guest.post(invitation, {"gang": "starter:sunday-best"}).status_code == 404
@@ -161,14 +162,14 @@ def test_whoever_brought_a_gang_reads_the_story_and_changes_nothing(opponent, ca
     assert opponent.post(page_of(campaign), {"name": "Mine"}).status_code == 404
     assert opponent.post(page_of(campaign, "trash/")).status_code == 404
     assert opponent.post(page_of(campaign, f"chapters/{lamps.pk}/trash/")).status_code == 404
-    assert "Gangs and links" not in opponent.get(page_of(campaign)).text
+    assert "Manage" not in opponent.get(page_of(campaign)).text
 
 
 # The link
 
 
 def shared(campaign):
-    return f"/campaigns/shared/{now(campaign).share}/"
+    return f"/campaigns/shared/{now(campaign).share_key}/"
 
 
 def test_whoever_has_the_link_reads_the_story_and_nothing_else(organiser, guest, campaign, lamps, post):
@@ -189,7 +190,7 @@ def test_a_link_that_was_withdrawn_leads_nowhere(organiser, guest, campaign, pos
     post(organiser, page_of(campaign, "link/"))
     old = shared(campaign)
 
-    post(organiser, page_of(campaign, "link/"), withdraw="on")
+    post(organiser, page_of(campaign, "link/"), stop="on")
 
     assert guest.get(old).status_code == 404
     assert guest.get(f"{old}poster.png").status_code == 404
@@ -207,13 +208,13 @@ def test_a_new_link_takes_the_place_of_the_old_one(organiser, guest, campaign, p
 
 
 def test_the_link_has_a_preview_with_a_picture(guest, campaign, lamps):
-    services.share(campaign=campaign)
+    owned_services.share(row=campaign)
 
     page = guest.get(shared(campaign)).text
     picture = guest.get(f"{shared(campaign)}poster.png")
 
     assert '<meta property="og:title" content="The Long Dry">' in page
-    assert 'property="og:description" content="1 battle so far. The Sunday Best lead' in page
+    assert 'property="og:description" content="1 battle so far. In the lead: The Sunday Best' in page
     assert f'content="http://testserver{shared(campaign)}poster.png"' in page
     assert picture.headers["Content-Type"] == "image/png"
     assert picture.content.startswith(b"\x89PNG")
@@ -224,11 +225,11 @@ def test_the_link_has_a_preview_with_a_picture(guest, campaign, lamps):
 
 
 def test_a_deleted_campaign_is_gone_from_every_page_and_can_be_had_back(organiser, guest, campaign, post):
-    services.share(campaign=campaign)
+    owned_services.share(row=campaign)
 
     page = post(organiser, page_of(campaign, "trash/"))
 
-    assert "In the bin" in page.text
+    assert "Deleted, kept for 30 days" in page.text
     assert organiser.get(page_of(campaign)).status_code == 404
     assert guest.get(shared(campaign)).status_code == 404
 
@@ -238,10 +239,10 @@ def test_a_deleted_campaign_is_gone_from_every_page_and_can_be_had_back(organise
 
 
 def test_the_bin_is_emptied_after_thirty_days(organiser, campaign, lamps):
-    Campaign.objects.update(binned=timezone.now() - timedelta(days=29))
+    Campaign.objects.update(deleted_at=timezone.now() - timedelta(days=29))
     assert services.empty_bin() == 0
 
-    Campaign.objects.update(binned=timezone.now() - timedelta(days=31))
+    Campaign.objects.update(deleted_at=timezone.now() - timedelta(days=31))
 
     assert services.empty_bin() == 1
     assert Gang.objects.count() == 2
@@ -251,7 +252,7 @@ def test_the_bin_is_emptied_after_thirty_days(organiser, campaign, lamps):
 def test_a_chapter_taken_out_of_the_story_can_be_put_back(organiser, campaign, lamps, post):
     page = post(organiser, page_of(campaign, f"chapters/{lamps.pk}/trash/"))
     assert chapters_of(campaign) == []
-    assert "Taken out of the story" in page.text
+    assert "Deleted" in page.text
 
     post(organiser, page_of(campaign, f"chapters/{lamps.pk}/trash/"), restore="on")
 
@@ -259,12 +260,12 @@ def test_a_chapter_taken_out_of_the_story_can_be_put_back(organiser, campaign, l
 
 
 def test_a_chapter_is_kept_for_thirty_days(organiser, campaign, lamps):
-    Chapter.objects.update(binned=timezone.now() - timedelta(days=29))
+    Chapter.objects.update(deleted_at=timezone.now() - timedelta(days=29))
     services.empty_bin()
-    assert "Taken out of the story" in organiser.get(page_of(campaign)).text
+    assert "Deleted" in organiser.get(page_of(campaign)).text
 
-    Chapter.objects.update(binned=timezone.now() - timedelta(days=31))
+    Chapter.objects.update(deleted_at=timezone.now() - timedelta(days=31))
 
-    assert "Taken out of the story" not in organiser.get(page_of(campaign)).text
+    assert "Deleted" not in organiser.get(page_of(campaign)).text
     services.empty_bin()
     assert not Chapter.objects.exists()

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
+import games
 from campaigns import services
 from campaigns.history import History
-from companion.rules import game as games
 from gangs import services as gang_services
 from gangs.models import Gang
 from tests.campaigns.conftest import fought, page_of
 
-GOLDEN = Path(__file__).resolve().parent.parent / "rules/true_lead/golden"
+GOLDEN = Path(__file__).resolve().parent.parent / "games/true_lead/golden"
 FALLEN = "vernon"
 
 
@@ -59,14 +59,14 @@ def test_who_leaves_for_good_leaves_a_place_in_his_group(organiser, campaign, he
 
     assert "Vernon Two Hats left The Missing Stage for good." in answer.text
     assert FALLEN not in keys()
-    assert (stage().members, stage().wrong) == (2, 1)
+    assert (stage().member_count, stage().problem_count) == (2, 1)
     assert careers(campaign)[FALLEN].left
 
     page = post(organiser, f"/gangs/{stage().pk}/dismissed/", back=FALLEN)
 
     assert page.redirect_chain[-1][0] == f"/gangs/{stage().pk}/characters/posse/"
     assert FALLEN in keys()
-    assert stage().wrong == 0
+    assert stage().problem_count == 0
 
 
 def test_in_a_battle_on_paper_models_fight_not_groups(organiser, campaign):

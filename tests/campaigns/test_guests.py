@@ -1,7 +1,7 @@
 """A battle to which others came with gangs of their own, and what follows from it in the host's campaign."""
 
 from battles.models import Battle
-from campaigns import services
+from campaigns import aftermath_services, services
 from campaigns.models import Contender
 from tests.campaigns.conftest import GAME, gang_of, page_of
 from tests.conftest import client_of
@@ -44,8 +44,10 @@ def test_who_confirms_for_it_is_whoever_brought_it(organiser):
     chapter = services.add_battle(campaign=campaign, battle=Battle.objects.get(), sides={"a": 0, "b": 0})
     his = Contender.objects.get(player=ben.player)
 
-    assert services.may_settle(chapter=chapter, contender=his, player=ben.player)
-    assert not services.may_settle(chapter=chapter, contender=his, player=organiser.player)
+    assert aftermath_services.may_confirm_aftermath(chapter=chapter, contender=his, player=ben.player)
+    assert not aftermath_services.may_confirm_aftermath(
+        chapter=chapter, contender=his, player=organiser.player
+    )
 
 
 def test_a_starter_that_a_guest_took_is_a_name_and_his_to_confirm(organiser):

@@ -3,11 +3,15 @@
 from io import BytesIO
 
 import pytest
+from django.utils import timezone
 from PIL import Image
 
-from battles import services
-from battles.models import Battle, Photo
+from battles import report_services, services
+from battles.models import Battle, Photo, ReportVersion
+from companion import owned_services
 from tests.campaigns.conftest import fought
+from tests.conftest import client_of
+from tests.factories import PlayerFactory, sits
 
 
 def picture(size=(2400, 1200), kind="JPEG", **more):
@@ -34,7 +38,7 @@ def photos(battle):
 
 
 def link(battle):
-    return f"/battles/shared/{Battle.objects.get(pk=battle.pk).share}/"
+    return f"/battles/shared/{Battle.objects.get(pk=battle.pk).share_key}/"
 
 
 def test_the_players_own_title_and_words_stand_on_the_report(owner, report, post):
@@ -74,15 +78,15 @@ def test_a_photo_is_shrunk_and_bare(owner, battle, photos, post):
     assert small.size == (480, 240)
     assert not small.getexif()
     assert b"where we live" not in large.content
-    assert "immutable" in large.headers["Cache-Control"]
+    assert large.headers["Cache-Control"] == "private, no-cache"
 
 
 @pytest.mark.parametrize(
     ("file", "told"),
     [
-        (BytesIO(b"no picture at all"), "cannot be read as a picture"),
-        (picture(kind="GIF", size=(9, 9)), "cannot be read as a picture"),
-        (BytesIO(picture().read()[:2000]), "cannot be read as a picture"),
+        (BytesIO(b"no picture at all"), "is not a picture"),
+        (picture(kind="GIF", size=(9, 9)), "is not a picture"),
+        (BytesIO(picture().read()[:2000]), "is not a picture"),
         (picture((6000, 5000), "PNG"), "more than 24 million pixels"),
         ("", "Choose a picture first."),
     ],
@@ -100,32 +104,134 @@ def test_what_is_no_picture_is_refused_with_a_sentence(owner, photos, post, file
 
 
 def test_a_file_of_many_megabytes_is_refused_unread(owner, photos):
-    answer = owner.post(photos, {"photo": picture()}, CONTENT_LENGTH=str(11 * 1024 * 1024))
+    answer = owner.post(photos, {"photo": picture()}, CONTENT_LENGTH=str(13 * 1024 * 1024))
 
     assert answer.status_code == 413
-    assert "larger" in answer.text or "too large" in answer.text
+    assert "larger" in answer.text or "more than 10 MB" in answer.text
 
 
 def test_there_is_an_end_to_photos(owner, photos, post, monkeypatch):
-    monkeypatch.setattr(services, "PHOTOS_AT_MOST", 1)
+    monkeypatch.setattr(report_services, "PHOTOS_AT_MOST", 1)
     post(owner, photos, photo=picture((9, 9)))
 
     page = post(owner, photos, photo=picture((9, 9)))
 
-    assert "1 photos, and that is the most" in page.text
+    assert "at most 1 photos" in page.text
     assert Photo.objects.count() == 1
 
 
-def test_a_photo_is_taken_away_by_its_owner_alone(owner, stranger, photos, post):
+def test_a_photo_is_removed_by_whoever_sat_there_and_restored_by_the_host(
+    owner, stranger, battle, photos, post
+):
+    post(owner, photos, photo=picture((9, 9)), caption="The street")
+    photo = Photo.objects.get()
+    small, versions = f"/battles/photos/{photo.pk}-480.jpg", f"/battles/{battle.pk}/versions/"
+
+    assert post(stranger, photos, remove=photo.pk).status_code == 404
+    assert owner.get(small).status_code == 200
+    post(owner, photos, remove=photo.pk)
+
+    assert owner.get(small).status_code == 404
+    assert "The street" not in owner.get(f"/battles/{battle.pk}/report/").text
+    assert "The street, removed" in owner.get(versions).text
+    assert post(stranger, versions, photo=photo.pk).status_code == 404
+    post(owner, versions, photo=photo.pk)
+    assert owner.get(small).status_code == 200
+    assert "The street" in owner.get(f"/battles/{battle.pk}/report/").text
+
+
+def test_removed_photos_are_gone_after_thirty_days_and_few_are_kept(owner, battle, photos, post, monkeypatch):
+    monkeypatch.setattr(report_services, "PHOTOS_AT_MOST", 1)
+    for _ in range(2):
+        post(owner, photos, photo=picture((9, 9)))
+        post(owner, photos, remove=Photo.objects.get(removed=None).pk)
+    assert Photo.objects.count() == 1
+    gone = Photo.objects.get()
+    post(owner, photos, photo=picture((9, 9)))
+
+    page = post(owner, f"/battles/{battle.pk}/versions/", photo=gone.pk)
+
+    assert "at most 1 photos" in page.text
+    Photo.objects.exclude(removed=None).update(removed=timezone.now() - report_services.REMOVED_FOR * 2)
+    services.empty_bin()
+    assert Photo.objects.filter(removed=None).count() == Photo.objects.count() == 1
+
+
+@pytest.fixture
+def ben(battle):
+    """The browser of Ben, who sat in the battle."""
+    client = client_of(PlayerFactory(name="Ben"))
+    Battle.objects.filter(pk=battle.pk).update(over=False)
+    sits(battle, client.player, battle.seated[1].side, "Ben")
+    Battle.objects.filter(pk=battle.pk).update(over=True)
+    return client
+
+
+@pytest.fixture
+def cleo(battle):
+    """The browser of Cleo, who watched."""
+    client = client_of(PlayerFactory(name="Cleo"))
+    Battle.objects.filter(pk=battle.pk).update(over=False)
+    sits(battle, client.player, name="Cleo")
+    Battle.objects.filter(pk=battle.pk).update(over=True)
+    return client
+
+
+def test_what_others_write_over_it_the_host_puts_back(owner, battle, report, ben, post):
+    versions = f"/battles/{battle.pk}/versions/"
+    first = Battle.objects.get().title
+    post(owner, report, title="Lamps out", words="It was dark.")
+    post(ben, report, title="Ben won", words="All mine.")
+    assert Battle.objects.get().title == "Ben won"
+
+    page = owner.get(versions).text
+    for words in ("Ben won", "Lamps out", "It was dark.", first, "As it was at first"):
+        assert words in page
+    for client in (ben,):
+        assert client.get(versions).status_code == 404
+        assert post(client, versions, version=ReportVersion.objects.first().pk).status_code == 404
+    mine = ReportVersion.objects.get(title="Lamps out")
+    post(owner, versions, version=mine.pk)
+
+    now = Battle.objects.get()
+    assert (now.title, now.words) == ("Lamps out", "It was dark.")
+    assert ReportVersion.objects.filter(title="Ben won").exists()
+
+
+@pytest.mark.parametrize("odd", ["", "0", "-1", "9" * 30, "x", "\x00"])
+def test_a_version_that_there_is_not_restores_nothing(owner, battle, report, post, odd):
+    post(owner, report, title="Lamps out", words="It was dark.")
+
+    assert post(owner, f"/battles/{battle.pk}/versions/", version=odd).status_code == 200
+    assert Battle.objects.get().title == "Lamps out"
+
+
+def test_what_is_saved_again_at_once_is_one_version_and_there_is_an_end_to_them(
+    owner, battle, report, ben, post, monkeypatch
+):
+    for number in range(5):
+        post(owner, report, title=f"Title {number}", words="")
+    assert ReportVersion.objects.count() == 2
+    monkeypatch.setattr(report_services, "VERSIONS_AT_MOST", 3)
+    for number in range(4):
+        post(owner, report, title=f"Mine {number}", words="")
+        post(ben, report, title=f"Ben’s {number}", words="")
+
+    assert ReportVersion.objects.count() == 4
+    assert ReportVersion.objects.order_by("pk").first().title == "A question of street lamps"
+
+
+def test_who_watched_or_came_later_changes_nothing(owner, battle, report, photos, cleo, stranger, post):
     post(owner, photos, photo=picture((9, 9)))
     photo = Photo.objects.get()
 
-    assert post(stranger, photos, remove=photo.pk).status_code == 404
-    assert Photo.objects.exists()
-    post(owner, photos, remove=photo.pk)
-
-    assert not Photo.objects.exists()
-    assert owner.get(f"/battles/photos/{photo.pk}-480.jpg").status_code == 404
+    for client in (cleo, stranger):
+        assert post(client, report, title="Mine", words="Mine").status_code == 404
+        assert post(client, photos, remove=photo.pk).status_code == 404
+        assert post(client, photos, photo=picture((9, 9))).status_code == 404
+    assert Battle.objects.get().words == ""
+    assert Photo.objects.get().removed is None
+    assert "Your notes" not in cleo.get(report).text
 
 
 @pytest.mark.parametrize("name", ["x-480.jpg", "x-481.jpg", "x-0.jpg", "%00-480.jpg"])
@@ -134,7 +240,7 @@ def test_a_photo_that_there_is_not_is_not_found(guest, db, name):
 
 
 def test_whoever_has_the_link_reads_the_very_same_report(owner, guest, battle, report, post):
-    services.tell(battle=battle, title="Lamps out", words="Dark.")
+    report_services.set_report_text(player=battle.owner, battle=battle.pk, title="Lamps out", words="Dark.")
     page = post(owner, f"/battles/{battle.pk}/link/")
     assert link(battle) in page.text
 
@@ -151,21 +257,21 @@ def test_a_report_that_was_withdrawn_is_gone(owner, guest, battle, post):
     post(owner, f"/battles/{battle.pk}/link/")
     old = link(battle)
 
-    post(owner, f"/battles/{battle.pk}/link/", withdraw="on")
+    post(owner, f"/battles/{battle.pk}/link/", stop="on")
 
     assert guest.get(old).status_code == 404
     assert guest.get(f"{old}poster.png").status_code == 404
 
 
 def test_a_deleted_battle_is_shared_no_more(guest, battle):
-    services.share(battle=battle)
-    services.bin_battle(battle=battle)
+    owned_services.share(row=battle)
+    owned_services.delete(row=battle)
 
     assert guest.get(link(battle)).status_code == 404
 
 
 def test_the_preview_shows_a_photo_where_there_is_one(owner, guest, battle, photos, post):
-    services.share(battle=battle)
+    owned_services.share(row=battle)
     assert f"{link(battle)}poster.png" in guest.get(link(battle)).text
     assert guest.get(f"{link(battle)}poster.png").content.startswith(b"\x89PNG")
 
@@ -181,4 +287,4 @@ def test_nobody_else_writes_on_it(stranger, guest, battle, part):
     for client in (stranger, guest):
         assert client.post(f"/battles/{battle.pk}/{part}", {"title": "Mine"}).status_code == 404
 
-    assert Battle.objects.get().share is None
+    assert Battle.objects.get().share_key is None

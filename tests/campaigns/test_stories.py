@@ -8,12 +8,13 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from battles import services as battle_services
+from battles import disclosure, report_services
 from battles.models import Battle, Photo
-from campaigns import services
-from campaigns.history import History, often
+from campaigns import aftermath_services, chapter_services, paper_battles, services
+from campaigns.history import History, names_with_counts
 from campaigns.models import Chapter, today
-from campaigns.services import Fighter
+from campaigns.paper_battles import Fighter
+from companion import owned_services
 from tests.campaigns.conftest import LAMPS, chapters_of, fought, now, page_of, played_on
 from tests.factories import going
 
@@ -62,7 +63,7 @@ def test_no_gang_fights_itself(organiser, campaign, post):
         organiser, page_of(campaign, "battles/"), battle=battle.pk, **{"side-law": "1", "side-band": "1"}
     )
 
-    assert "the same one was chosen twice" in page.text
+    assert "The same gang was chosen twice" in page.text
     assert chapters_of(campaign) == []
 
 
@@ -76,7 +77,7 @@ def test_a_battle_is_in_a_story_once(organiser, campaign, lamps, post):
         **{"side-law": "1", "side-band": "2"},
     )
 
-    assert "in this campaign already" in page.text
+    assert "already in this campaign" in page.text
     assert len(chapters_of(campaign)) == 1
 
 
@@ -124,7 +125,7 @@ def test_a_battle_is_set_up_between_gangs_of_the_campaign(organiser, campaign, p
 def test_the_same_gang_on_both_sides_is_refused_and_nothing_is_begun(organiser, campaign, post):
     page = post(organiser, page_of(campaign, "battles/new/"), **SETUP | {"gang-2": "1"})
 
-    assert "the same one was chosen twice" in page.text
+    assert "The same gang was chosen twice" in page.text
     assert not Battle.objects.exists()
 
 
@@ -154,7 +155,12 @@ def test_a_battle_counts_once_it_is_over(organiser, campaign):
 
 
 def test_what_was_said_on_the_report_stands_in_the_story_too(organiser, campaign, lamps):
-    battle_services.tell(battle=lamps.battle, title="Lamps out", words="It was dark.\n\n<b>Very</b> dark.")
+    report_services.set_report_text(
+        player=lamps.battle.owner,
+        battle=lamps.battle.pk,
+        title="Lamps out",
+        words="It was dark.\n\n<b>Very</b> dark.",
+    )
 
     page = organiser.get(page_of(campaign)).text
 
@@ -173,7 +179,7 @@ def test_a_battle_thrown_away_leaves_its_chapter(organiser, campaign, lamps):
 
 
 def test_a_battle_in_the_bin_keeps_its_story_and_loses_its_links(organiser, campaign, lamps):
-    battle_services.bin_battle(battle=lamps.battle)
+    owned_services.delete(row=lamps.battle)
 
     page = organiser.get(page_of(campaign)).text
 
@@ -211,7 +217,8 @@ def test_an_empty_note_and_a_day_that_is_none_are_refused(organiser, campaign, p
 
 def test_a_chapter_moves_up_and_down_the_story(organiser, campaign, post):
     one, two, three = (
-        services.add_note(campaign=campaign, happened=today(), title=title, words="") for title in "ABC"
+        chapter_services.add_note(campaign=campaign, happened=today(), title=title, words="")
+        for title in "ABC"
     )
 
     post(organiser, page_of(campaign, f"chapters/{three.pk}/order/"), way="up")
@@ -224,9 +231,10 @@ def test_a_chapter_moves_up_and_down_the_story(organiser, campaign, post):
 
 def test_moving_passes_over_what_was_taken_out(organiser, campaign, post):
     one, two, three = (
-        services.add_note(campaign=campaign, happened=today(), title=title, words="") for title in "ABC"
+        chapter_services.add_note(campaign=campaign, happened=today(), title=title, words="")
+        for title in "ABC"
     )
-    services.bin_chapter(chapter=two)
+    owned_services.delete(row=two)
 
     post(organiser, page_of(campaign, f"chapters/{three.pk}/order/"), way="up")
 
@@ -234,8 +242,8 @@ def test_moving_passes_over_what_was_taken_out(organiser, campaign, post):
 
 
 def test_a_chapter_with_another_day_goes_where_that_day_belongs(organiser, campaign, post):
-    one = services.add_note(campaign=campaign, happened=date(2026, 1, 1), title="A", words="")
-    two = services.add_note(campaign=campaign, happened=date(2026, 1, 9), title="B", words="")
+    one = chapter_services.add_note(campaign=campaign, happened=date(2026, 1, 1), title="A", words="")
+    two = chapter_services.add_note(campaign=campaign, happened=date(2026, 1, 9), title="B", words="")
 
     page = post(
         organiser, page_of(campaign, f"chapters/{one.pk}/"), happened="2026-02-01", title="A later", words=""
@@ -246,21 +254,21 @@ def test_a_chapter_with_another_day_goes_where_that_day_belongs(organiser, campa
 
 
 def test_there_is_an_end_to_battles_and_notes(organiser, campaign, post, monkeypatch):
-    monkeypatch.setattr(services, "NOTES_AT_MOST", 1)
-    monkeypatch.setattr(services, "BATTLES_AT_MOST", 0)
+    monkeypatch.setattr(chapter_services, "NOTES_AT_MOST", 1)
+    monkeypatch.setattr(chapter_services, "BATTLES_AT_MOST", 0)
     post(organiser, page_of(campaign, "notes/"), words="One")
 
     page = post(organiser, page_of(campaign, "notes/"), words="Two")
     battle = post(organiser, page_of(campaign, "battles/new/"), **SETUP)
 
-    assert "1 notes, and that is the most" in page.text
-    assert "0 battles, and that is the most" in battle.text
+    assert "at most 1 notes" in page.text
+    assert "at most 0 battles" in battle.text
     assert not Battle.objects.exists()
 
 
 def test_a_long_story_is_told_page_by_page(organiser, campaign):
     for number in range(35):
-        services.add_note(campaign=campaign, happened=today(), title=f"Night {number}", words="")
+        chapter_services.add_note(campaign=campaign, happened=today(), title=f"Night {number}", words="")
 
     last, first = organiser.get(page_of(campaign)).text, organiser.get(page_of(campaign, "?page=1")).text
 
@@ -293,7 +301,7 @@ def test_the_careers_of_one_golden_battle(campaign, lamps):
 
 def test_careers_add_up_over_several_battles_in_the_app_and_on_paper(organiser, campaign, lamps):
     services.add_battle(campaign=campaign, battle=fought(organiser.player), sides={"law": 1, "band": 2})
-    services.enter_paper(
+    paper_battles.add_paper_battle(
         campaign=campaign, happened=today(), title="", words="", points={1: 3, 2: 0}, winners=[1],
         fighters=[
             Fighter(1, "deputy-1", "Fitch"),
@@ -318,7 +326,7 @@ def test_careers_add_up_over_several_battles_in_the_app_and_on_paper(organiser, 
 
 
 def test_those_alike_but_for_a_number_stand_in_its_order(organiser, campaign):
-    services.enter_paper(
+    paper_battles.add_paper_battle(
         campaign=campaign, happened=today(), title="", words="", points={1: 0, 2: 0}, winners=[],
         fighters=[Fighter(1, f"thug-{number}", f"Thug {number}") for number in (10, 11, 8, 9)],
     )  # fmt: skip
@@ -336,9 +344,9 @@ def test_a_long_golden_battle_has_the_same_numbers_in_its_outcome_as_in_its_repo
     services.add_battle(campaign=campaign, battle=battle, sides=dict.fromkeys(sides, 0))
 
     careers = people(campaign)
-    told = battle.rules.battle.report(battle.stands.now.state, battle.standing_entries())
+    told = battle.rules.battle.report(battle.head.moment.state, disclosure.standing_entries_for(battle, None))
     [deeds] = [chapter for chapter in told.chapters if chapter.heading == "Who did what"]
-    turns, _, lost = battle.rules.battle.summary(battle.stands.now.state)
+    turns, _, lost = battle.rules.battle.summary(battle.head.moment.state)
 
     assert len(careers) == len(deeds.rows)
     assert sum(one.falls for one in careers.values()) == sum(lost.values())
@@ -352,24 +360,24 @@ def test_a_long_golden_battle_has_the_same_numbers_in_its_outcome_as_in_its_repo
 def test_a_draw_is_half_of_nothing(organiser, campaign):
     battle = going(organiser.player)
     services.add_battle(campaign=campaign, battle=battle, sides={"a": 1, "b": 2})
-    services.enter_paper(
+    paper_battles.add_paper_battle(
         campaign=campaign, happened=today(), title="", words="", points={1: 1, 2: 1}, winners=[], fighters=[]
     )
 
     assert [row[1:] for row in table(campaign)] == [(1, 0, 1, 0, 1), (1, 0, 1, 0, 1)]
-    assert "are level" in organiser.get(page_of(campaign)).text
+    assert "are tied" in organiser.get(page_of(campaign)).text
 
 
 def test_how_often_is_said_in_words():
-    assert often(Counter({"Gabe": 1, "Ruth": 3, "Nan": 2})) == "Ruth 3 times, Nan twice and Gabe"
+    assert names_with_counts(Counter({"Gabe": 1, "Ruth": 3, "Nan": 2})) == "Ruth 3 times, Nan twice and Gabe"
 
 
 # Files
 
 
 def test_the_file_holds_the_whole_campaign(organiser, campaign, lamps):
-    services.describe(campaign=campaign, name="The Long Dry", words="It had not rained.")
-    services.add_note(campaign=campaign, happened=today(), title="A deal", words="Water for silver.")
+    services.set_description(campaign=campaign, name="The Long Dry", words="It had not rained.")
+    chapter_services.add_note(campaign=campaign, happened=today(), title="A deal", words="Water for silver.")
 
     answer = organiser.get(page_of(campaign, "file.json"))
     whole = json.loads(answer.content)
@@ -390,7 +398,7 @@ def test_the_file_holds_the_whole_campaign(organiser, campaign, lamps):
 
 
 def test_the_text_reads_as_a_story_first_and_a_table_second(organiser, campaign, lamps):
-    services.add_note(
+    chapter_services.add_note(
         campaign=campaign, happened=today(), title="# A deal", words="1. Water *for* silver.\n\n<script>"
     )
 
@@ -415,15 +423,15 @@ def test_a_page_with_twenty_battles_takes_few_queries(organiser, guest, campaign
         copy = fought(organiser.player) if number else battle
         services.add_battle(campaign=campaign, battle=copy, sides={"law": 1, "band": 2})
         Photo.objects.create(battle=copy, small=b"", large=b"")
-    services.share(campaign=campaign)
+    owned_services.share(row=campaign)
     for chapter in chapters_of(campaign):
         contender = campaign.contenders.get(number=1)
-        services.settle(chapter=chapter, contender=contender, player=organiser.player)
+        aftermath_services.confirm_aftermath(chapter=chapter, contender=contender, player=organiser.player)
 
     counts = {}
     for client, address in (
         (organiser, page_of(campaign)),
-        (guest, f"/campaigns/shared/{now(campaign).share}/"),
+        (guest, f"/campaigns/shared/{now(campaign).share_key}/"),
         (organiser, "/campaigns/"),
     ):
         with CaptureQueriesContext(connection) as asked:

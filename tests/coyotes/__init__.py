@@ -3,9 +3,10 @@
 No rulebook has it; the tests of the house play it where the other tiny game has two sides and hides nothing.
 """
 
-from companion.rules.game import Agreed, BattleRules, Game, Leaf, RosterRules
-from companion.rules.table import Rolled
-from companion.rules.vocabulary import Chapter, Pick
+from games.engine.game import BattleRules, Game, ReferencePage, RosterRules, Setting
+from games.engine.play.table import Rolled
+from games.engine.show.pieces import Pick
+from games.engine.show.report import Chapter
 from tests.coyotes import rules, screens
 from tests.tiny_game import STARTERS, posses
 from tests.tiny_game.screens import cards
@@ -42,7 +43,7 @@ GAME = Game(
         sentences=rules.SENTENCES,
         begin=rules.begin,
         opening=lambda camp: None,
-        form=(Agreed("rounds", "Rounds", (Pick("2", "2 rounds"), Pick("4", "4 rounds")), "4"),),
+        form=(Setting("rounds", "Rounds", (Pick("2", "2 rounds"), Pick("4", "4 rounds")), "4"),),
         seats=(1, 3),
         compose=rules.compose,
         quick=lambda gangs: rules.compose({}, gangs),
@@ -59,7 +60,7 @@ GAME = Game(
         summary=rules.summary,
         report=screens.report,
         outcome=screens.outcome,
-        corrections=screens.corrections,
+        corrections=rules.BY_HAND.corrections,
         card=screens.card,
         turn="round",
         chart=screens.event_chart,
@@ -67,8 +68,8 @@ GAME = Game(
     ),
     reference=(Chapter("Nerve", ("Whoever has none left is out.",)),),
     leaves=(
-        Leaf("bites", "Bites", "What a bite does, by its face.", screens.bites, "skull"),
-        Leaf("paper", "On a sheet", "The whole night, to be folded.", screens.paper, folds=True),
+        ReferencePage("bites", "Bites", "What a bite does, by its face.", screens.bites, "skull"),
+        ReferencePage("paper", "On a sheet", "The whole night, to be folded.", screens.paper, folds=True),
     ),
     catalogues={"bites": lambda: [list(row) for row in rules.BITES], "starters": lambda: list(STARTERS)},
 )

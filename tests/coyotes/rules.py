@@ -7,9 +7,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from companion.rules.questions import Option, Refused
-from companion.rules.table import Command, Event
-from companion.rules.values import Value, made
+from games.engine.play.questions import Option, Refused
+from games.engine.play.table import Command, Event
+from games.engine.play.values import Value, convert
+from games.engine.show.by_hand import ByHand, Number, Owners, SetByHand, SetValue
 from tests.tiny_game.posses import Posse
 
 SIDES = ("a", "b", "c")
@@ -101,13 +102,10 @@ class Watched(Event, tag="watched"):
 
 class Turned(Event, tag="turned"):
     side: str
+    told = None
 
     def apply(self, camp):
         return camp.but(active=self.side)
-
-    @property
-    def says(self):
-        return ""
 
 
 class RoundBegun(Event, tag="round-begun"):
@@ -125,13 +123,23 @@ class Ended(Event, tag="ended"):
         return camp.but(over=True)
 
 
-class Corrected(Event, tag="corrected"):
-    what: str
-    value: int
-    of: str
+def tells(one, sides):
+    """Whether a phone that speaks for those sides is told how much nerve he has left."""
+    return sides is None or one.side in sides
 
-    def apply(self, camp):
-        return camp.but(models={**camp.models, self.of: camp.models[self.of].but(nerve=self.value)})
+
+BY_HAND = ByHand(
+    Owners("models", (Number("nerve", "Nerve", "heart"),)),
+    hides=lambda camp, of, what, sides: of in camp.models and not tells(camp.models[of], sides),
+)
+
+
+class Corrected(SetByHand, tag="corrected"):
+    by_hand = BY_HAND
+
+
+class Correct(SetValue, tag="correct"):
+    event = Corrected
 
 
 SENTENCES = {
@@ -192,7 +200,7 @@ class Shoot(Command, tag="shoot"):
         one, other = acting(table, self.model), table.battle.model(self.target)
         if one.side == PACK or other.side != PACK or not other.nerve:
             raise Refused(f"{one.name} cannot shoot at {other.name}.")
-        faces = table.roll(one.side, f"to hit {other.name}", 2, needs=5, model=one.key)
+        faces = table.roll(one.side, f"to hit {other.name}", 2, needs=5, model=one.key, purpose="to_hit")
         table.happens(Shot(one.key, other.key, sum(face >= 5 for face in faces)))
         pass_on(table)
 
@@ -203,21 +211,10 @@ class Bite(Command, tag="bite"):
     def carry_out(self, table):
         one = acting(table, self.model, PACK)
         near = [Option(each.key, each.name) for each in table.battle.players()]
-        target = table.choose(PACK, "whom it goes for", near, model=one.key)
-        (face,) = table.roll(PACK, "for its bite", 1, reads=(4, 6), model=one.key)
+        target = table.choose(PACK, "whom it goes for", near, model=one.key, purpose="whom_it_goes_for")
+        (face,) = table.roll(PACK, "for its bite", 1, reads=(4, 6), model=one.key, purpose="for_its_bite")
         table.happens(Bitten(one.key, target, face, bite(face)[2]))
         pass_on(table)
-
-
-class Correct(Command, tag="correct"):
-    what: str
-    value: Annotated[int, Meta(ge=0, le=99)]
-    of: str = ""
-
-    def carry_out(self, table):
-        if self.what != "nerve" or self.of not in table.battle.models:
-            raise Refused("There is nothing like that to put right.")
-        table.happens(Corrected(self.what, self.value, self.of))
 
 
 def begin(setup):
@@ -231,7 +228,7 @@ def begin(setup):
 
 
 def compose(answers, gangs, teams=()):
-    return made({"seats": tuple(gangs), "rounds": int(answers.get("rounds") or 4)}, Setup)
+    return convert({"seats": tuple(gangs), "rounds": int(answers.get("rounds") or 4)}, Setup)
 
 
 def propose(camp, pick):

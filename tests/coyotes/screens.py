@@ -1,35 +1,14 @@
 """The game in the table's vocabulary. How much nerve somebody has left is seen on his own phone only."""
 
-from companion.rules.questions import Choice, Refused
-from companion.rules.table import why_not
-from companion.rules.vocabulary import (
-    Asked,
-    Card,
-    Chapter,
-    Chart,
-    ChartRow,
-    Correction,
-    Fact,
-    Field,
-    FormField,
-    Meter,
-    ModelRow,
-    Need,
-    Offer,
-    Outcome,
-    Page,
-    Part,
-    Pick,
-    Plot,
-    Report,
-    Scene,
-    Section,
-    Series,
-    Sheet,
-    SideOutcome,
-    SideView,
-)
-from tests.coyotes.rules import BITES, PACK, SIDES, Bite, Bitten, Shoot, bite
+from games.engine.play.questions import Choice, Refused
+from games.engine.play.table import why_not
+from games.engine.show.card import Card
+from games.engine.show.form import FormField
+from games.engine.show.pieces import Chart, ChartRow, Fact, Meter, Pick, Plot, Series
+from games.engine.show.report import Chapter, ModelOutcome, Outcome, Page, Report, Section, SideOutcome
+from games.engine.show.scene import ModelRow, Offer, Scene, SideView
+from games.engine.show.sheet import Asked, Field, Need, Sheet
+from tests.coyotes.rules import BITES, PACK, SIDES, Bite, Bitten, Shoot, bite, tells
 
 NUMBERS = {side: number for number, side in enumerate((*SIDES, "", PACK), 1)}
 
@@ -46,11 +25,6 @@ def label(camp, command):
     tag = command.__struct_config__.tag
     who = getattr(command, "model", "") or getattr(command, "side", "")
     return f"{names(camp).get(who, 'somebody')}: {tag}"
-
-
-def tells(one, sides):
-    """Whether a phone that speaks for those sides is told how much nerve he has left."""
-    return sides is None or one.side in sides
 
 
 def meter(one):
@@ -166,12 +140,6 @@ def card(camp, key, sides):
     return Card(one.key, one.name, "Shooter", meter=meter(one) if tells(one, sides) else None)
 
 
-def corrections(camp, of, sides):
-    if not of or not tells(camp.models[of], sides):
-        return ()
-    return (Correction("nerve", "Nerve", camp.models[of].nerve, icon="heart", of=of),)
-
-
 def lead(camp):
     return "The night is over." if camp.over else "The fire still burns."
 
@@ -191,7 +159,8 @@ def outcome(camp, entries):
             SideOutcome(side, name, len(camp.standing(side)), went(side)) for side, name in camp.sides.items()
         ),
         parts=tuple(
-            Part(one.key, one.key, one.name, one.side, out=not one.nerve) for one in camp.models.values()
+            ModelOutcome(one.key, one.key, one.name, one.side, out=not one.nerve)
+            for one in camp.models.values()
         ),
         turns=camp.round,
         lead=lead(camp),

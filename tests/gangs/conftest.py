@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from companion.rules import game as games
+import games
 from gangs import services
 from gangs.models import Gang
 
@@ -28,7 +28,7 @@ def sheet(gang, where="", **changed):
     gang = Gang.objects.get(pk=gang.pk)
     values = gang.rules.roster.builder.values(gang.packed.gang, where)
     fields = {name: said for name, said in values.items() if said and not (name == "leader" and said == [""])}
-    given = {**fields, "changed": gang.changed, **changed}
+    given = {**fields, "revision": gang.revision, **changed}
     return {name: said for name, said in given.items() if said is not None}
 
 
@@ -45,9 +45,9 @@ def one(gang, key):
     return next(each for each in now(gang).characters if each.key == key)
 
 
-def picture(size=(1200, 1600), kind="JPEG", colour=(120, 90, 60), **more):
+def picture(size=(1200, 1600), kind="JPEG", color=(120, 90, 60), **more):
     out = BytesIO()
-    Image.new("RGBA" if kind == "PNG" else "RGB", size, colour).save(out, kind, **more)
+    Image.new("RGBA" if kind == "PNG" else "RGB", size, color).save(out, kind, **more)
     out.name = f"face.{kind.lower()}"
     out.seek(0)
     return out

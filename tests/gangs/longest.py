@@ -1,8 +1,8 @@
 """The longest characters that the rules allow, and a gang of them."""
 
-from companion.rules import game as games
-from companion.rules.blackwater_gulch.roster import Character, Gang, Item, Skill, Weapon
-from companion.rules.true_lead import book
+import games
+from games.blackwater_gulch.roster import Character, Gang, Item, Skill, Weapon
+from games.true_lead import book
 from gangs import services
 from tests.gangs.conftest import GAME
 

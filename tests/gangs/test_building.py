@@ -5,8 +5,9 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+import games
+from companion import owned_services
 from companion.models import Player
-from companion.rules import game as games
 from gangs import services
 from gangs.models import Gang
 from tests.gangs.conftest import GAME, blank_gang, gang_of, now, one, page_of, sheet
@@ -32,7 +33,7 @@ def test_looking_at_my_gangs_makes_nobody(guest, db):
 def test_a_gang_without_a_name_is_not_begun(owner, post):
     page = post(owner, "/gangs/", **NEW | {"name": " ", "fame": "plenty"})
 
-    assert b"Name: this cannot be left empty." in page.content
+    assert b"Name: enter something." in page.content
     assert b'value="plenty"' in page.content
     assert not Gang.objects.exists()
 
@@ -55,7 +56,7 @@ def test_one_gang_too_many_is_refused_with_a_sentence(owner, post, monkeypatch):
 
     page = post(owner, "/gangs/", **NEW)
 
-    assert b"You have 1 gangs, and that is the most." in page.content
+    assert b"You can have at most 1 gangs." in page.content
     assert Gang.objects.count() == 1
 
 
@@ -81,7 +82,7 @@ def test_the_sixty_first_character_is_refused_with_a_sentence(owner, empty, post
 
     page = post(owner, f"/gangs/{empty.pk}/characters/", "gang", kind="minion")
 
-    assert b"60 characters are the most" in page.content
+    assert b"At most 60 characters fit" in page.content
     assert len(now(empty).characters) == 60
 
 
@@ -134,7 +135,7 @@ def test_what_does_not_fit_is_said_beside_the_field_and_nothing_is_lost(owner, g
     page = post(owner, page_of(gang, "ottoline"), "gang", **sheet(gang, "ottoline", **typed))
 
     assert page.status_code == 200
-    assert "Health: a whole number from 1 to 20." in page.content.decode()
+    assert "Health: enter a whole number from 1 to 20." in page.content.decode()
     assert "Ottoline the Bold" in page.content.decode()
     assert 'value="Sling"' in page.content.decode()
     assert now(gang) == before
@@ -261,13 +262,13 @@ def test_a_stale_form_overwrites_nothing_and_keeps_what_was_typed(owner, gang, p
 
     page = post(owner, page_of(gang, "ottoline"), "gang", **stale)
 
-    assert "This gang has been changed elsewhere since you opened it." in page.content.decode()
+    assert "Someone changed this gang while you had it open." in page.content.decode()
     assert "Typed on the sofa." in page.content.decode()
     assert (one(gang, "ottoline").speed, one(gang, "ottoline").health) == (6, 6)
 
-    fresh = Gang.objects.get().changed
-    assert f'name="changed" value="{fresh}"' in page.content.decode()
-    post(owner, page_of(gang, "ottoline"), **stale | {"changed": fresh})
+    fresh = Gang.objects.get().revision
+    assert f'name="revision" value="{fresh}"' in page.content.decode()
+    post(owner, page_of(gang, "ottoline"), **stale | {"revision": fresh})
 
     assert one(gang, "ottoline").story == "Typed on the sofa."
 
@@ -278,7 +279,7 @@ def test_what_was_typed_about_somebody_who_has_left_meanwhile_is_answered_with_a
 
     page = post(owner, page_of(gang, "li-hua"), "gang", **stale)
 
-    assert "is not in it any more" in page.content.decode()
+    assert "is gone" in page.content.decode()
 
 
 def test_saving_what_is_there_already_changes_nothing(owner, gang):
@@ -286,7 +287,7 @@ def test_saving_what_is_there_already_changes_nothing(owner, gang):
 
     owner.post(page_of(gang, "ottoline"), sheet(gang, "ottoline"))
 
-    assert Gang.objects.get().changed == before.changed
+    assert Gang.objects.get().revision == before.revision
     assert Gang.objects.get().body == before.body
 
 
@@ -300,7 +301,7 @@ def test_htmx_gets_the_part_that_it_asks_for(owner, gang):
 def test_a_gang_lies_in_the_bin_for_thirty_days(owner, gang, post):
     page = post(owner, f"/gangs/{gang.pk}/trash/")
 
-    assert b"In the bin" in page.content
+    assert b"Deleted, kept for 30 days" in page.content
     assert owner.get(page_of(gang)).status_code == 404
 
     post(owner, f"/gangs/{gang.pk}/trash/", restore="on")
@@ -309,24 +310,24 @@ def test_a_gang_lies_in_the_bin_for_thirty_days(owner, gang, post):
 
 
 def test_the_bin_is_emptied_after_thirty_days(owner, gang, db):
-    Gang.objects.update(binned=timezone.now() - timedelta(days=31))
+    Gang.objects.update(deleted_at=timezone.now() - timedelta(days=31))
 
-    assert b"In the bin" not in owner.get("/gangs/").content
-    assert services.empty_bin() == 1
+    assert b"Deleted, kept for 30 days" not in owner.get("/gangs/").content
+    assert owned_services.empty_bin(Gang.objects.all()) == 1
     assert not Gang.objects.exists()
 
 
 def test_a_gang_is_offered_for_a_battle_with_its_value(owner, stranger, gang, empty):
     rules = games.game(GAME)
 
-    offered = services.playable(owner.player, rules)
+    offered = services.playable_gangs(owner.player, rules)
 
     assert [(one.key, one.name, one.line, one.wrong) for one in offered] == [
         (gang.pk, "The Tuesday Committee", "Lawmen · 320 of 325 Fame", 0)
     ]
-    assert services.fielded(owner.player, rules, [gang.pk, "nothing"]) == {gang.pk: now(gang)}
-    assert services.fielded(stranger.player, rules, [gang.pk]) == {}
-    assert services.playable(None, rules) == []
+    assert services.gangs_by_value(owner.player, rules, [gang.pk, "nothing"]) == {gang.pk: now(gang)}
+    assert services.gangs_by_value(stranger.player, rules, [gang.pk]) == {}
+    assert services.playable_gangs(None, rules) == []
 
 
 def test_notes_keep_their_lines(owner, gang, post):
@@ -338,7 +339,7 @@ def test_notes_keep_their_lines(owner, gang, post):
 def test_the_list_knows_what_is_wrong(owner, gang, post):
     post(owner, page_of(gang), **sheet(gang, fame="100"))
 
-    assert b"1 thing to put right" in owner.get("/gangs/").content
+    assert b"1 problem" in owner.get("/gangs/").content
 
 
 def test_a_second_gang_of_the_same_starter_is_another(owner, gang):
@@ -353,4 +354,4 @@ def test_a_gang_for_which_nothing_was_agreed_costs_what_it_costs(owner):
     page = owner.post("/gangs/", {"game": "horizon", "name": "The Hands", "kind": "squad"}, follow=True)
 
     assert "</b> Bar, no limit" in page.text
-    assert Gang.objects.get(name="The Hands").line.endswith(" · 0 Bar, no limit")
+    assert Gang.objects.get(name="The Hands").summary.endswith(" · 0 Bar, no limit")

@@ -5,7 +5,7 @@ import json
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from companion.rules import game as games
+import games
 from gangs import services
 from gangs.models import Gang
 from tests.gangs.conftest import GAME, gang_of, page_of, sheet
@@ -68,7 +68,7 @@ def broken(change):
     (broken(lambda said: said.update(game="checkers")), "game: there is no game"),
     (broken(lambda said: said.update(version=99)), "written by a newer Sixgun"),
     (broken(lambda said: said.update(version=0)), "whole number from 1 to 1"),
-    (broken(lambda said: said.update(colour="red")), "colour"),
+    (broken(lambda said: said.update(color="red")), "color"),
     (broken(lambda said: said["gang"]["characters"][2].update(health="six")),
      "characters, third: health: a whole number is needed, and &#x27;six&#x27; is none"),
     (broken(lambda said: said["gang"]["characters"][0].update(health=900)),

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from campaigns.history import known
+import games
+from campaigns.history import member_names
 from campaigns.models import Contender
-from companion.rules import game as games
-from companion.rules.portable import read_gang, write_gang
-from companion.rules.values import Misread
+from games.engine.files.gang_files import read_gang, write_gang
+from games.engine.play.values import DecodeError
 from gangs import services
 from gangs.models import Gang
 from tests.gangs.conftest import page_of, sheet
@@ -37,9 +37,9 @@ def leaves(owner, force, *who):
 
 
 def test_its_members_are_groups_and_its_people_are_models(force):
-    assert force.members == 2
+    assert force.member_count == 2
     assert len(keys(force)) == 10
-    assert force.line == "10 models in 2 groups · 100 of 100 points"
+    assert force.summary == "10 models in 2 groups · 100 of 100 points"
 
 
 def test_the_sheet_of_a_group_has_everybody_in_it(owner, force):
@@ -60,8 +60,8 @@ def test_items_are_bought_on_the_sheet(owner, force, post):
     )
 
     found = now(force)
-    assert found.line.endswith("115 of 100 points")
-    assert found.wrong == 1
+    assert found.summary.endswith("115 of 100 points")
+    assert found.problem_count == 1
 
 
 def test_two_limits_are_offered(owner, force):
@@ -75,7 +75,7 @@ def test_a_model_who_fell_leaves_his_group_and_the_place_is_empty(owner, force):
 
     found = now(force)
     assert "cyrus" not in keys(found)
-    assert (found.members, found.wrong) == (2, 1)
+    assert (found.member_count, found.problem_count) == (2, 1)
     page = owner.get(page_of(force)).content.decode()
     assert "The Committee (4 Thugs and 1 Boss) lacks 1 Thug." in page
     assert "Dismissed: 1" in page
@@ -87,7 +87,7 @@ def test_a_new_name_fills_the_place(owner, force, post):
 
     post(owner, page_of(force, "committee"), **sheet(force, "committee", **{"place.3.name": "Cyrus"}))
 
-    assert now(force).wrong == 0
+    assert now(force).problem_count == 0
     assert "cyrus-2" in keys(now(force)), "the key of whoever left stays his"
 
 
@@ -133,14 +133,14 @@ def test_two_with_one_key_are_not_read(force, place, key):
     group, model = place
     said["gang"]["groups"][group]["fighters"][model]["key"] = key
 
-    with pytest.raises(Misread, match="two with the key"):
+    with pytest.raises(DecodeError, match="two with the key"):
         read_gang(json.dumps(said))
 
 
 def test_in_a_battle_on_paper_each_model_may_have_fallen(owner, force):
     leaves(owner, force, "cyrus")
 
-    people = known(Contender(number=1, gang=now(force)), ())
+    people = member_names(Contender(number=1, gang=now(force)), ())
 
     assert people["alma"] == "Alma Pettibone"
     assert len(people) == 9

@@ -6,8 +6,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from companion.rules import game as games
-from companion.rules.portable import pack
+import games
+from companion import owned_services
+from games.engine.files.gang_files import make_gang_file
 from gangs import services
 from gangs.models import Gang
 from tests.gangs.conftest import GAME, gang_of, page_of, picture, sheet
@@ -39,7 +40,7 @@ def full(owner):
         )
         for number in range(10)
     ]  # fmt: skip
-    row.packed = pack(rules, gang.but(characters=tuple(laden), fame=2000))
+    row.packed = make_gang_file(rules, gang.but(characters=tuple(laden), fame=2000))
     row.save()
     for member in ("one-0", "one-1"):
         services.set_portrait(gang=row, member=member, file=picture())
@@ -85,14 +86,14 @@ def test_the_list_takes_the_same_number_of_queries_for_any_number_of_gangs(owner
 
 
 def test_the_shared_page_takes_four_queries(owner, full):
-    services.share(gang=full)
+    owned_services.share(row=full)
 
-    assert queries(owner.get, f"/gangs/shared/{full.share}/")[0] == 4
+    assert queries(owner.get, f"/gangs/shared/{full.share_key}/")[0] == 4
 
 
 def test_what_can_be_played_takes_one_query(owner, full):
     with CaptureQueriesContext(connection) as asked:
-        services.playable(owner.player, games.game(GAME))
+        services.playable_gangs(owner.player, games.game(GAME))
 
     assert len(asked) == 1
     assert Gang.objects.count() == 1

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.rules import game as games
-from companion.rules.portable import read_gang
+import games
+from games.engine.files.gang_files import read_gang
 from gangs import services
 from gangs.models import Gang
 from tests.gangs.conftest import GAME, gang_of, sheet
@@ -25,7 +25,7 @@ words = st.one_of(
 )
 NAMES = str.split("""
 name level leader race size faction type health stamina weapons skills items xp story fame then drop lift changed kind
-back forget withdraw up down restore game starter text picture photo weapon.name weapon.range weapons.0.key
+back forget stop up down restore game starter text picture photo weapon.name weapon.range weapons.0.key
 weapons.0.name weapons.0.range weapons.new.name weapons.new.strength weapons.new.traits skills.new.name skills.new.when
 items.new.name items.new.kind items.new.level
 """)
@@ -44,8 +44,8 @@ def safe(owner):
     def look():
         for row in Gang.objects.all():
             assert read_gang(row.body) == row.packed
-            assert row.members == len(row.rules.roster.cards(row.packed.gang))
-            assert row.wrong == len(row.rules.roster.problems(row.packed.gang))
+            assert row.member_count == len(row.rules.roster.cards(row.packed.gang))
+            assert row.problem_count == len(row.rules.roster.problems(row.packed.gang))
 
     return look
 
@@ -54,7 +54,7 @@ def safe(owner):
 @given(part=parts, fields=fields, whole=st.booleans(), htmx=st.booleans())
 def test_rubbish_breaks_no_gang(owner, safe, part, fields, whole, htmx):
     """whole: the rubbish stands in an otherwise proper form."""
-    Gang.objects.filter(binned__isnull=False).update(binned=None)
+    Gang.objects.filter(deleted_at__isnull=False).update(deleted_at=None)
     gang = Gang.objects.order_by("made").first()
     where = part.removeprefix("characters/").strip("/") if part.startswith("characters/") else ""
     if whole and part in ("", f"characters/{where}/") and (not where or gang.has(where)):

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.rules import game as games
-from companion.rules.questions import Refused
+import games
+from games.engine.play.questions import Refused
 from gangs import services
 from gangs.models import Gang
 from tests.gangs.conftest import blank_gang, now, page_of, sheet
@@ -59,7 +59,7 @@ def test_so_many_copies_are_made_at_once(owner, several, gang, post):
 def test_more_than_a_builder_allows_are_refused_and_nobody_comes(owner, several, empty, post, times):
     page = post(owner, f"/gangs/{empty.pk}/characters/", kind="minion", times=times)
 
-    assert b"4 at once are the most." in page.content
+    assert b"You can add at most 4 at once." in page.content
     assert names(empty) == []
 
 
@@ -75,7 +75,7 @@ def test_where_a_kind_has_no_room_for_all_nobody_comes(several, empty):
     for _ in range(29):
         services.add_member(player=gang.owner, gang=gang.pk, kind="minion", times=2)
 
-    with pytest.raises(Refused, match="60 characters are the most"):
+    with pytest.raises(Refused, match="At most 60 characters fit"):
         services.add_member(player=gang.owner, gang=gang.pk, kind="minion", times=4)
     assert len(names(empty)) == 58
 

@@ -1,5 +1,6 @@
 """A link shows a gang to whoever has it, and lets him copy it."""
 
+from companion import owned_services
 from companion.models import Player
 from gangs import services
 from gangs.models import Gang, Portrait
@@ -7,7 +8,7 @@ from tests.gangs.conftest import now, page_of, picture, sheet
 
 
 def shared(gang):
-    return f"/gangs/shared/{Gang.objects.get(pk=gang.pk).share}/"
+    return f"/gangs/shared/{Gang.objects.get(pk=gang.pk).share_key}/"
 
 
 def test_a_link_is_made_and_anybody_may_look(owner, guest, gang, post):
@@ -21,24 +22,24 @@ def test_a_link_is_made_and_anybody_may_look(owner, guest, gang, post):
 
 
 def test_nothing_on_the_shared_page_leads_to_the_gang_itself(owner, guest, gang):
-    services.share(gang=gang)
+    owned_services.share(row=gang)
 
     assert gang.pk not in guest.get(shared(gang)).content.decode()
     assert guest.get(page_of(gang)).status_code == 404
 
 
 def test_a_link_that_is_withdrawn_leads_nowhere(owner, guest, gang, post):
-    services.share(gang=gang)
+    owned_services.share(row=gang)
     link = shared(gang)
 
-    post(owner, f"/gangs/{gang.pk}/link/", "gang", withdraw="on")
+    post(owner, f"/gangs/{gang.pk}/link/", "gang", stop="on")
 
     assert guest.get(link).status_code == 404
     assert guest.get("/gangs/shared/None/").status_code == 404
 
 
 def test_a_new_link_ends_the_old_one(owner, guest, gang, post):
-    services.share(gang=gang)
+    owned_services.share(row=gang)
     old = shared(gang)
 
     post(owner, f"/gangs/{gang.pk}/link/", "gang")
@@ -48,14 +49,14 @@ def test_a_new_link_ends_the_old_one(owner, guest, gang, post):
 
 
 def test_a_binned_gang_is_not_shown(owner, guest, gang):
-    services.share(gang=gang)
-    services.bin_gang(gang=gang)
+    owned_services.share(row=gang)
+    owned_services.delete(row=gang)
 
     assert guest.get(shared(gang)).status_code == 404
 
 
 def test_whoever_has_the_link_copies_the_gang_with_its_portraits(owner, guest, gang, post):
-    services.share(gang=gang)
+    owned_services.share(row=gang)
     services.set_portrait(gang=gang, member="ottoline", file=picture())
 
     page = post(guest, shared(gang))
@@ -64,13 +65,13 @@ def test_whoever_has_the_link_copies_the_gang_with_its_portraits(owner, guest, g
     assert page.redirect_chain[-1][0] == page_of(copy)
     assert copy.owner != gang.owner
     assert copy.packed == gang.packed
-    assert copy.share is None
+    assert copy.share_key is None
     [first, second] = Portrait.objects.order_by("made")
     assert (first.pk != second.pk, bytes(first.large)) == (True, bytes(second.large))
 
 
 def test_the_copy_is_a_gang_of_its_own(owner, stranger, gang):
-    services.share(gang=gang)
+    owned_services.share(row=gang)
     stranger.post(shared(gang))
     copy = Gang.objects.exclude(pk=gang.pk).get()
 
@@ -82,11 +83,11 @@ def test_the_copy_is_a_gang_of_its_own(owner, stranger, gang):
 
 def test_one_copy_too_many_is_refused_with_a_sentence(owner, stranger, gang, post, monkeypatch):
     monkeypatch.setattr(services, "GANGS_AT_MOST", 0)
-    services.share(gang=gang)
+    owned_services.share(row=gang)
 
     page = post(stranger, shared(gang))
 
-    assert "that is the most" in page.content.decode()
+    assert "You can have at most" in page.content.decode()
     assert Gang.objects.count() == 1
 
 

@@ -5,10 +5,11 @@ from datetime import date
 import pypdfium2
 import pytest
 
-from companion.rules.vocabulary import Card, CardBlock, CardLine, Meter
-from gangs.paper import layout, pdf, sheets
-from gangs.paper.layout import SIZES, Subject
-from gangs.paper.wishes import Wishes
+from games.engine.show.card import Card, CardBlock, CardLine
+from games.engine.show.pieces import Meter
+from gangs.paper import card_parts, layout, pdf, sheets
+from gangs.paper.card_parts import SIZES, Subject
+from gangs.paper.print_options import PrintOptions
 
 TODAY = date(2026, 11, 20)
 
@@ -23,17 +24,17 @@ def card(*blocks, **more):
 
 
 def rows_of(block, size="poker"):
-    return [row for rows in layout.back_rows(card(block), SIZES[size], Wishes()) for row in rows[1:]]
+    return [row for rows in layout.back_rows(card(block), SIZES[size], PrintOptions()) for row in rows[1:]]
 
 
 def faces(block, size="poker", foot="The gang\nas of today"):
-    found = layout.leaflet(card(block), SIZES[size], Wishes(), foot)
+    found = layout.leaflet(card(block), SIZES[size], PrintOptions(), foot)
     return [back for pair in found for back in (pair.left, pair.right)]
 
 
 def paper(*cards, extras=(), **more):
     gang = sheets.Gang("The gang", "Lawmen", [Subject(one) for one in cards], (), extras)
-    return sheets.papers(gang, Wishes(**more), TODAY)
+    return sheets.make_paper(gang, PrintOptions(**more), TODAY)
 
 
 def test_five_rows_of_a_table_stand_together():
@@ -45,7 +46,7 @@ def test_a_table_takes_the_whole_width_of_its_card():
     wide = table(columns=("1st", "2nd", "3rd", "4th", "5th", "Def", "Move", "Range"), figures=("44",) * 8)
     widths = rows_of(wide)[0].widths
 
-    assert layout.FIGURES_AT_MOST * size.inner < sum(widths) < size.inner
+    assert card_parts.FIGURES_AT_MOST * size.inner < sum(widths) < size.inner
     assert rows_of(wide.but(table=False))[0].widths == ()
 
 
@@ -99,7 +100,7 @@ def test_who_carries_a_loaded_weapon_is_one_and_not_two_in_the_table_of_a_gang()
 def test_an_empty_card_has_lines_for_weapons_and_no_boxes():
     found = layout.blank([card(CardBlock("Weapons", lines=(gun(18),), free=3))])
 
-    (rows,) = layout.back_rows(found, SIZES["poker"], Wishes())
+    (rows,) = layout.back_rows(found, SIZES["poker"], PrintOptions())
     assert [(row.kind, row.boxes) for row in rows[1:]] == [("space", 0)] * 3
 
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.urls("tests.machine.test_asgi")
 FORM = [(b"content-type", b"application/x-www-form-urlencoded")]
 
 
-def ask(method, address, body=b"", headers=()):
+def ask(method, address, body=b"", headers=(), query=""):
     """The status, headers and body that the application answers, as a server would hear them."""
     scope = {
         "type": "http",
@@ -31,7 +31,7 @@ def ask(method, address, body=b"", headers=()):
         "scheme": "http",
         "path": address,
         "raw_path": address.encode(),
-        "query_string": b"",
+        "query_string": query.encode(),
         "root_path": "",
         "headers": [(b"host", b"testserver"), (b"content-length", str(len(body)).encode()), *headers],
         "client": ("127.0.0.1", 50000),
@@ -78,7 +78,7 @@ def test_a_foreign_form_is_refused():
 READS_AT_ONCE = """
 import threading, time, msgspec
 import companion.asgi
-from companion.rules.chronicle import Told
+from games.engine.tell.story import StoryLine
 
 look_up = msgspec._utils._forward_ref
 
@@ -87,7 +87,7 @@ def slowly(name):
     return look_up(name)
 
 def read():
-    msgspec.json.decode(b'[{"who": "", "line": {"number": 1, "text": "Ruth shoots"}}]', type=list[Told])
+    msgspec.json.decode(b'[{"who": "", "line": {"number": 1, "text": "Ruth shoots"}}]', type=list[StoryLine])
 
 msgspec._utils._forward_ref = slowly
 threads = [threading.Thread(target=read) for _ in range(20)]

@@ -1,7 +1,7 @@
 import pytest
 from django.contrib.staticfiles.finders import get_finder
 
-from companion import assets
+from companion.hosting import assets
 
 
 @pytest.fixture

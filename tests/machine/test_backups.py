@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.management import call_command
-from django.db import connection, connections
+from django.db import OperationalError, connection, connections
 
 from battles.models import Battle, Entry
-from companion.backups import services
+from companion.hosting.backups import services, sqlite
 from companion.models import Player
 from gangs.models import Gang
 from gangs.services import start_from
@@ -238,15 +238,15 @@ def test_while_others_write_every_battle_in_it_is_whole(evening, tmp_path):
     stop, wrong = threading.Event(), []
 
     def write():
-        from battles.services import say
-        from companion.rules.blackwater_gulch.corrections import Correct
-        from companion.rules.record import Do
+        from battles.services import submit
+        from games.blackwater_gulch.corrections import Correct
+        from games.engine.play.record import Do
 
         try:
             number = 0
             while not stop.is_set():
                 battle = Battle.objects.get(pk=evening.pk)
-                say(
+                submit(
                     player=evening.owner,
                     battle=battle.pk,
                     said=lambda _, number=number: Do(Correct("turn", str(1 + number % 5))),
@@ -276,7 +276,7 @@ def test_while_others_write_every_battle_in_it_is_whole(evening, tmp_path):
         assert battle.newest == Entry.objects.filter(log=battle).count()
 
 
-@pytest.mark.skipif(not POSTGRESQL, reason="SQLite needs no programs")
+@pytest.mark.postgresql
 def test_where_a_program_is_missing_it_says_which(backup, tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
 
@@ -286,9 +286,9 @@ def test_where_a_program_is_missing_it_says_which(backup, tmp_path, monkeypatch)
     assert "This needs psql" in refusal(backup, "--replace")
 
 
-@pytest.mark.skipif(not POSTGRESQL, reason="SQLite needs no password")
+@pytest.mark.postgresql
 def test_the_password_is_on_no_command_line():
-    from companion.backups.postgresql import program
+    from companion.hosting.backups.postgresql import program
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(connection.settings_dict, "PASSWORD", "tin star")
@@ -298,7 +298,7 @@ def test_the_password_is_on_no_command_line():
     assert environ["PGPASSWORD"] == "tin star"
 
 
-@pytest.mark.skipif(POSTGRESQL, reason="about a file")
+@pytest.mark.sqlite
 @pytest.mark.filterwarnings("ignore:unclosed database:ResourceWarning")  # Django does, where opening fails
 @pytest.mark.parametrize("harm", ["header", "middle", "gone"])
 def test_a_file_that_cannot_be_read_any_more_is_laid_aside(backup, harm):
@@ -323,7 +323,7 @@ def test_a_file_that_cannot_be_read_any_more_is_laid_aside(backup, harm):
     gc.collect()
 
 
-@pytest.mark.skipif(POSTGRESQL, reason="at home it is SQLite")
+@pytest.mark.sqlite
 def test_at_home_the_secret_comes_along(manage, tmp_path):
     old, new = ({"SIXGUN_DATA": str(tmp_path / name)} for name in ("old", "new"))
     assert manage("migrate", **old).returncode == 0
@@ -335,3 +335,26 @@ def test_at_home_the_secret_comes_along(manage, tmp_path):
     assert "SIXGUN_SECRET_KEY" not in moved.stdout
     secrets = [(tmp_path / name / "secret.txt").read_text() for name in ("old", "new")]
     assert secrets[0] == secrets[1]
+
+
+@pytest.mark.sqlite
+def test_a_database_at_rest_is_kept_though_its_disk_is_full(evening, tmp_path, monkeypatch):
+    """SQLite then has no room for the small files beside it, and opens it in no usual way."""
+    before = everything()
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connections.close_all()
+
+    class Full:
+        vendor, settings_dict, ops = "sqlite", connection.settings_dict, connection.ops
+
+        def cursor(self):
+            raise OperationalError("disk I/O error")
+
+    monkeypatch.setattr(sqlite, "connection", Full())
+    path = tmp_path / "full.zip"
+    services.save(path)
+    monkeypatch.undo()
+
+    restored(path, "--replace")
+    assert everything() == before

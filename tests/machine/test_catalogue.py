@@ -5,8 +5,8 @@ import json
 import pytest
 from django.core.management import call_command
 
-from companion.rules.game import GAMES, game
-from companion.rules.values import written
+from games import GAMES, game
+from games.engine.play.values import to_json
 from tests import coyotes
 
 pytestmark = pytest.mark.usefixtures("camp")
@@ -35,7 +35,7 @@ def test_a_catalogue_is_printed_as_data(capsys):
 @pytest.mark.parametrize("key", GAMES)
 def test_every_catalogue_of_every_game_can_be_written(key):
     for name, catalogue in game(key).catalogues.items():
-        assert json.loads(written(catalogue())) not in (None, [], {}), name
+        assert json.loads(to_json(catalogue())) not in (None, [], {}), name
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,10 @@
+import os
 import stat
 
 import pytest
 
-from companion import environment
-from companion.environment import Misconfigured
+from companion.hosting import environment
+from companion.hosting.environment import ImproperEnvironment
 
 
 @pytest.mark.parametrize(
@@ -24,7 +25,7 @@ def test_a_switch_left_out_keeps_its_default(monkeypatch):
 def test_a_switch_that_is_neither_on_nor_off_says_what_to_type(monkeypatch):
     monkeypatch.setenv("SIXGUN_DEBUG", "perhaps")
 
-    with pytest.raises(Misconfigured, match="type SIXGUN_DEBUG=1 or SIXGUN_DEBUG=0"):
+    with pytest.raises(ImproperEnvironment, match="type SIXGUN_DEBUG=1 or SIXGUN_DEBUG=0"):
         environment.switch("SIXGUN_DEBUG", True)
 
 
@@ -62,7 +63,7 @@ def test_an_address_that_cannot_be_used_says_what_to_type_and_repeats_no_passwor
 ):
     monkeypatch.setenv("DATABASE_URL", typed)
 
-    with pytest.raises(Misconfigured, match="type DATABASE_URL=postgresql://") as stopped:
+    with pytest.raises(ImproperEnvironment, match="type DATABASE_URL=postgresql://") as stopped:
         environment.database(tmp_path / "sixgun.sqlite3")
 
     assert "tinstar" not in str(stopped.value)
@@ -80,9 +81,94 @@ def test_at_home_the_secret_is_made_once_and_only_its_owner_reads_it(monkeypatch
     assert stat.S_IMODE(kept_in.stat().st_mode) == 0o600
 
 
+@pytest.mark.parametrize("typed", ["secret", "known to everybody", "a" * 60, "ab" * 30])
+def test_a_secret_that_can_be_guessed_is_refused_and_not_repeated(monkeypatch, tmp_path, typed):
+    monkeypatch.setenv("SIXGUN_SECRET_KEY", typed)
+
+    with pytest.raises(ImproperEnvironment, match="openssl rand -base64 48") as stopped:
+        environment.secret_key(True, tmp_path / "secret.txt")
+
+    assert typed not in str(stopped.value)
+
+
+def test_two_first_starts_at_once_have_the_same_secret(monkeypatch, tmp_path):
+    monkeypatch.delenv("SIXGUN_SECRET_KEY", raising=False)
+    kept_in = tmp_path / "secret.txt"
+    link = os.link
+
+    def later(draft, path):
+        path.write_text("of the quicker one")
+        link(draft, path)
+
+    monkeypatch.setattr(os, "link", later)
+
+    assert environment.secret_key(False, kept_in) == "of the quicker one"
+    assert list(tmp_path.iterdir()) == [kept_in]
+
+
+@pytest.mark.parametrize(
+    ("typed", "way_out"),
+    [
+        ("https://sixgun.example.org", "SIXGUN_HOSTS=sixgun.example.org."),
+        ("sixgun.example.org:8443", "SIXGUN_HOSTS=sixgun.example.org."),
+        ("sixgun.example.org/club", "SIXGUN_HOSTS=sixgun.example.org."),
+        ("one.example.org http://[::1]/", "SIXGUN_HOSTS=[::1]."),
+        ("*", "SIXGUN_HOSTS="),
+    ],
+)
+def test_a_host_is_a_name_and_nothing_else(monkeypatch, typed, way_out):
+    monkeypatch.setenv("SIXGUN_HOSTS", typed)
+
+    with pytest.raises(ImproperEnvironment, match="without https:// and without a port") as stopped:
+        environment.hosts()
+
+    assert way_out in str(stopped.value)
+
+
+def test_names_and_addresses_are_hosts(monkeypatch):
+    monkeypatch.setenv(
+        "SIXGUN_HOSTS", "sixgun.example.org, localhost 10.0.0.7 [::1] .example.org xn--bcher-kva.example"
+    )
+
+    assert len(environment.hosts()) == 6
+
+
+@pytest.mark.parametrize(
+    ("proxies", "believed", "found"),
+    [("", "", 0), ("2", "", 2), ("", "*", 1), ("", "10.0.0.0/8", 0), ("0", "*", 0)],
+)
+def test_how_many_proxies_are_in_front(monkeypatch, proxies, believed, found):
+    monkeypatch.setenv("SIXGUN_PROXIES", proxies)
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", believed)
+
+    assert environment.proxies() == found
+
+
+def test_what_is_no_number_of_proxies_says_what_to_type(monkeypatch):
+    monkeypatch.setenv("SIXGUN_PROXIES", "caddy")
+
+    with pytest.raises(ImproperEnvironment, match="type SIXGUN_PROXIES=1"):
+        environment.proxies()
+
+
 def test_a_folder_that_cannot_be_made_says_what_to_type(monkeypatch, tmp_path):
     (tmp_path / "file").touch()
     monkeypatch.setenv("SIXGUN_DATA", str(tmp_path / "file" / "data"))
 
-    with pytest.raises(Misconfigured, match="type SIXGUN_DATA="):
+    with pytest.raises(ImproperEnvironment, match="type SIXGUN_DATA="):
         environment.folder("SIXGUN_DATA", tmp_path)
+
+
+@pytest.mark.parametrize(("typed", "means"), [("", 600), ("1", 1), (" 1200 ", 1200)])
+def test_a_number_is_read_or_left_out(monkeypatch, typed, means):
+    monkeypatch.setenv("SIXGUN_TAPS", typed)
+
+    assert environment.number("SIXGUN_TAPS", 600) == means
+
+
+@pytest.mark.parametrize("typed", ["0", "-1", "many", "1.5", "²", "9" * 40])
+def test_a_number_that_is_none_says_what_to_type(monkeypatch, typed):
+    monkeypatch.setenv("SIXGUN_TAPS", typed)
+
+    with pytest.raises(ImproperEnvironment, match="type SIXGUN_TAPS=600"):
+        environment.number("SIXGUN_TAPS", 600)

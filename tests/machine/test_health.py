@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from companion import health
+from companion.hosting import health
 from tests.machine.served import Browser, hosted
 from tests.machine.test_asgi import ask
 from tests.machine.test_settings import HOSTED
@@ -112,3 +112,19 @@ def test_nothing_else_can_be_asked(method, address, status):
 
     assert answer[0] == status
     assert bool(answer[2]) == (method != "HEAD")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_full_disk_is_said(monkeypatch):
+    monkeypatch.setattr(health, "free_bytes", lambda: health.ROOM - 1)
+
+    assert ask("GET", "/health/ready/")[::2] == (503, f"{health.FULL}\n".encode())
+    assert ask("GET", "/health/")[0] == 200
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_did_not_fit_is_said_for_a_while(monkeypatch):
+    """Whichever disk it was: that of a PostgreSQL elsewhere is not ours to look at."""
+    monkeypatch.setattr(health.database_waits, "seems_full", lambda: True)
+
+    assert ask("GET", "/health/ready/")[::2] == (503, f"{health.FULL}\n".encode())

@@ -2,11 +2,13 @@
 
 import configparser
 import json
+import os
 import re
 import shlex
 import shutil
 import subprocess
 from fnmatch import fnmatch
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -14,12 +16,18 @@ import yaml
 from django.conf import settings
 from django.core.management import get_commands, load_command_class
 
-from accounts import limits
-from battles import joining
-from battles.services import BATTLES_AT_MOST, PHOTOS_OF_A_PLAYER_AT_MOST
-from companion import health, live, players
+from accounts import adapter
+from accounts.views import SIGN_UPS_AT_MOST
+from battles import lobby_views
+from battles.report_services import PHOTOS_OF_A_PLAYER_AT_MOST
+from battles.services import BATTLES_AT_MOST
+from companion import limits, players
+from companion.hosting import health, request_intake
+from companion.live import hub, listening
 from companion.pictures import BYTES_AT_MOST
+from companion.request_limits import PICTURE, SMALL_FORM, TEXT_FILE
 from gangs.services import GANGS_AT_MOST, PORTRAITS_AT_MOST
+from moderation.views import REPORTS_AT_MOST
 from tests.machine.conftest import ROOT
 from tests.machine.served import Browser, hosted
 
@@ -97,12 +105,11 @@ def test_make_knows_both_ways(target):
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("command", ["clearsessions", "empty-bin"])
-def test_what_is_done_every_night_can_be_done(command):
+def test_what_is_done_every_night_can_be_done():
     from django.core.management import call_command
 
-    assert any(typed.startswith(command) for typed in MANAGED)
-    call_command(command)
+    assert "`manage.py nightly`" in DOC
+    call_command("nightly")
 
 
 def test_whatever_is_asked_of_docker_is_there():
@@ -194,13 +201,50 @@ def test_the_image_runs_as_nobody_in_particular_with_checked_packages():
     assert re.search(r"^USER (?!root)\w+$", DOCKERFILE, re.MULTILINE)
     assert "--require-hashes --only-binary :all:" in DOCKERFILE
     version = (ROOT / ".python-version").read_text().strip()
-    assert set(re.findall(r"^FROM (\S+)", DOCKERFILE, re.MULTILINE)) == {f"python:{version}-slim-trixie"}
+    assert set(re.findall(r"^FROM ([^\s@]+)", DOCKERFILE, re.MULTILINE)) == {f"python:{version}-slim-trixie"}
 
 
 def test_the_programs_for_backups_are_of_the_version_of_the_server():
-    server = COMPOSE["services"]["db"]["image"].removeprefix("postgres:")
+    server = COMPOSE["services"]["db"]["image"].removeprefix("postgres:").partition("@")[0]
 
     assert re.findall(r"postgresql-client-(\d+)", DOCKERFILE) == [server]
+
+
+def pinned(dockerfile, compose):
+    """Every image of others, with what stands behind its @."""
+    found = re.findall(r"^FROM (\S+)", dockerfile, re.MULTILINE)
+    found += [service["image"] for service in compose["services"].values() if "build" not in service]
+    return [image.partition("@")[::2] for image in found]
+
+
+def test_every_image_of_others_is_named_by_its_digest():
+    images = pinned(DOCKERFILE, COMPOSE)
+
+    assert len(images) >= 4
+    assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", digest) for _, digest in images), images
+
+
+def test_the_digests_are_renewed_by_a_script(tmp_path):
+    (tmp_path / "bin").mkdir()
+    shutil.copy(ROOT / "bin/pin-images", tmp_path / "bin")
+    for name in ("Dockerfile", "compose.yaml"):
+        shutil.copy(ROOT / name, tmp_path)
+    docker = tmp_path / "docker"
+    docker.write_text('#!/bin/sh\necho "sha256:$(printf %s "$4" | sha256sum | cut -c 1-64)"\n')
+    docker.chmod(0o755)
+    path = f"{tmp_path}:{os.environ['PATH']}"
+
+    done = subprocess.run(
+        ["bin/pin-images"], cwd=tmp_path, env={"PATH": path}, capture_output=True, text=True
+    )
+
+    assert done.returncode == 0, done.stderr
+    images = pinned(
+        (tmp_path / "Dockerfile").read_text(), yaml.safe_load((tmp_path / "compose.yaml").read_text())
+    )
+    assert {digest for _, digest in images} == {
+        f"sha256:{sha256(image.encode()).hexdigest()}" for image, _ in pinned(DOCKERFILE, COMPOSE)
+    }
 
 
 def test_every_service_comes_back_and_is_looked_at_and_has_time_to_end():
@@ -229,9 +273,9 @@ def test_no_secret_and_no_package_index_is_in_any_of_these_files():
 def test_caddy_and_nginx_let_streams_and_pictures_through():
     nginx = block("nginx")
 
-    assert f"location {live.PREFIX} {{" in nginx
-    assert f"`{live.PREFIX}`" in DOC
-    assert int(re.search(r"proxy_read_timeout (\d+)s", nginx)[1]) > 2 * live.BEAT
+    assert f"location {listening.PREFIX} {{" in nginx
+    assert f"`{listening.PREFIX}`" in DOC
+    assert int(re.search(r"proxy_read_timeout (\d+)s", nginx)[1]) > 2 * hub.BEAT
     assert int(re.search(r"client_max_body_size (\d+)m", nginx)[1]) << 20 > BYTES_AT_MOST
     assert int(re.search(r"max_size (\d+)MB", CADDYFILE)[1]) * 10**6 > BYTES_AT_MOST
     assert not re.search(r"^\s*flush_interval", CADDYFILE, re.MULTILINE)
@@ -248,24 +292,37 @@ def test_the_unit_of_systemd_starts_what_is_there():
     assert Path(python).is_relative_to(unit["Service"]["WorkingDirectory"])
     assert (ROOT / program).exists()
     assert unit["Service"]["EnvironmentFile"] in DOC.replace(block("ini"), "")
+    assert unit["Service"]["ProtectSystem"] == "strict"
+    assert f"SIXGUN_DATA={unit['Service']['ReadWritePaths']}\n" in DOC
+    assert not Path(unit["Service"]["WorkingDirectory"]).is_relative_to(unit["Service"]["ReadWritePaths"])
 
 
 def test_the_limits_are_those_of_the_code():
     table = DOC.partition("## Limits")[2].partition("## ")[0]
-    rates = settings.ACCOUNT_RATE_LIMITS
+    name, address = adapter.GUESSES_OF_A_NAME["most"], adapter.GUESSES_OF_AN_ADDRESS["most"]
 
     for row in (
-        "| wrong passwords | 10 in 5 minutes for one name, 30 from one address |",
-        "| new accounts | 30 in 5 minutes from one address |",
+        f"| wrong passwords | {name} in 5 minutes for one name, {address} from one address |",
+        f"| in a browser where the account was used before | {adapter.TRIES_HERE['most']} tries in 5 minutes",
+        f"| new accounts | {SIGN_UPS_AT_MOST} in 5 minutes from one address |",
         f"| new guests | {players.GUESTS_AT_MOST} an hour from one address |",
-        f"| wrong codes of tables | {joining.GUESSES_AT_MOST} in 5 minutes from one address |",
+        f"| wrong codes of tables | {lobby_views.GUESSES_AT_MOST} in 5 minutes from one address |",
         f"| new battles, new gangs | {limits.MADE_AT_MOST['battles']} an hour from one address, each |",
         f"| new campaigns | {limits.MADE_AT_MOST['campaigns']} an hour from one address |",
         f"{BATTLES_AT_MOST} battles, {GANGS_AT_MOST} gangs, {PORTRAITS_AT_MOST} portraits",
         f"{PHOTOS_OF_A_PLAYER_AT_MOST} photos |",
-        f"| {live.OF_A_BROWSER} of one browser, {live.OF_A_PLAYER} of one player, {live.AT_MOST} of one process;",
+        f"| {hub.OF_A_BROWSER} of one browser, {hub.OF_A_PLAYER} of one player, {hub.AT_MOST} of one process;",
+        f"| reports | {REPORTS_AT_MOST} an hour from one address |",
         f"| a picture | {BYTES_AT_MOST >> 20} MB |",
+        (
+            f"| a request | {SMALL_FORM.size >> 20} MB in {SMALL_FORM.seconds} seconds; {TEXT_FILE.size >> 20} MB in "
+            f"{TEXT_FILE.seconds} where a file of text is read in; {PICTURE.size >> 20} MB in {PICTURE.seconds} with"
+        ),
+        (
+            f"| half-sent requests at once | {request_intake.SLOW_OF_AN_ADDRESS} from one address, "
+            f"{request_intake.SLOW_AT_MOST} of one process; {request_intake.IDLE:.0f} seconds for the next byte |"
+        ),
     ):
         assert row in table, row
     assert limits.MADE_AT_MOST["battles"] == limits.MADE_AT_MOST["gangs"]
-    assert (rates["signup"], rates["login_failed"]) == ("30/5m/ip", "30/5m/ip,10/5m/key")
+    assert limits.WAIT == 5 * 60

@@ -13,14 +13,11 @@ from django.core import signing
 from django.db import connection, transaction
 
 from battles.models import Battle
-from companion import live
+from companion.live import hub, listening
 from companion.models import Player
 from tests.conftest import client_of
 from tests.factories import going
 from tests.streams import Listener
-
-only_sqlite = pytest.mark.skipif("connection.vendor != 'sqlite'", reason="of SQLite")
-only_postgresql = pytest.mark.skipif("connection.vendor != 'postgresql'", reason="of PostgreSQL")
 
 
 @pytest.fixture
@@ -49,7 +46,7 @@ def listen(asgi_server, battle):
 
     def stream(query=f"?since={0}", player=None, **headers):
         listener = Listener(
-            asgi_server, live.address(battle.pk, player or battle.owner_id) + query, **headers
+            asgi_server, listening.stream_address(battle.pk, player or battle.owner_id) + query, **headers
         )
         opened.append(listener)
         if listener.status == 200:
@@ -124,7 +121,7 @@ def test_what_was_rolled_back_is_not_told(battle, listen):
     phone = listen(f"?since={battle.version}")
 
     with transaction.atomic():
-        battle.touch()
+        battle.mark_changed()
         battle.save(update_fields=["title"])
         transaction.set_rollback(True)
     time.sleep(0.4)
@@ -137,7 +134,7 @@ def test_whatever_changes_what_is_to_be_seen_is_told(battle, listen):
 
     with transaction.atomic():
         one = Battle.objects.select_for_update().only("dice").get(pk=battle.pk)
-        one.touch()
+        one.mark_changed()
         one.save(update_fields=["dice"])
 
     assert one.version == battle.version + 1
@@ -148,13 +145,13 @@ def test_two_changes_at_once_are_two_versions(battle):
     one, other = Battle.objects.get(pk=battle.pk), Battle.objects.get(pk=battle.pk)
 
     for seen in (one, other):
-        seen.touch()
+        seen.mark_changed()
         seen.save(update_fields=["title"])
 
     assert (one.version, other.version) == (battle.version + 1, battle.version + 2)
 
 
-@only_sqlite
+@pytest.mark.sqlite
 def test_what_another_program_writes_is_heard_too(battle, listen):
     phone = listen(f"?since={battle.version}")
 
@@ -164,7 +161,7 @@ def test_what_another_program_writes_is_heard_too(battle, listen):
     assert phone.hears(battle.version + 1) < 1
 
 
-@only_postgresql
+@pytest.mark.postgresql
 def test_a_listener_that_was_cut_comes_back_and_has_missed_nothing(battle, listen, say):
     phone = listen(f"?since={battle.version}")
     say("before-the-cut")
@@ -175,14 +172,14 @@ def test_a_listener_that_was_cut_comes_back_and_has_missed_nothing(battle, liste
             cursor.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                 " WHERE application_name = %s AND datname = current_database()",
-                [live.LISTENER],
+                [hub.LISTENER],
             )
             assert cursor.rowcount == 1
         say(f"while-it-was-cut-{cut}")
         assert phone.hears(version_of(battle)) < 2
 
 
-@only_postgresql
+@pytest.mark.postgresql
 def test_the_connection_that_reads_comes_back_too(battle, listen, say):
     phone = listen(f"?since={battle.version}")
     with connection.cursor() as cursor:
@@ -198,7 +195,7 @@ def test_the_connection_that_reads_comes_back_too(battle, listen, say):
 
 
 def test_a_sign_of_life_comes_now_and_then(monkeypatch, battle, listen):
-    monkeypatch.setattr(live, "BEAT", 1)
+    monkeypatch.setattr(hub, "BEAT", 1)
     phone = listen()
 
     phone.wait_for(lambda: [event.get("event") for event in phone.events].count("beat") > 2)
@@ -207,7 +204,9 @@ def test_a_sign_of_life_comes_now_and_then(monkeypatch, battle, listen):
 def test_where_streams_do_not_get_through_the_number_can_be_asked_for(asgi_server, battle, say):
     say()
 
-    with urllib.request.urlopen(asgi_server + live.address(battle.pk, battle.owner_id) + "?now") as answer:
+    with urllib.request.urlopen(
+        asgi_server + listening.stream_address(battle.pk, battle.owner_id) + "?now"
+    ) as answer:
         assert answer.read() == b"1"
         assert answer.headers["Cache-Control"] == "no-store"
 
@@ -224,17 +223,17 @@ def refused(request):
 
 def test_an_address_is_good_for_a_day(asgi_server, battle, monkeypatch):
     with monkeypatch.context() as then:
-        then.setattr(time, "time", lambda before=time.time: before() - live.TOKEN_FOR - 1)
-        old = live.address(battle.pk, battle.owner_id)
+        then.setattr(time, "time", lambda before=time.time: before() - listening.TOKEN_FOR - 1)
+        old = listening.stream_address(battle.pk, battle.owner_id)
 
-    assert refused(asgi_server + old) == (403, "This page has grown old. Load it again.")
-    assert refused(asgi_server + live.PREFIX + "nonsense")[0] == 403
-    assert refused(asgi_server + live.PREFIX + signing.dumps([battle.pk, 1], salt="other"))[0] == 403
-    assert refused(f"{asgi_server}{live.address('nosuchbattle', 1)}?now")[0] == 404
+    assert refused(asgi_server + old) == (403, "This page is out of date. Reload it.")
+    assert refused(asgi_server + listening.PREFIX + "nonsense")[0] == 403
+    assert refused(asgi_server + listening.PREFIX + signing.dumps([battle.pk, 1], salt="other"))[0] == 403
+    assert refused(f"{asgi_server}{listening.stream_address('nosuchbattle', 1)}?now")[0] == 404
 
 
 def test_only_pages_of_this_place_listen(asgi_server, battle):
-    here = asgi_server + live.address(battle.pk, battle.owner_id)
+    here = asgi_server + listening.stream_address(battle.pk, battle.owner_id)
 
     assert refused(urllib.request.Request(here, method="POST"))[0] == 405
     assert refused(urllib.request.Request(here, headers={"Host": "elsewhere.example.org"}))[0] == 400
@@ -251,7 +250,7 @@ def test_the_page_says_where_it_listens_and_what_it_knows(battle):
 
 def test_of_many_pages_in_one_browser_the_newest_listen(listen):
     """Over HTTP/1.1 a browser has six connections, and the pages need some of them for what is tapped."""
-    pages = [listen(Cookie="sessionid=anna") for _ in range(live.OF_A_BROWSER)]
+    pages = [listen(Cookie="sessionid=anna") for _ in range(hub.OF_A_BROWSER)]
     elsewhere = listen(Cookie="sessionid=ben")
 
     newest = listen(Cookie="sessionid=anna")
@@ -262,18 +261,18 @@ def test_of_many_pages_in_one_browser_the_newest_listen(listen):
 
 
 def test_one_visitor_cannot_take_all_the_room(listen):
-    for number in range(live.OF_A_PLAYER):
+    for number in range(hub.OF_A_PLAYER):
         assert listen(Cookie=f"sessionid={number}").status == 200
 
     another = listen(Cookie="sessionid=another")
 
     assert (another.status, another.response.headers["Retry-After"]) == (429, "60")
-    assert another.words == live.MANY
+    assert another.words == listening.MANY
     assert listen(player=4711, Cookie="sessionid=ben").status == 200
 
 
 def test_there_is_an_end_to_all_room(listen, monkeypatch):
-    monkeypatch.setattr(live, "AT_MOST", 2)
+    monkeypatch.setattr(hub, "AT_MOST", 2)
 
     assert [listen(player=number, Cookie=f"sessionid={number}").status for number in (1, 2, 3)] == [
         200,
@@ -283,19 +282,19 @@ def test_there_is_an_end_to_all_room(listen, monkeypatch):
 
 
 def test_a_page_that_is_gone_leaves_nothing_behind(listen):
-    before = len(live.hub)
+    before = len(hub.hub)
     page = listen()
-    assert len(live.hub) == before + 1
+    assert len(hub.hub) == before + 1
 
     page.close()
 
     page.wait_for(lambda: page.ended)
     deadline = time.monotonic() + 5
-    while len(live.hub) > before and time.monotonic() < deadline:
+    while len(hub.hub) > before and time.monotonic() < deadline:
         time.sleep(0.01)
-    assert len(live.hub) == before
-    assert live.hub._by_browser == {}
-    assert live.hub._by_player == {}
+    assert len(hub.hub) == before
+    assert hub.hub._by_browser == {}
+    assert hub.hub._by_player == {}
 
 
 # The end
@@ -303,7 +302,10 @@ def test_a_page_that_is_gone_leaves_nothing_behind(listen):
 
 @pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
 def test_the_server_ends_quietly_and_at_once_with_streams_open(root, plain_environment, stop):
-    environment = plain_environment | {"PYTHONUNBUFFERED": "1", "SIXGUN_SECRET_KEY": "known to everybody"}
+    environment = plain_environment | {
+        "PYTHONUNBUFFERED": "1",
+        "SIXGUN_SECRET_KEY": "known to everybody who reads the tests of it",
+    }
     with subprocess.Popen(
         [sys.executable, "manage.py", "serve", "--prepare", "--host", "127.0.0.1", "--port", "0"],
         cwd=root,
@@ -314,7 +316,7 @@ def test_the_server_ends_quietly_and_at_once_with_streams_open(root, plain_envir
     ) as process:
         try:
             line = next(line for line in process.stdout if line.startswith("Sixgun is open at "))
-            address = live.address("nosuchbattle", 1)
+            address = listening.stream_address("nosuchbattle", 1)
             phones = [
                 Listener(line.split()[-1].rstrip("/"), address, Cookie=f"sessionid={n}") for n in range(10)
             ]

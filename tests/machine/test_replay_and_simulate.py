@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion import simulation
-from companion.rules.game import GAMES, game
-from companion.rules.notation import read_record, replay
+from games import GAMES, game
+from games.engine.files.text_record import read_record, replay
 
-GOLDEN = Path(__file__).resolve().parent.parent / "rules" / "blackwater_gulch" / "golden"
+GOLDEN = Path(__file__).resolve().parent.parent / "games" / "blackwater_gulch" / "golden"
 SHORT = GOLDEN / "street-lamps.txt"
 
 
@@ -33,7 +33,7 @@ def test_a_record_is_told_as_a_story(capsys):
     assert lines[0] == "A question of street lamps"
     assert any("Turn 1" in line for line in lines[2:])
     assert any(line.endswith("[6 5 4 2 1]") for line in lines)
-    assert any(line.endswith("(taken back)") for line in lines)
+    assert any(line.endswith("(undone)") for line in lines)
     assert lines[-2] == "After turn 1: The Sunday Best win."
 
 
@@ -140,7 +140,7 @@ def test_an_unknown_game_is_told_with_the_known_ones():
 def test_a_broken_battle_is_told_and_kept(monkeypatch, tmp_path):
     def broken(battle):
         battle.say_something()
-        raise simulation.Broken(battle, "It rains.")
+        raise simulation.InvariantError(battle, "It rains.")
 
     monkeypatch.setattr(simulation.Battle, "look_closely", broken)
 
@@ -154,7 +154,7 @@ def test_a_broken_battle_is_told_and_kept(monkeypatch, tmp_path):
 
 def test_a_record_that_cannot_be_kept_is_told(monkeypatch, tmp_path):
     def broken(battle):
-        raise simulation.Broken(battle, "It rains.")
+        raise simulation.InvariantError(battle, "It rains.")
 
     monkeypatch.setattr(simulation.Battle, "look_closely", broken)
 

@@ -9,12 +9,9 @@ from urllib.parse import urlsplit
 
 import psycopg
 import pytest
-from django.db import connection
 
 from tests.machine.served import Browser, hosted
 from tests.machine.test_settings import HOSTED
-
-only_postgresql = pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has one process")
 
 
 @pytest.fixture
@@ -42,7 +39,7 @@ def test_a_file_is_served_by_one_process(manage):
 
 
 @pytest.mark.slow
-@only_postgresql
+@pytest.mark.postgresql
 def test_one_that_dies_is_followed_by_another_and_all_end_together(root, plain_environment, database):
     environment = plain_environment | HOSTED | {"DATABASE_URL": database}
     with hosted(root, environment, "--prepare", "--workers", "2") as (address, process):
@@ -63,7 +60,21 @@ def test_one_that_dies_is_followed_by_another_and_all_end_together(root, plain_e
 
 
 @pytest.mark.slow
-@only_postgresql
+@pytest.mark.postgresql
+def test_a_killed_parent_takes_its_workers_with_it(root, plain_environment, database):
+    environment = plain_environment | HOSTED | {"DATABASE_URL": database}
+    with hosted(root, environment, "--prepare", "--workers", "2") as (address, process):
+        wait_until(lambda: len(children(process)) == 2)
+        begun = children(process)
+        wait_until(lambda: Browser(address).get("/health/ready/").status == 200)
+
+        process.kill()
+
+        wait_until(lambda: not any(Path(f"/proc/{one}").exists() for one in begun))
+
+
+@pytest.mark.slow
+@pytest.mark.postgresql
 def test_what_cannot_begin_is_not_begun_for_ever(root, plain_environment, database):
     environment = plain_environment | HOSTED | {"DATABASE_URL": database}
     with hosted(root, environment, "--workers", "2") as (_, process):

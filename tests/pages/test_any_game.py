@@ -8,12 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from companion.rules.game import GAMES, game
-from companion.rules.notation import read_command
-from companion.rules.questions import Sealed
-from companion.rules.record import Do
-from companion.rules.vocabulary import Offer
 from companion.simulation import Battle
+from games import GAMES, game
+from games.engine.files.text_record import read_command
+from games.engine.play.questions import Sealed
+from games.engine.play.record import Do
+from games.engine.show.scene import Offer
 
 SPRITE = Path(__file__).resolve().parent.parent.parent / "static/img/icons.svg"
 ICONS = set(re.findall(r'<symbol id="([^"]+)"', SPRITE.read_text(encoding="utf-8")))
@@ -28,12 +28,12 @@ def looks(request):
     battle = Battle(rules, "looks", 3)
     found = []
     if (opening := rules.battle.opening(battle.record.state)) is not None:
-        found.append(battle.record.standing.now)
+        found.append(battle.record.head.moment)
         battle.say(Do(opening))
     while not battle.is_over() and len(battle.record.entries) < 600:
-        found.append(battle.record.standing.now)
+        found.append(battle.record.head.moment)
         battle.say_something()
-    found.append(battle.record.standing.now)
+    found.append(battle.record.head.moment)
     every = max(1, len(found) // LOOKS)
     return rules, [*found[::every], found[-1]]
 
@@ -124,7 +124,7 @@ def test_whoever_stands_on_the_table_has_a_page_and_can_be_put_right(looks):
         assert {"correct"} <= set(rules.commands)
 
 
-def test_sides_have_inks_in_order_and_what_is_asked_is_asked_of_one(looks):
+def test_sides_have_colors_in_order_and_what_is_asked_is_asked_of_one(looks):
     rules, places = looks
 
     for now in places:

@@ -14,12 +14,12 @@ from django.test import Client
 from django.urls import URLResolver, get_resolver
 
 from accounts.models import User
-from battles import services as battles
 from battles.models import Photo
 from campaigns import services as campaigns
 from campaigns.models import Chapter, Contender
+from companion import owned_services
 from companion.models import Player
-from companion.rules.game import GAMES, game
+from games import GAMES, game
 from gangs import services as gangs
 from gangs.models import Gang, Portrait
 from tests import coyotes
@@ -64,8 +64,12 @@ MEMBERS = "200 200 200 200 200 302"  # the guest is sent to sign in
 THE_CAST = {
     "": all_of("200"),
     "about/": all_of("200"),
+    "privacy/": all_of("200"),
+    "contact/": all_of("200"),
+    "report/<slug:kind>/<slug:token>/": all_of("200", "302", reason="other"),
     "styleguide/": all_of("200"),
     "sw.js": all_of("200"),
+    "app.webmanifest": all_of("200"),
     "offline/": all_of("200"),
     "games/<slug:key>/": all_of("200"),
     "games/<slug:key>/reference/": all_of("200"),
@@ -103,6 +107,7 @@ THE_CAST = {
     ),
     "battles/<slug:battle>/report/book/": one_of(HERE, 200),
     "battles/<slug:battle>/report/<slug:kind>/": one_of(HERE, 200),
+    "battles/<slug:battle>/versions/": one_of(OWNER, 200, 302),
     "battles/<slug:battle>/photos/": Row(
         "302 302 302 404 404 404", "302 302 404 404 404 404", {"remove": "x"}
     ),
@@ -116,7 +121,7 @@ THE_CAST = {
     "battles/<slug:battle>/seats/": Row("200 200 200 404 404 404", "200 200 200 404 404 404"),
     "battles/<slug:battle>/seats/<slug:side>/": Row("405", "302 302 200 404 404 404", {"do": "free"}),
     "battles/<slug:battle>/guests/": Row("405", "200 302 302 404 404 404"),
-    "battles/<slug:battle>/door/": Row("405", "302 200 200 404 404 404", {"do": "lock"}),
+    "battles/<slug:battle>/door/": Row("405", "302 200 200 404 404 404", {"do": "watch"}),
     "battles/<slug:battle>/agreed/": Row("405", "200 200 200 404 404 404"),  # once it has begun
     "battles/<slug:battle>/start/": Row("405", "200 200 200 404 404 404"),  # as above
     "battles/<slug:battle>/television/": one_of(HERE, 200),
@@ -176,6 +181,7 @@ THE_CAST = {
     "you/sign-out/": Row(MEMBERS, "302"),
     "you/inactive/": all_of("200"),
     "you/password/": Row(MEMBERS, MEMBERS),
+    "you/password/again/": Row(MEMBERS, MEMBERS),
     "you/password/forgotten/": all_of("404", "404"),  # with mail: tests/accounts/test_mail.py
     "you/password/forgotten/sent/": all_of("404"),
     "you/password/forgotten/done/": all_of("404"),
@@ -183,8 +189,10 @@ THE_CAST = {
     "you/e-mail/": all_of("404", "404"),
     "you/e-mail/sent/": all_of("404"),
     "you/e-mail/<key>/": all_of("404", "404"),
+    "you/app/": all_of("200", "422"),  # without a link or a code
+    "you/app/code/": all_of("200", "200"),
     "you/devices/": all_of(post="302"),
-    "you/rest/": all_of(post="302"),
+    "you/guest/": all_of("302", "302"),
     "you/export/": Row("200 200 200 200 200 302", "405"),
     "you/deletion/": Row(MEMBERS, MEMBERS),
 }
@@ -216,7 +224,7 @@ def browser_of(name):
 
 def first_sheet(battle):
     """Some command that has a sheet, for its page."""
-    rules, state = battle.rules, battle.stands.now.state
+    rules, state = battle.rules, battle.head.moment.state
     for tag in rules.commands:
         try:
             rules.battle.draft(state, tag, {})
@@ -228,11 +236,15 @@ def first_sheet(battle):
 
 @pytest.fixture
 def world(db, request):
+    return world_of(getattr(request, "param", next(iter(GAMES))))[:3]
+
+
+def world_of(key):
     """What there is to be seen, and the browsers of the cast. names: for what an address or a form leaves open."""
     players, keys = {}, {"guest": None}
     for one in CAST[:-1]:
         players[one], keys[one] = browser_of(one)
-    rules = game(getattr(request, "param", next(iter(GAMES))))
+    rules = game(key)
     starters = [one for one in rules.roster.starters().values() if len(rules.roster.cards(one.gang)) > 1][:2]
     member, *_, gone = (card.key for card in rules.roster.cards(starters[0].gang))
 
@@ -242,8 +254,8 @@ def world(db, request):
     battle, gang = under_way(players["owner"], rules.key), gang_of("owner")
     sits(battle, players["opponent"], "b")
     sits(battle, players["watcher"])
-    battles.share(battle=battle)
-    gangs.share(gang=gang)
+    owned_services.share(row=battle)
+    owned_services.share(row=gang)
     gangs.dismiss(player=players["owner"], gang=gang.pk, where=gone)
     gang = Gang.objects.get(pk=gang.pk)
     jpeg = picture((90, 120)).getvalue()
@@ -251,7 +263,7 @@ def world(db, request):
     Photo.objects.create(id="photo", battle=battle, small=jpeg, large=jpeg)
 
     campaign = campaigns.start_campaign(player=players["organiser"], game=rules, name="Winter")
-    campaigns.share(campaign=campaign)
+    owned_services.share(row=campaign)
     campaigns.invite(campaign=campaign)
     for one, brought in (("owner", gang), ("opponent", gang_of("opponent", starters[1]))):
         campaigns.add_gang(campaign=campaign, player=players[one], gang=brought)
@@ -270,22 +282,27 @@ def world(db, request):
         "kind": rules.roster.builder.kinds[0].value, "side": first.key,
     }  # fmt: skip
 
-    def fill(route):
-        shared = {"battles": battle.share, "gangs": gang.share, "campaigns": campaign.share}
+    def fill(route, **more):
+        shared = {
+            "battles": battle.share_key,
+            "gangs": gang.share_key,
+            "campaigns": campaign.share_key,
+            "report": gang.share_key,
+        }
         named = {"photos": "photo-480", "portraits": "portrait-320"}
         values = {
             "key": rules.key, "battle": battle.pk, "model": first.models[0].key, "member": member,
             "gang": starters[0].key if "starters" in route else gang.pk,
             "campaign": campaign.pk, "chapter": chapter.pk, "code": battle.code, "side": "b",
             "token": campaign.invitation if "join" in route else shared.get(route.split("/")[0]),
-            "uidb36": "1", "leaf": "nowhere", "kind": "md",
+            "uidb36": "1", "leaf": "nowhere", "kind": "gang" if route.startswith("report") else "md",
             "name": named.get(route.split("/")[1], "-").split("-")[0] if "/" in route else "",
             "size": named.get(route.split("/")[1], "-").split("-")[1] if "/" in route else "",
-        }  # fmt: skip
+        } | more  # fmt: skip
         query = f"?do={first_sheet(battle)}" if route.endswith("/say/") else ""
         return "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda found: str(values[found[1]]), route) + query
 
-    return keys, fill, names
+    return keys, fill, names, battle, players
 
 
 def answer(method, address, key, fields):

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from battles.models import Battle
 from companion import plots
-from companion.rules.chronicle import Told, told
-from companion.rules.record import Do
-from companion.rules.table import Rolled
-from companion.rules.values import written
-from companion.rules.vocabulary import Chart, ChartRow, Line, Plot, Series
+from games.engine.play.record import Do
+from games.engine.play.table import Rolled
+from games.engine.play.values import to_json
+from games.engine.show.pieces import Chart, ChartRow, Plot, Series
+from games.engine.show.scene import Line
+from games.engine.tell.story import StoryLine, entry_lines
 from tests import coyotes
 from tests.coyotes.rules import SENTENCES, Watch
 from tests.factories import BattleFactory, lengthened
@@ -35,7 +36,7 @@ HITS = Plot("Hits", "paces", "hits", (RUTH, GABE), lit=2, unit="%")
 
 
 def chart(value):
-    return get_template("ui/_chart.html").render({"chart": value})
+    return get_template("ui/_chart.html").render({"chart": value}).replace("\n", "")
 
 
 def plot(value):
@@ -57,7 +58,7 @@ def test_rows_that_are_called_by_many_words_may_go_on_several_lines():
 
 
 def test_equal_marks_share_a_sign_and_each_sentence_stands_below_once():
-    found = plots.laid(CHART)
+    found = plots.lay_out_chart(CHART)
 
     assert [[cell.sign for cell in row.cells] for row in found.rows] == [
         ["", "*", ""],
@@ -96,24 +97,24 @@ def test_markup_in_a_chart_stays_text():
 
 
 def test_a_plot_is_told_to_whoever_cannot_see_it():
-    drawn = plots.drawn(HITS)
+    drawn = plots.lay_out_plot(HITS)
 
     assert drawn.said == (
-        "Hits by paces: Ruth from 90 % to 20 %, at most 90 % and Gabe from 40 % to 40 %, at most 40 %. "
-        "Paces 2: Ruth 90 %, Gabe 40 %."
+        "Hits by paces: Ruth from 90% to 20%, at most 90% and Gabe from 40% to 40%, at most 40%. "
+        "Paces 2: Ruth 90%, Gabe 40%."
     )
     assert drawn.head == ("paces", "Ruth", "Gabe")
     assert [(row.across, row.cells, row.lit) for row in drawn.rows] == [
-        ("2", ("90 %", "40 %"), True),
-        ("12", ("20 %", "–"), False),
+        ("2", ("90%", "40%"), True),
+        ("12", ("20%", "–"), False),
     ]
     assert plot(HITS).count("<title>Hits</title>") == 1
     assert "<desc>Hits by paces" in plot(HITS)
 
 
 def test_the_lit_x_has_a_rule_and_its_values_in_words():
-    assert plots.drawn(HITS).lit == plots.LEFT
-    assert "Paces 2: Ruth 90 %, Gabe 40 %." in words(plot(HITS).split("</svg>", 1)[1])
+    assert plots.lay_out_plot(HITS).lit == plots.LEFT
+    assert "Paces 2: Ruth 90%, Gabe 40%." in words(plot(HITS).split("</svg>", 1)[1])
     assert "Paces 5: no figure." in words(plot(HITS.but(lit=5)))
     assert "plot__lit" not in plot(HITS.but(lit=None))
 
@@ -126,12 +127,12 @@ def test_lines_differ_by_more_than_their_ink():
 
 
 def test_an_ink_that_there_is_not_becomes_one_that_there_is():
-    assert [run.number for run in plots.drawn(HITS).runs] == [1, 5]
+    assert [run.number for run in plots.lay_out_plot(HITS).runs] == [1, 5]
 
 
 def test_bars_stand_side_by_side_on_the_ground_and_inside_the_drawing():
     two = tuple(Series(label, ((1, 2), (2, 0), (3, 4))) for label in ("knife", "fist"))
-    drawn = plots.drawn(Plot("", "face", "wounds", two, "bars"))
+    drawn = plots.lay_out_plot(Plot("", "face", "wounds", two, "bars"))
 
     first, second = drawn.bars[0], drawn.bars[3]
     assert second.x == first.x + first.width
@@ -151,7 +152,7 @@ def test_bars_stand_side_by_side_on_the_ground_and_inside_the_drawing():
     ],
 )
 def test_axes_count_in_round_steps(low, high, most, found):
-    assert list(plots.stepped(low, high, most)) == found
+    assert list(plots.axis_steps(low, high, most)) == found
 
 
 FIGURES = st.integers(-10_000, 10_000)
@@ -171,7 +172,7 @@ ANY_PLOT = st.builds(
 
 @given(ANY_PLOT)
 def test_whatever_the_figures_are_they_stand_inside_the_drawing(value):
-    drawn = plots.drawn(value)
+    drawn = plots.lay_out_plot(value)
 
     places = [dot for run in drawn.runs for dot in run.dots]
     places += [(bar.x, bar.y) for bar in drawn.bars] + [
@@ -230,8 +231,8 @@ def test_what_came_up_is_shown_at_once_with_its_row_lit_and_folded_in_the_story(
 
 def test_of_several_tables_the_panel_shows_the_last(owner, hunted):
     said = (("One", CHART), ("Two", CHART), ("Three", None))
-    lines = [Told("", Line(1, words, chart=table)) for words, table in said]
-    hunted.latest = written(lines).decode()
+    lines = [StoryLine("", Line(1, words, chart=table)) for words, table in said]
+    hunted.latest_story = to_json(lines).decode()
     hunted.save()
 
     assert [bool(line.chart) for line in Battle.objects.get().latest_lines()] == [False, True, False]
@@ -244,7 +245,7 @@ def test_a_throw_leaves_its_table_to_the_sentence_that_follows(owner, hunted, ta
     tap(owner, hunted, face=["6"])
     entry = Battle.objects.get().read_entries()[-1]
 
-    lines = told(entry, "", {}, SENTENCES, lambda event: CHART if isinstance(event, Rolled) else None)
+    lines = entry_lines(entry, "", {}, SENTENCES, lambda event: CHART if isinstance(event, Rolled) else None)
 
     assert lines[0].line.chart == CHART
     assert lines[0].line.dice == ((6, True),)

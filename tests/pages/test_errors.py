@@ -5,7 +5,7 @@ from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.test import RequestFactory
 
 from companion import errors
-from companion.errors import Unclear
+from companion.errors import BadInput
 
 PAGES = [
     (errors.bad_request, (Exception(),), 400),
@@ -38,7 +38,7 @@ def test_where_not_even_that_can_be_drawn_the_sentence_stands_alone(page, more, 
 
 
 def test_our_own_sentence_is_shown():
-    response = errors.bad_request(RequestFactory().get("/"), Unclear("Chess knows no command 'castle'."))
+    response = errors.bad_request(RequestFactory().get("/"), BadInput("Chess knows no command 'castle'."))
 
     assert "Chess knows no command" in response.text
 
@@ -51,7 +51,7 @@ def test_the_words_of_the_machinery_are_not(kind):
 
 
 def test_a_fault_of_ours_tells_nothing_of_its_cause(client, monkeypatch, db, caplog):
-    monkeypatch.setattr("companion.pages.even_match", lambda game: 1 / 0)
+    monkeypatch.setattr("companion.pages.views.even_match", lambda game: 1 / 0)
     client.raise_request_exception = False
 
     response = client.get("/")

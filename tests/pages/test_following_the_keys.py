@@ -7,12 +7,12 @@ import random
 import pytest
 from django.http import QueryDict
 
-from battles import forms
-from companion.rules.game import game, games
-from companion.rules.notation import read_command
-from companion.rules.questions import Choice, Number, Refused, Roll
-from companion.rules.record import Answered, Do, Record
-from companion.rules.values import Misread
+from battles import submissions
+from games import game, games
+from games.engine.files.text_record import read_command
+from games.engine.play.questions import Choice, Number, Refused, Roll
+from games.engine.play.record import Answered, Do, Record
+from games.engine.play.values import DecodeError
 
 TAPS = 250
 ON_A_SHEET = 15
@@ -49,13 +49,13 @@ class Taps:
         for number in range(fewest, most):
             try:
                 return self.game.battle.compose(words, starters[:number], [])
-            except Misread:
+            except DecodeError:
                 continue
         return self.game.battle.compose(words, starters[:most], [])
 
     def answer(self):
         asked, chance = self.record.question, self.chance
-        self.game.battle.ask(self.record.state, self.record.standing.now.open, "")
+        self.game.battle.ask(self.record.state, self.record.head.moment.open, "")
         if isinstance(asked, Roll):
             self.record.say(Answered(tuple(chance.randint(1, 6) for _ in range(asked.dice)), "app"))
         elif isinstance(asked, Choice):
@@ -87,7 +87,7 @@ class Taps:
             if sheet.go:
                 sent = QueryDict(mutable=True)
                 sent.update({"do": sheet.command, **dict(sheet.preset)})
-                return self.say(forms.said(self.game, sent), sent)
+                return self.say(submissions.read_form(self.game, sent), sent)
             picks = [
                 (field.name, pick.value)
                 for field in sheet.fields

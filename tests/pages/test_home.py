@@ -3,7 +3,7 @@
 import pytest
 from django.utils.html import escape
 
-from companion.rules.game import game, games
+from games import game, games
 from tests.factories import BattleFactory
 
 

@@ -7,8 +7,8 @@ from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion import leaves
-from companion.rules.game import GAMES, game
+from companion.pages import reference_pages
+from games import GAMES, game
 from tests import coyotes
 from tests.factories import BattleFactory, sits
 
@@ -70,7 +70,7 @@ def test_a_leaf_that_is_folded_has_four_sections_to_a_side(guest, db):
 
 
 def test_several_answers_to_one_thing_are_joined(rf):
-    assert leaves.asked(rf.get("/?a=1&a=2&b=").GET) == {"a": "1,2", "b": ""}
+    assert reference_pages.query_values(rf.get("/?a=1&a=2&b=").GET) == {"a": "1,2", "b": ""}
 
 
 def test_a_leaf_that_there_is_not_is_not_there(guest, db):

@@ -8,7 +8,7 @@ import pytest
 from battles.models import Battle
 from campaigns.models import Campaign, Chapter
 from companion import simulation
-from companion.rules.record import Do
+from games.engine.play.record import Do
 from tests import coyotes
 from tests.coyotes.rules import Watch
 from tests.factories import lengthened
@@ -41,7 +41,7 @@ def test_the_front_page_asks_for_one_gang_and_no_other(guest, db):
     assert form.count("<select") == 1
     assert "Your gang" in form
     assert "against" not in form
-    assert "Each on their own phone" in form
+    assert "Play on several phones" in form
 
 
 def test_the_page_of_the_game_leads_to_its_own_fight(guest, db):
@@ -62,7 +62,7 @@ def test_a_game_for_one_alone_has_no_table_to_gather_at(guest, db, camp, monkeyp
     alone = replace(camp, battle=replace(camp.battle, seats=(1, 1)))
     monkeypatch.setattr(coyotes, "GAME", alone)
 
-    assert "Each on their own phone" not in fight_on(guest.get("/").text)
+    assert "Play on several phones" not in fight_on(guest.get("/").text)
     page = guest.get(f"/battles/new/?game={coyotes.KEY}").text
 
     assert page.count('<select name="gang-') == 1
@@ -79,7 +79,7 @@ def test_one_gang_begins_at_once_and_goes_through_the_night(owner, post, tap):
     assert "bar--2" in owner.get(address).text
     for _ in range(60):
         now = Battle.objects.get()
-        state, waits = now.stands.now.state, now.stands.now.open
+        state, waits = now.head.moment.state, now.head.moment.open
         if now.over:
             break
         if waits:
@@ -113,7 +113,7 @@ def test_three_may_be_set_up_on_one_phone(owner, post):
     post(owner, "/battles/", **GAME, **{"gang-1": "yard", "gang-2": "porch", "gang-3": "yard", "rounds": "2"})
 
     battle = Battle.objects.get()
-    assert list(battle.stands.now.state.sides) == ["a", "b", "c"]
+    assert list(battle.head.moment.state.sides) == ["a", "b", "c"]
     assert battle.sides_of(owner.player) == {"a", "b", "c"}
 
 
@@ -149,8 +149,7 @@ def test_the_second_seat_can_be_taken_away_and_the_last_cannot(owner, post):
     post(owner, f"/battles/{table.pk}/seats/a/", do="free")
     page = post(owner, f"/battles/{table.pk}/seats/a/", do="remove")
 
-    assert "1 are the fewest" not in page.text
-    assert "One is the fewest that can fight." in page.text
+    assert "A battle needs at least 1 gang." in page.text
 
 
 def test_two_come_together_and_both_may_act_for_the_foes(owner, stranger, post):
@@ -179,7 +178,7 @@ def test_a_campaign_says_that_one_gang_is_needed(owner, campaign):
 
     assert "One is needed to fight." in read(owner.get(f"{own}/settings/"))
     assert "A gang is needed" in read(owner.get(f"{own}/battles/new/"))
-    assert "A gang is needed" in read(owner.get(f"{own}/paper/"))
+    assert "Add a gang first." in read(owner.get(f"{own}/paper/"))
 
 
 def test_a_battle_of_one_gang_is_fought_in_a_campaign_and_settled(owner, campaign, post, tap):
@@ -217,10 +216,10 @@ def test_a_battle_with_foes_that_the_rules_play_comes_into_a_campaign_without_th
 @pytest.mark.parametrize(
     ("winner", "result", "lead"),
     [
-        ("1", "won", "The Porch won."),
-        ("all", "won", "The Porch won."),
-        ("nobody", "lost", "The Porch lost."),
-        ("draw", "drawn", "A draw for The Porch."),
+        ("1", "won", "Winner: The Porch."),
+        ("all", "won", "Winner: The Porch."),
+        ("nobody", "lost", "Defeat: The Porch."),
+        ("draw", "drawn", "A draw: The Porch."),
     ],
 )
 def test_a_battle_on_paper_may_have_one_gang_and_foes_without_a_name(

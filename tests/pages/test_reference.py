@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from companion.reference import looked_up
-from companion.rules.game import game, games
+from companion.pages.reference import search_chapters
+from games import game, games
 
 GULCH = game("blackwater-gulch")
 PAGE = "/games/blackwater-gulch/reference/"
@@ -14,7 +14,7 @@ PAGE = "/games/blackwater-gulch/reference/"
 def shown(asked):
     """Heading to the parts that are shown under it."""
     found = {}
-    for chapter in looked_up(GULCH, asked):
+    for chapter in search_chapters(GULCH, asked):
         parts = [part.cells for part in (*chapter.sentences, *chapter.rows) if part.shown]
         if parts:
             found[chapter.heading] = parts
@@ -44,9 +44,15 @@ def test_one_word_finds_every_sentence_that_holds_it():
 
 
 def test_several_words_must_all_be_there_and_the_heading_counts():
-    assert shown("to hit ran") == {
-        "To hit": [cells for cells in shown("to hit")["To hit"] if "ran" in " ".join(cells).lower()]
-    }
+    found = shown("to hit ran")
+
+    assert found["To hit"] == [
+        cells for cells in shown("to hit")["To hit"] if "ran" in " ".join(cells).lower()
+    ]
+    assert len(found["To hit"]) < len(shown("to hit")["To hit"])
+    for heading, parts in found.items():
+        for cells in parts:
+            assert all(word in " ".join((heading, *cells)).lower() for word in ("to", "hit", "ran"))
 
 
 def test_a_heading_finds_its_whole_chapter():
@@ -71,7 +77,7 @@ def test_without_scripts_the_server_looks_it_up(guest, db):
 def test_what_is_not_there_is_said_to_be_not_there(guest, db):
     page = guest.get(PAGE, {"q": "bazooka <b>"}).text
 
-    assert "Nothing of that is in here." in page
+    assert "Nothing found." in page
     assert "bazooka &lt;b&gt;" in page
 
 

@@ -4,12 +4,15 @@ Two sides stand face to face. In turn each shoots, or calls somebody out: how ma
 choose in secret how fast they draw. No rulebook has it; the tests of the house play it.
 """
 
-from companion.rules.game import Agreed, BattleRules, Game, RosterRules, Starter
-from companion.rules.table import Rolled
-from companion.rules.vocabulary import Chapter, Pick
+from __future__ import annotations
+
+from games.engine.game import BattleRules, Game, RosterRules, Starter
+from games.engine.play.table import Rolled
+from games.engine.show.report import Chapter
 from tests.tiny_game import posses, rules, screens
 
 KEY = "standoff"
+EVENTS = rules.Shot | rules.Drawn | rules.RoundBegun | rules.Turned | rules.Ended | rules.Corrected | Rolled
 
 STARTERS = {
     starter.key: starter
@@ -37,17 +40,11 @@ GAME = Game(
         setup=rules.Setup,
         state=rules.Street,
         commands=rules.Shoot | rules.CallOut | rules.Correct,
-        events=rules.Shot
-        | rules.Drawn
-        | rules.RoundBegun
-        | rules.Turned
-        | rules.Ended
-        | rules.Corrected
-        | Rolled,
+        events=EVENTS,
         sentences=rules.SENTENCES,
         begin=rules.begin,
         opening=lambda street: None,
-        form=(Agreed("rounds", "Rounds", (Pick("2", "2 rounds"), Pick("9", "9 rounds")), "2"),),
+        form=rules.FORM,
         seats=(2, 2),
         compose=rules.compose,
         quick=lambda gangs: rules.compose({}, gangs),
@@ -64,7 +61,7 @@ GAME = Game(
         summary=rules.summary,
         report=screens.report,
         outcome=screens.outcome,
-        corrections=screens.corrections,
+        corrections=rules.BY_HAND.corrections,
         card=screens.card,
         turn="round",
     ),

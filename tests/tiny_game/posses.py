@@ -1,15 +1,20 @@
 """Sheets, what they cost, and how they are built."""
 
+from __future__ import annotations
+
+from collections.abc import Collection
 from typing import Annotated
 
 from msgspec import Meta
 
-from companion.rules.filling import filled, said, slug
-from companion.rules.game import Builder, Problem
-from companion.rules.values import Value
-from companion.rules.vocabulary import FormField
-from companion.rules.vocabulary import Meter as Gauge
-from companion.rules.vocabulary import Pick as Kind
+from games.engine.game import Builder, Problem
+from games.engine.play.values import Value
+from games.engine.show.form import FormField
+from games.engine.show.form_fields import as_form, number, words
+from games.engine.show.form_parsing import Values, parse_fields, slug
+from games.engine.show.members import NEWCOMER, Members, key_of
+from games.engine.show.pieces import Meter as Gauge
+from games.engine.show.pieces import Pick as Kind
 
 NERVE_AT_MOST = 4
 
@@ -24,73 +29,55 @@ class Posse(Value):
     name: str
     shooters: tuple[Shooter, ...] = ()
 
-    def shooter(self, key):
-        for one in self.shooters:
-            if one.key == key:
-                return one
-        raise KeyError(key)
 
-
+SHOOTERS: Members[Posse, Shooter] = Members("shooters", 20, "shooters")
 PORCH = Posse("The Porch", (Shooter("abel", "Abel", 2), Shooter("cain", "Cain", 1)))
 YARD = Posse("The Yard", (Shooter("ada", "Ada", 2), Shooter("rex", "Rex", 1)))
 
 
-def price(posse):
+def price(posse: Posse) -> int:
     return sum(one.nerve for one in posse.shooters)
 
 
-def problems(posse):
+def problems(posse: Posse) -> tuple[Problem, ...]:
     cost = price(posse)
     found = [Problem(f"{cost} nerve is more than {NERVE_AT_MOST}.")] if cost > NERVE_AT_MOST else []
     return (*found, *([] if posse.shooters else [Problem("Nobody is there to shoot.")]))
 
 
-def values(posse, where):
-    one = posse.shooter(where) if where else posse
-    return {"name": [one.name]} | ({"nerve": [str(one.nerve)]} if where else {})
-
-
-def form(posse, where, values):
-    name = FormField("name", "Name", value=said(values, "name"), low=1, high=60)
-    nerve = FormField("nerve", "Nerve", "number", said(values, "nerve", "1"), low=1, high=9)
-    return (name, nerve) if where else (name,)
-
-
-def edited(posse, where, values, taken):
-    found = filled(form(posse, where, values))
+def values(posse: Posse, where: str) -> Values:
     if not where:
-        return posse.but(name=found["name"]), ""
-    one = posse.shooter(where)
-    key = slug(found["name"], set(taken) - {where}) if where.startswith("new") else where
-    changed = one.but(key=key, name=found["name"], nerve=found["nerve"])
-    return posse.but(shooters=tuple(changed if each is one else each for each in posse.shooters)), key
+        return as_form(name=posse.name)
+    one = SHOOTERS.find(posse, where)
+    return as_form(name=one.name, nerve=one.nerve)
 
 
-def added(posse, kind, taken):
+def form(posse: Posse, where: str, given: Values) -> tuple[FormField, ...]:
+    name = words(given, "name", "Name", low=1)
+    return (name, number(given, "nerve", "Nerve", 1, 9)) if where else (name,)
+
+
+def edited(posse: Posse, where: str, given: Values, taken: Collection[str]) -> tuple[Posse, str]:
+    found = parse_fields(form(posse, where, given))
+    if not where:
+        return posse.but(**found), ""
+    one = SHOOTERS.find(posse, where)
+    changed = one.but(key=key_of(where, one.name, found["name"], taken), **found)
+    return SHOOTERS.replaced(posse, where, changed), changed.key
+
+
+def added(posse: Posse, kind: str, taken: Collection[str]) -> tuple[Posse, str]:
     if kind != "shooter":
         raise KeyError(kind)
-    key = slug("new", taken)
-    return posse.but(shooters=(*posse.shooters, Shooter(key, "Newcomer"))), key
+    key = slug(NEWCOMER + kind, taken)
+    return SHOOTERS.added(posse, Shooter(key, "Newcomer")), key
 
 
-def copied(posse, where, taken):
-    one = posse.shooter(where)
-    key = slug(one.name, {*taken, *(each.key for each in posse.shooters)})
-    return posse.but(shooters=(*posse.shooters, one.but(key=key))), key
-
-
-def moved(posse, where, by):
-    one = posse.shooter(where)
-    place = posse.shooters.index(one)
-    rest = [each for each in posse.shooters if each is not one]
-    rest.insert(max(0, place + by), one)
-    return posse.but(shooters=tuple(rest))
-
-
-def passed(posse, other, where):
-    one = posse.shooter(where)
-    left = posse.but(shooters=tuple(each for each in posse.shooters if each is not one))
-    return left, other.but(shooters=(*other.shooters, one))
+def copied(posse: Posse, where: str, taken: Collection[str]) -> tuple[Posse, str]:
+    one = SHOOTERS.find(posse, where)
+    name = SHOOTERS.free_name(posse, one.name)
+    key = slug(name, {*taken, *SHOOTERS.keys(posse)})
+    return SHOOTERS.behind(posse, one, one.but(key=key, name=name)), key
 
 
 BUILDER = Builder(
@@ -103,6 +90,6 @@ BUILDER = Builder(
     edited=edited,
     added=added,
     copied=copied,
-    moved=moved,
-    passed=passed,
+    moved=SHOOTERS.moved,
+    passed=SHOOTERS.passed,
 )

@@ -1,15 +1,23 @@
 """The state, the commands and what they make true; random play and its invariants."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from msgspec import Meta
 
-from companion.rules.questions import Refused
-from companion.rules.table import Command, Event
-from companion.rules.values import Value, made
+from games.engine.game import Chooser, Setting
+from games.engine.play.questions import Refused
+from games.engine.play.table import Command, Event, Table
+from games.engine.play.values import Value, convert
+from games.engine.show.by_hand import ByHand, Number, Owners, SetByHand, SetValue, Values
+from games.engine.show.pieces import Pick
+from games.engine.show.setup_answers import read_answers
 from tests.tiny_game.posses import Posse
 
 SIDES = ("a", "b")
+FORM = (Setting("rounds", "Rounds", (Pick("2", "2 rounds"), Pick("9", "9 rounds")), "2"),)
 
 
 class Setup(Value):
@@ -33,27 +41,30 @@ class Street(Value):
     active: str = "a"
     over: bool = False
 
-    def model(self, key):
+    def model(self, key: str) -> Model:
         if key not in self.models:
             raise Refused(f"There is nobody called {key!r}.")
         return self.models[key]
 
-    def standing(self, side):
+    def standing(self, side: str) -> list[Model]:
         return [one for one in self.models.values() if one.side == side and one.nerve > 0]
 
-    def losing(self, key, nerve):
+    def losing(self, key: str, nerve: int) -> Street:
         model = self.models[key]
         return self.but(models={**self.models, key: model.but(nerve=max(0, model.nerve - nerve))})
 
-    def other(self):
+    def other(self) -> str:
         return SIDES[1 - SIDES.index(self.active)]
 
-    def nerve(self, side):
+    def nerve(self, side: str) -> int:
         return sum(one.nerve for one in self.standing(side))
 
-    def winner(self):
+    def winner(self) -> str:
         a, b = (self.nerve(side) for side in SIDES)
         return "" if a == b else SIDES[a < b]
+
+
+type StreetTable = Table[Street]
 
 
 class Shot(Event, tag="shot"):
@@ -61,7 +72,7 @@ class Shot(Event, tag="shot"):
     target: str
     hits: int
 
-    def apply(self, street):
+    def apply(self, street: Street) -> Street:
         return street.losing(self.target, self.hits)
 
 
@@ -72,7 +83,7 @@ class Drawn(Event, tag="drawn"):
     mine: int
     theirs: int
 
-    def apply(self, street):
+    def apply(self, street: Street) -> Street:
         if self.mine == self.theirs:
             return street
         return street.losing(self.target if self.mine > self.theirs else self.model, 1)
@@ -80,42 +91,38 @@ class Drawn(Event, tag="drawn"):
 
 class Turned(Event, tag="turned"):
     side: str
+    told = None
 
-    def apply(self, street):
+    def apply(self, street: Street) -> Street:
         return street.but(active=self.side)
-
-    @property
-    def says(self):
-        return ""
 
 
 class RoundBegun(Event, tag="round-begun"):
     heading = True
     round: int
 
-    def apply(self, street):
+    def apply(self, street: Street) -> Street:
         return street.but(round=self.round)
 
 
 class Ended(Event, tag="ended"):
     winner: str
+    told = (("winner", "", "even"),)
 
-    def apply(self, street):
+    def apply(self, street: Street) -> Street:
         return street.but(over=True)
 
-    @property
-    def says(self):
-        return "ended" if self.winner else "ended.even"
+
+MODEL: Values[Street, Model] = (Number("nerve", "Nerve", "heart"),)
+BY_HAND = ByHand(Owners("models", MODEL))
 
 
-class Corrected(Event, tag="corrected"):
-    what: str
-    value: int
-    of: str
+class Corrected(SetByHand, tag="corrected"):
+    by_hand = BY_HAND
 
-    def apply(self, street):
-        model = street.models[self.of]
-        return street.but(models={**street.models, self.of: model.but(nerve=self.value)})
+
+class Correct(SetValue, tag="correct"):
+    event = Corrected
 
 
 SENTENCES = {
@@ -124,11 +131,11 @@ SENTENCES = {
     "round-begun": "Round {round}",
     "ended": "{winner!n} hold the street.",
     "ended.even": "Nobody holds the street.",
-    "corrected": "Put right: {of!n} has {value} {what}.",
+    "corrected": "Put right: {of!n} has {now} {what}.",
 }
 
 
-def face_to_face(table, model, target):
+def face_to_face(table: StreetTable, model: str, target: str) -> tuple[Model, Model]:
     street = table.battle
     if street.over:
         raise Refused("It is over.")
@@ -140,7 +147,7 @@ def face_to_face(table, model, target):
     return one, other
 
 
-def pass_on(table):
+def pass_on(table: StreetTable) -> None:
     street = table.battle
     if not all(street.standing(side) for side in SIDES):
         table.happens(Ended(street.winner()))
@@ -158,10 +165,11 @@ class Shoot(Command, tag="shoot"):
     target: str
     fanned: bool = False
 
-    def carry_out(self, table):
+    def carry_out(self, table: StreetTable) -> None:
         one, other = face_to_face(table, self.model, self.target)
         dice, needs = (3, 6) if self.fanned else (2, 5)
-        faces = table.roll(one.side, f"to hit {other.name}", dice, needs=needs, model=one.key)
+        why = f"to hit {other.name}"
+        faces = table.roll(one.side, why, dice, needs=needs, model=one.key, purpose="to_hit")
         table.happens(Shot(one.key, other.key, sum(face >= needs for face in faces)))
         pass_on(table)
 
@@ -170,27 +178,16 @@ class CallOut(Command, tag="call-out"):
     model: str
     target: str
 
-    def carry_out(self, table):
+    def carry_out(self, table: StreetTable) -> None:
         one, other = face_to_face(table, self.model, self.target)
-        paces = table.number(one.side, "of paces", 1, 20, model=one.key)
-        speed = table.sealed((one.side, other.side), "to draw", 1, 6)
+        paces = table.number(one.side, "of paces", 1, 20, model=one.key, purpose="of_paces")
+        speed = table.sealed((one.side, other.side), "to draw", 1, 6, purpose="to_draw")
         table.happens(Drawn(one.key, other.key, paces, speed[one.side], speed[other.side]))
         pass_on(table)
 
 
-class Correct(Command, tag="correct"):
-    what: str
-    value: Annotated[int, Meta(ge=0, le=99)]
-    of: str = ""
-
-    def carry_out(self, table):
-        if self.what != "nerve" or self.of not in table.battle.models:
-            raise Refused("There is nothing like that to put right.")
-        table.happens(Corrected(self.what, self.value, self.of))
-
-
-def begin(setup):
-    models = {}
+def begin(setup: Setup) -> Street:
+    models: dict[str, Model] = {}
     for side, posse in zip(SIDES, setup.seats, strict=True):
         for one in posse.shooters:
             key = one.key if one.key not in models else f"{one.key}-2"
@@ -199,21 +196,21 @@ def begin(setup):
     return Street(dict(zip(SIDES, names, strict=True)), models, setup.rounds)
 
 
-def compose(answers, gangs, teams=()):
-    return made({"seats": tuple(gangs), "rounds": int(answers.get("rounds") or 2)}, Setup)
+def compose(answers: Mapping[str, str], gangs: Sequence[Posse], teams: Sequence[str] = ()) -> Setup:
+    return convert({"seats": tuple(gangs), **read_answers(FORM, answers)}, Setup)
 
 
-def propose(street, pick):
+def propose(street: Street, pick: Chooser) -> Command:
     one = pick(street.standing(street.active))
     other = pick(street.standing(street.other()))
     return pick((Shoot(one.key, other.key), Shoot(one.key, other.key, True), CallOut(one.key, other.key)))
 
 
-def broken(street):
+def broken(street: Street) -> tuple[str, ...]:
     return tuple(f"{one.name} has {one.nerve} nerve." for one in street.models.values() if one.nerve < 0)
 
 
-def summary(street):
+def summary(street: Street) -> tuple[int, str, Mapping[str, int]]:
     lost = dict.fromkeys(SIDES, 0)
     for one in street.models.values():
         lost[one.side] += one.nerve == 0

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 from django.core.management import BaseCommand
 
-from companion.rules.game import GAMES
-from companion.rules.game import game as game_of
-from companion.rules.values import written
+from games import GAMES
+from games import game as game_of
+from games.engine.play.values import to_json
 
 
 class Command(BaseCommand):
@@ -31,7 +31,7 @@ class Command(BaseCommand):
                 sys.exit(f"{rules.title} has no catalogues.")
             sys.exit(f"{rules.title} has no catalogue {name!r}. There are {', '.join(known)}.")
         found = rules.catalogues[name]() if name else known
-        text = written(found)
+        text = to_json(found)
         if json:
             self.stdout.write(text.decode())
         elif name:

@@ -6,10 +6,10 @@ from typing import Any
 
 from django.core.management import BaseCommand
 
-from companion.rules.chronicle import plain, told
-from companion.rules.notation import BYTES_AT_MOST, Stopped, Written, read_record, replay
-from companion.rules.record import Record, Undo
-from companion.rules.values import Misread, written
+from games.engine.files.text_record import BYTES_AT_MOST, ReplayError, TextRecord, read_record, replay
+from games.engine.play.record import Record, Undo
+from games.engine.play.values import DecodeError, to_json
+from games.engine.tell.story import entry_lines, plain_text
 
 
 class Command(BaseCommand):
@@ -24,10 +24,10 @@ class Command(BaseCommand):
         try:
             record = read_record(text_of(file))
             played = replay(record)
-        except (Misread, Stopped) as wrong:
+        except (DecodeError, ReplayError) as wrong:
             sys.exit(str(wrong))
         if json:
-            self.stdout.write(written(played.state).decode())
+            self.stdout.write(to_json(played.state).decode())
             return
         for line in story(record, played):
             self.stdout.write(line)
@@ -51,24 +51,25 @@ def text_of(file: str) -> str:
                 errors="replace"
             )  # cut in the middle of a letter; it is refused for its length
         line = data.count(b"\n", 0, wrong.start) + 1
-        raise Misread(f"line {line}: This is no text: a record is written in UTF-8.") from None
+        raise DecodeError(f"line {line}: This is no text: a record is written in UTF-8.") from None
 
 
-def story(record: Written, played: Record[Any]) -> Iterator[str]:
+def story(record: TextRecord, played: Record[Any]) -> Iterator[str]:
     """The battle in words: a title, a heading for each part, a line for each thing that happened."""
     rules = record.game.battle
     began = rules.begin(record.setup)
     yield record.title or rules.title(began)
     yield ", ".join(rules.agreed(began))
     names = {**rules.names(began), **rules.names(played.state)}
-    standing = played.standing.now
+    standing = played.head.moment
     for entry in played.entries:
-        struck = "" if standing.stands(entry.number) or entry.to is not None else "  (taken back)"
+        struck = "" if standing.includes(entry.number) or entry.to is not None else "  (undone)"
         act = played.moment(entry.on if isinstance(entry.said, Undo) else entry.to or 0).label
-        for line in (one.line for one in told(entry, act, names, rules.sentences)):
-            yield f"\n{plain(line)}{struck}" if line.heading else f"  {plain(line)}{struck}"
+        for line in (one.line for one in entry_lines(entry, act, names, rules.sentences)):
+            yield f"\n{plain_text(line)}{struck}" if line.heading else f"  {plain_text(line)}{struck}"
     if played.question is not None:
         yield f"\nOpen: {played.question.why}."
     elif rules.over(played.state):
         turns, winner, _ = rules.summary(played.state)
-        yield f"\nAfter {rules.turn} {turns}: {f'{names.get(winner, winner)} win' if winner else 'a draw'}."
+        when = f"After {rules.turn} {turns}" if turns else "In the end"
+        yield f"\n{when}: {f'{names.get(winner, winner)} win' if winner else 'a draw'}."

@@ -4,8 +4,8 @@ from typing import Any
 
 from django.core.management import BaseCommand
 
-from companion.backups.note import Unsound
-from companion.backups.services import restore
+from companion.hosting.backups.note import BackupError
+from companion.hosting.backups.services import restore
 
 OTHER_KEY = (
     "It was made under another SIXGUN_SECRET_KEY. Under this one everybody is signed out, and guests lose what was "
@@ -28,7 +28,7 @@ class Command(BaseCommand):
             else:
                 with open(file, "rb") as source:
                     done = restore(source, replace=replace)
-        except Unsound as stop:
+        except BackupError as stop:
             sys.exit(str(stop))
         except OSError as error:
             sys.exit(f"The backup cannot be read in: {error.strerror}.")

@@ -14,8 +14,16 @@ from django.core.management import BaseCommand, call_command
 from django.db import Error as DatabaseError
 from django.db import connection
 
-from companion import assets, live, network
-from companion import workers as several
+from accounts import mail_queue
+from companion import metrics, network, tap_limits
+from companion.hosting import assets, nightly
+from companion.hosting import workers as several
+from companion.hosting.connection_deadlines import DeadlineProtocol, end_overdue
+from companion.hosting.forwarding import Forwarded
+from companion.hosting.starts import one_start_at_a_time
+from companion.live import hub
+
+TICKS_A_SECOND = 10  # of uvicorn's main loop
 
 
 class Command(BaseCommand):
@@ -42,6 +50,8 @@ class Command(BaseCommand):
         for sign in (signal.SIGINT, signal.SIGTERM):
             signal.signal(sign, lambda *_: sys.exit(0))
         if inherited is not None:
+            several.end_with_parent()
+            tap_limits.counts.workers = workers
             serve(socket.socket(fileno=inherited))
             return
         if workers > 1 and (reason := why_only_one()):
@@ -51,7 +61,8 @@ class Command(BaseCommand):
                 bring_up_to_date()
             self.announce(host, listening.getsockname()[1])
             if workers > 1:
-                several.serve(listening, workers)
+                with metrics.shared_among_workers():
+                    several.serve(listening, workers)
             else:
                 serve(listening)
 
@@ -87,8 +98,9 @@ def listen(host: str, port: int) -> socket.socket:
 
 def bring_up_to_date() -> None:
     try:
-        call_command("migrate", interactive=False, verbosity=0)
-        assets.collect()
+        with one_start_at_a_time():
+            call_command("migrate", interactive=False, verbosity=0)
+            assets.collect()
     except DatabaseError as error:
         sys.exit(f"The database cannot be brought up to date: {error}.")
     except OSError as error:
@@ -100,7 +112,9 @@ def serve(listening: socket.socket) -> None:
     from companion.asgi import application
 
     config = uvicorn.Config(
-        application,
+        Forwarded(application, settings.PROXIES) if settings.PROXIES else application,
+        proxy_headers=not settings.PROXIES,
+        http=DeadlineProtocol,
         access_log=False,
         lifespan="off",
         log_config=None,
@@ -112,15 +126,28 @@ def serve(listening: socket.socket) -> None:
 
 
 class Server(uvicorn.Server):
-    """Ends the streams of the live pages before it waits for what is still being answered."""
+    """Ends what is overdue; ends the streams of live pages before it waits for other answers; sends mail beside it."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        live.hub.open()
+        hub.hub.open()
+        self.mail = mail_queue.Sender() if settings.SENDS_MAIL else None
+        if self.mail is not None:
+            self.mail.start()
+        self.nightwatch = nightly.Nightwatch()
+        self.nightwatch.start()
         await super().startup(sockets)
 
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS_A_SECOND == 0:
+            end_overdue(self.server_state.connections)
+        return await super().on_tick(counter)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await live.hub.close()
+        await hub.hub.close()
+        self.nightwatch.end()
         await super().shutdown(sockets)
+        if self.mail is not None:
+            self.mail.end()
 
 
 def can_draw() -> bool:
@@ -134,5 +161,5 @@ def qr(address: str, *, coloured: bool) -> str:
     segno.make(address, error="l").terminal(drawn, border=2, compact=True)
     if not coloured:
         return drawn.getvalue()
-    # White on black whatever the terminal's own colours are: not every phone reads a negative.
+    # White on black whatever the terminal's own colors are: not every phone reads a negative.
     return "\n".join(f"\x1b[97;40m{line}\x1b[0m" for line in drawn.getvalue().splitlines())

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.core.management import BaseCommand
 
-from companion.rules.game import GAMES
-from companion.rules.game import game as game_of
-from companion.simulation import Battle, Broken, Figures, simulate, spread
+from companion.simulation import Battle, Figures, InvariantError, simulate, spread
+from games import GAMES
+from games import game as game_of
 
 
 class Command(BaseCommand):
@@ -49,19 +49,19 @@ class Command(BaseCommand):
         if battles < 1 or only < 0:
             sys.exit("At least one battle has to be played.")
         if sensible:
-            self.stdout.write("\n".join(fared(game, battles, seed)))
+            self.stdout.write("\n".join(simulate_sensible(game, battles, seed)))
             return
         try:
             figures = simulate(
-                game_of(game), battles, seed, only, (lambda battle: kept(battle, to)) if keep else None
+                game_of(game), battles, seed, only, (lambda battle: save_record(battle, to)) if keep else None
             )
-        except Broken as broken:
+        except InvariantError as broken:
             where = f"{broken.battle.title}, entry {len(broken.battle.record.entries)}"
-            sys.exit(f"{where}: {broken}\n{kept(broken.battle, to)}")
+            sys.exit(f"{where}: {broken}\n{save_record(broken.battle, to)}")
         self.stdout.write("\n".join(report(figures, game_of(game).battle.turn)))
 
 
-def fared(game: str, battles: int, seed: str) -> Iterable[str]:
+def simulate_sensible(game: str, battles: int, seed: str) -> Iterable[str]:
     """How sensible players fare in so many battles, in lines; the same seed throws the same dice."""
     trials = game_of(game).trials
     if trials is None:
@@ -70,7 +70,7 @@ def fared(game: str, battles: int, seed: str) -> Iterable[str]:
     return trials(battles, lambda dice: tuple(chance.randint(1, 6) for _ in range(dice)))
 
 
-def kept(battle: Battle, folder: str) -> str:
+def save_record(battle: Battle, folder: str) -> str:
     """Writes the battle's record into the folder; answers with a line that says where."""
     path = Path(folder) / f"{battle.title.lower().replace(' ', '-')}.txt"
     try:

@@ -1,0 +1,99 @@
+"""What the app rolls or draws for an open question: anew, or the same as before an undo."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from random import SystemRandom
+from typing import NamedTuple
+
+from django.db import models
+
+from battles import stored_entries
+from battles.log_entries import BattleHead, CommittedEntry, replay_entries
+from battles.log_models import Log
+from games.engine.play.questions import Answer, Choice, Question, Roll, identity
+from games.engine.play.record import (
+    Answered,
+    StaleInputError,
+)
+
+_dice = SystemRandom()
+
+MARK = "q"
+"""How the digest of a question begins. Those of version 1 do not: they hashed its words as well."""
+
+
+def digest_of(asked: Question) -> str:
+    """16 characters that are the same for the same question, in whatever words."""
+    return MARK + sha256(identity(asked)).hexdigest()[:15]
+
+
+class _Place(NamedTuple):
+    """Where the app threw: entry, digest and number of the question, and both as they are kept in the entry."""
+
+    number: int
+    asked: str
+    nth: int | None
+    throw: str
+    kept: int | None
+    body: str
+
+
+def roll_again_or_new(
+    log: Log, head: BattleHead, asked: Question, digest: str, so_far: Sequence[CommittedEntry]
+) -> tuple[str, int | None, Answer]:
+    """What the app throws: anew, or what it threw at this very place before an undo, so that nobody fishes for better.
+
+    The place is the question and how many throws for the very same question stand before it; it is answered as it is
+    to be kept. One query, and one more where some throws are of version 1.
+    """
+    now = head.moment
+    before = [place for place in _places(log, digest) if place.asked == digest]
+    nth = sum(now.includes(place.number) for place in before) + sum(one.asked == digest for one in so_far)
+    for place in before:
+        if place.nth == nth:
+            told = stored_entries.read_row(log.rules, place.number, 0, place.body).said
+            if isinstance(told, Answered):
+                return place.throw, place.kept, told.answer
+    return digest, nth, log.throw_for(asked, roll_place(digest, nth), head.newest + 1)
+
+
+def _places(log: Log, digest: str) -> list[_Place]:
+    """The throws for one question, and all of version 1, whatever they were for; oldest first."""
+    wanted = models.Q(throw=digest) | models.Q(throw__gt="", throw__lt=MARK)
+    rows = log.entries.filter(wanted).order_by("number").values_list("number", "throw", "nth", "body")
+    places = [_Place(number, throw, nth, throw, nth, body) for number, throw, nth, body in rows if throw]
+    return places if all(place.throw == digest for place in places) else _asked_today(log, places)
+
+
+def _asked_today(log: Log, places: Sequence[_Place]) -> list[_Place]:
+    """Throws of version 1 with the question as the rules ask it today, and its number among those."""
+    if "told_again" not in log.__dict__:
+        known = stored_entries.readable_beginning(log.read_entries())
+        log.__dict__["told_again"] = replay_entries(log.began(), known, log.rules)
+    moments = {one.entry.number: one.head.moment for one in log.__dict__["told_again"]}
+    on = {one.entry.number: one.entry.on for one in log.__dict__["told_again"]}
+    found: list[_Place] = []
+    for place in places:
+        before = moments.get(on.get(place.number, 0))
+        if before and before.open and not place.throw.startswith(MARK):
+            asked = digest_of(before.open.question)
+            nth = sum(one.asked == asked and before.includes(one.number) for one in found)
+            place = place._replace(asked=asked, nth=nth)
+        found.append(place)
+    return found
+
+
+def roll_place(digest: str, nth: int) -> str:
+    """Where a throw stands in a record, in words from which it may be worked out again."""
+    return f"{digest}:{nth}"
+
+
+def roll(asked: Question) -> Answer:
+    """Dice, or a card drawn. Raises StaleInputError where chance has nothing to say."""
+    if isinstance(asked, Roll):
+        return tuple(_dice.randint(1, 6) for _ in range(asked.dice))
+    if isinstance(asked, Choice) and asked.chance:
+        return (_dice.choice(asked.options).key,)
+    raise StaleInputError("There is nothing to roll right now.")

@@ -1,0 +1,132 @@
+"""Battles as wholes: the list, starting one, reading a text record in, deleting."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
+
+import games
+from battles import (
+    forms,
+    lobby_services,
+    services,
+    setup_forms,
+)
+from battles.models import Battle
+from battles.views import reads_and_posts
+from companion.owned_views import delete_or_restore
+from companion.players import guest_notice, player_of, player_or_new
+from companion.rendering import asked_game, game_or_404, render_page
+from companion.request_limits import TEXT_FILE, takes
+from games.engine.files.text_record import ReplayError
+from games.engine.game import Game
+from games.engine.play.questions import Refused
+from games.engine.play.values import DecodeError
+
+
+@reads_and_posts
+def battles(request: HttpRequest) -> HttpResponse:
+    if request.method == "POST":
+        return start(request)
+    return battle_list(request)
+
+
+def battle_list(request: HttpRequest, **more: Any) -> HttpResponse:
+    player = player_of(request)
+    context = {
+        "battles": Battle.objects.open_to(player).listed(),
+        "deleted": Battle.objects.of(player).listed().in_bin(),
+        "me": player.pk if player else None,
+        "guest": guest_notice(request, player),
+        "text": "",
+        **more,
+    }
+    return render_page(request, "battles/battles.html", context)
+
+
+def start(request: HttpRequest) -> HttpResponse:
+    game = game_or_404(request.POST.get("game", ""))
+    gathers = bool(request.POST.get("gather"))
+    if request.POST.get("quick"):
+        try:
+            if gathers:
+                return start_lobby(
+                    request, game, setup_forms.quick_lobby(game, player_of(request), request.POST)
+                )
+            return start_now(request, game, setup_forms.quick_setup(game, player_of(request), request.POST))
+        except Refused as refusal:
+            return battle_list(request, notice=str(refusal))
+    muster = setup_forms.SetupPage.of(game, player_of(request), request.POST, open_seats=gathers)
+    if not muster.is_valid():
+        return setup_page(request, muster)
+    try:
+        if gathers:
+            return start_lobby(request, game, muster.gathering(), muster.title)
+        setup = muster.setup()
+        if (concerns := game.battle.concerns(setup)) and not request.POST.get(setup_forms.KNOWINGLY):
+            return setup_page(request, muster, concerns)
+        return start_now(request, game, setup, muster.title)
+    except (DecodeError, Refused) as wrong:
+        muster.form.add_error(None, str(wrong))
+        return setup_page(request, muster)
+
+
+def start_now(request: HttpRequest, game: Game, setup: Any, title: str = "") -> HttpResponse:
+    battle = services.start_battle(player=player_or_new(request), game=game, setup=setup, title=title)
+    return redirect("battles:battle", battle.pk)
+
+
+def start_lobby(request: HttpRequest, game: Game, about: dict[str, Any], title: str = "") -> HttpResponse:
+    battle = lobby_services.open_lobby(player=player_or_new(request), game=game, title=title, **about)
+    return redirect("battles:battle", battle.pk)
+
+
+@require_safe
+def setup(request: HttpRequest) -> HttpResponse:
+    return setup_page(
+        request, setup_forms.SetupPage.of(asked_game(request.GET.get("game", "")), player_of(request))
+    )
+
+
+def setup_page(
+    request: HttpRequest, muster: setup_forms.SetupPage, concerns: tuple[str, ...] = ()
+) -> HttpResponse:
+    """concerns: what is not as agreed; the page comes once more, and the players may start anyway."""
+    context = {
+        "game": muster.game,
+        "games": games.games(),
+        "form": muster.form,
+        "seats": muster.seats,
+        "concerns": concerns,
+    }
+    return render_page(request, "battles/setup.html", context)
+
+
+@takes(TEXT_FILE)
+@reads_and_posts
+def records(request: HttpRequest) -> HttpResponse:
+    """POST reads a text record in as a battle of one's own. GET, after an error was shown, is the list."""
+    if request.method != "POST":
+        return redirect("battles:battles")
+    form = forms.RecordForm(request.POST, request.FILES)
+    if not form.is_valid():
+        sentence = " ".join(str(error) for errors in form.errors.values() for error in errors)
+        return battle_list(request, upload_error={"sentence": sentence}, text=request.POST.get("text", ""))
+    text = form.cleaned_data["text"]
+    try:
+        found, said = services.read_text_record(text)
+        battle = services.import_record(player=player_or_new(request), found=found, entries=said)
+    except ReplayError as stop:
+        error = {"line": stop.line, "sentence": stop.sentence, "quote": stop.text}
+        return battle_list(request, upload_error=error, text=text)
+    except (DecodeError, Refused) as wrong:
+        return battle_list(request, upload_error={"sentence": str(wrong)}, text=text)
+    return redirect("battles:battle", battle.pk)
+
+
+@require_POST
+def trash(request: HttpRequest, battle: str) -> HttpResponse:
+    """POST deletes the battle; with restore=on it comes back."""
+    delete_or_restore(request, Battle.objects.all(), battle)
+    return redirect("battles:battles")

@@ -1,0 +1,206 @@
+"""A log and its entries, as abstract models.
+
+A log is a row with an append-only list of entries. What the table's page needs lies on the row: the head of the
+record, as JSON, and the number of the newest entry. The entries are read by what goes back in time and by the story.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+from django.db import models
+from django.utils import timezone
+
+from battles import snapshots, stored_entries
+from battles.log_entries import BattleHead, CommittedEntry, Input, TableMoment, Written, replay_entries
+from companion.compression import CompressedTextField
+from companion.errors import UnreadableRow
+from companion.live import hub, versions
+from companion.public_ids import public_id
+from games import game
+from games.engine.game import Game
+from games.engine.play import record
+from games.engine.play.questions import Answer, Question, Refused
+from games.engine.play.record import (
+    Head,
+    Moment,
+    StaleInputError,
+    UnreadableEntry,
+)
+from games.engine.play.values import DecodeError, Value, to_json
+
+UNREADABLE = "This battle cannot be read by this version of Sixgun. Everything else goes on."
+NOT_TOLD = (StaleInputError, Refused, LookupError, ValueError, DecodeError, msgspec.DecodeError)
+"""What telling a damaged record again may raise."""
+
+
+class Log(models.Model):
+    """A record of what was said.
+
+    setup: what everything began from, by value. stored_head: `record.Head` as JSON, a cache. version: goes up with
+    everything that is to be seen. entry_bytes: of all that was ever appended; entries as JSON, which is about what each
+    takes with its row and its indexes, and snapshots as they are stored.
+    """
+
+    WRITES: ClassVar[tuple[str, ...]] = ("stored_head", "newest", "said_at", "version", "entry_bytes")
+
+    id = models.CharField(primary_key=True, max_length=20, default=public_id, editable=False)
+    game = models.CharField(max_length=60)
+    newest = models.PositiveIntegerField(default=0)
+    version = models.PositiveIntegerField(default=0)
+    entry_bytes = models.PositiveBigIntegerField(default=0)
+    setup = CompressedTextField(level=9)
+    stored_head = CompressedTextField(base="setup")
+    made = models.DateTimeField(auto_now_add=True)
+    said_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        abstract = True
+
+    if TYPE_CHECKING:
+
+        @property
+        def entries(self) -> models.QuerySet[Entry]:
+            """Put there by the foreign key of the concrete model of its entries."""
+
+    def save(self, **named: Any) -> None:
+        touched = isinstance(self.__dict__.get("version"), versions.NextVersion)
+        if touched and named.get("update_fields") is not None:
+            named["update_fields"] = {*named["update_fields"], "version"}
+        super().save(**named)
+        if touched:
+            hub.publish(self.pk, self.version)
+
+    @property
+    def rules(self) -> Game:
+        return game(self.game)
+
+    @property
+    def head(self) -> BattleHead:
+        """Where the record stands. Read once from the cache; told again from the entries where that cannot be read.
+
+        Raises UnreadableRow where these cannot be read either.
+        """
+        if "head" not in self.__dict__:
+            try:
+                self.__dict__["head"] = self.rules.head_reader.decode(self.stored_head)
+            except msgspec.DecodeError:
+                try:
+                    self.__dict__["head"] = self._head_from_entries()
+                except NOT_TOLD as wrong:
+                    raise UnreadableRow(UNREADABLE) from wrong
+        found: BattleHead = self.__dict__["head"]
+        return found
+
+    @head.setter
+    def head(self, head: BattleHead) -> None:
+        self.__dict__["head"] = head
+        self.stored_head = to_json(head).decode()
+        self.newest = head.newest
+
+    def _head_from_entries(self) -> BattleHead:
+        """Where one of them cannot be read, from the newest snapshot: then there is nothing to bring back."""
+        entries, began = self.read_entries(), self.began()
+        if any(isinstance(entry, UnreadableEntry) for entry in entries):
+            return Head(self.newest, self.moment(self.newest))
+        done = replay_entries(began, entries, self.rules)
+        return done[-1].head if done else record.new_head(began)
+
+    def agreed(self) -> Value:
+        """The setup. Raises UnreadableRow."""
+        try:
+            setup: Value = msgspec.json.decode(self.setup, type=self.rules.battle.setup)
+        except msgspec.DecodeError as wrong:
+            raise UnreadableRow(UNREADABLE) from wrong
+        return setup
+
+    def began(self) -> Value:
+        """The state before anything was said."""
+        state: Value = self.rules.battle.begin(self.agreed())
+        return state
+
+    def read_entries(self, first: int = 1, last: int | None = None) -> list[Written]:
+        """Entries from one number to another, oldest first; a stand-in for one that cannot be read or is
+        not there. One query.
+        """
+        last = self.newest if last is None else min(last, self.newest)
+        rows = self.entries.filter(number__range=(first, last)).order_by("number")
+        found = rows.values_list("number", "parent", "body")
+        read = [stored_entries.read_row(self.rules, *row) for row in found]
+        return stored_entries.with_missing(read, first, last)
+
+    def moment(self, number: int) -> TableMoment:
+        """The table as of an entry. One query, at most 64 entries and the last act.
+
+        Raises StaleInputError, also where an entry on the way there cannot be read.
+        """
+        rows = snapshots.way_to(self, number) if number else []
+        if number and not rows:
+            raise StaleInputError(f"There is no entry {number} to go back to.")
+        try:
+            base = self.rules.moment_reader.decode(rows[0].moment) if rows and rows[0].moment else None
+        except msgspec.DecodeError:  # of an older shape: the entries tell it again
+            return replay_entries(self.began(), self.read_entries(1, number), self.rules)[-1].head.moment
+        since = [
+            stored_entries.read_row(self.rules, row.number, row.parent, row.body)
+            for row in (rows[1:] if base else rows)
+        ]
+        if base is None and rows:
+            stored_entries.require_whole_way(rows[0].parent)
+        stored_entries.require_readable(since)
+        entries = [entry for entry in since if entry.to is None]
+        base = base or Moment(0, self.began())
+        to = entries[-1].number if entries else base.number
+        return record.moment_at(to, base, entries, self.rules.battle.label)
+
+    def mark_changed(self) -> None:
+        """Something that is to be seen has changed: with the next save the version goes up and the pages are told."""
+        self.version = versions.NextVersion(self.pk)
+
+    def update_columns(self, done: Sequence[CommittedEntry]) -> None:
+        """Bring what else the row keeps for its pages up to date, after something was said."""
+        raise NotImplementedError
+
+    def throw_for(self, asked: Question, place: str, number: int) -> Answer:
+        """What the app throws or draws in entry `number`, for a question at its place. Raises StaleInputError."""
+        raise NotImplementedError
+
+    def side_of(self, said: Input) -> str:
+        """The side that says this, as things stand."""
+        raise NotImplementedError
+
+    def set_dice(self, side: str, dice: str) -> None:
+        """From now on this side's dice are thrown by the app, or at the table."""
+        raise NotImplementedError
+
+    def leaves_to_the_app(self, side: str, hands: Collection[str]) -> bool:
+        """Whether a side has left its dice to the app. hands: all the sides for which one phone speaks."""
+        raise NotImplementedError
+
+
+class Entry(models.Model):
+    """One thing said: `record.Entry` as JSON.
+
+    parent: the entry from which the moment after it follows. moment: a snapshot, where `snapshots.is_due`, else "".
+    key: the digest of the tap's own word. words: the act taken back or brought back.
+    throw, nth: the question for which the app threw (`digest_of`), and how many such throws stood before it; None where
+    it did not.
+    """
+
+    number = models.PositiveIntegerField()
+    parent = models.PositiveIntegerField(default=0)
+    key = models.CharField(max_length=16)
+    body = CompressedTextField()
+    moment = CompressedTextField(default="", base="log.setup")
+    words = models.CharField(max_length=200, default="")
+    throw = models.CharField(max_length=16, null=True)  # noqa: DJ001 (an index of those that have one)
+    nth = models.PositiveIntegerField(null=True)
+    said_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        abstract = True
+
+    if TYPE_CHECKING:
+        log: Log

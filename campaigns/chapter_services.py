@@ -1,0 +1,131 @@
+"""The chapters of a campaign: notes, their order, and reading their battles again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from battles.models import Battle
+from campaigns.models import (
+    NOTE,
+    Campaign,
+    Chapter,
+)
+from companion import owned_services, storage_budget
+from companion.errors import UnreadableRow
+from games.engine.play.questions import Refused
+
+BATTLES_AT_MOST = 500
+NOTES_AT_MOST = 500
+NAME_AT_MOST = 80
+WORDS_AT_MOST = 20_000
+
+
+def add_note(*, campaign: Campaign, happened: date, title: str, words: str) -> Chapter:
+    """Raises Refused for one note too many."""
+    with transaction.atomic():
+        lock_campaign(campaign)
+        return add_chapter(campaign, NOTE, happened, title=title[:NAME_AT_MOST], words=words[:WORDS_AT_MOST])
+
+
+def add_chapter(campaign: Campaign, kind: str, happened: date, **fields: Any) -> Chapter:
+    """A chapter behind the last one that happened no later."""
+    story = Chapter.objects.filter(campaign=campaign)
+    story.expired().delete()
+    if kind == NOTE:
+        if story.filter(kind=NOTE).count() >= NOTES_AT_MOST:
+            raise Refused(f"A campaign can have at most {NOTES_AT_MOST} notes.")
+    elif story.exclude(kind=NOTE).count() >= BATTLES_AT_MOST:
+        raise Refused(f"A campaign can have at most {BATTLES_AT_MOST} battles.")
+    storage_budget.require_room(campaign.owner)
+    chapter = Chapter(campaign=campaign, kind=kind, happened=happened, place=0, **fields)
+    _put_in_order(campaign, chapter)
+    campaign.changed_at = timezone.now()
+    campaign.save(update_fields=["changed_at"])
+    return chapter
+
+
+def _put_in_order(campaign: Campaign, chapter: Chapter) -> None:
+    """Give the chapter its place by its day; the others keep their order."""
+    others = _in_order(campaign)
+    others = [one for one in others if one.pk != chapter.pk]
+    before = [place for place, one in enumerate(others, 1) if one.happened <= chapter.happened]
+    others.insert(before[-1] if before else 0, chapter)
+    _number(others, chapter)
+
+
+def _in_order(campaign: Campaign) -> list[Chapter]:
+    rows = Chapter.objects.filter(campaign=campaign).only("id", "place", "happened", "deleted_at")
+    return list(rows.order_by("place", "id"))
+
+
+def _number(story: Sequence[Chapter], chapter: Chapter | None = None) -> None:
+    changed = []
+    for place, one in enumerate(story, 1):
+        if one.place != place and one is not chapter:
+            one.place = place
+            changed.append(one)
+        elif one is chapter:
+            chapter.place = place
+    Chapter.objects.bulk_update(changed, ["place"], batch_size=200)
+    if chapter is not None:
+        chapter.save()
+
+
+def edit_chapter(*, chapter: Chapter, happened: date, title: str, words: str) -> None:
+    """Another day puts it where that day belongs."""
+    with transaction.atomic():
+        campaign = lock_campaign(chapter.campaign)
+        chapter.title, chapter.words = title[:NAME_AT_MOST], words[:WORDS_AT_MOST]
+        if chapter.happened != happened:
+            chapter.happened = happened
+            _put_in_order(campaign, chapter)
+        else:
+            chapter.save(update_fields=["title", "words"])
+
+
+def move_chapter(*, chapter: Chapter, by: int) -> None:
+    """Up (-1) or down (1) the story, past what is in the bin."""
+    with transaction.atomic():
+        story = _in_order(lock_campaign(chapter.campaign))
+        seen = [place for place, one in enumerate(story) if one.deleted_at is None or one.pk == chapter.pk]
+        at = next(place for place, where in enumerate(seen) if story[where].pk == chapter.pk)
+        if 0 <= at + by < len(seen):
+            here, there = seen[at], seen[at + by]
+            story[here], story[there] = story[there], story[here]
+            _number(story)
+
+
+def restore_chapter(*, chapter: Chapter) -> None:
+    """Raises Refused where its battle has been put into the story again."""
+    with transaction.atomic():
+        campaign = lock_campaign(chapter.campaign)
+        again = Chapter.objects.filter(campaign=campaign, battle=chapter.battle_id, deleted_at=None)
+        if chapter.battle_id and again.exists():
+            raise Refused("That battle is already in this campaign.")
+        owned_services.restore(row=chapter)
+
+
+def bring_up_to_date(chapters: Iterable[Chapter]) -> None:
+    """Read those battles again that have gone on since they were read. Three queries for each of them."""
+    for chapter in chapters:
+        if not chapter.stale or chapter.battle is None:
+            continue
+        battle = Battle.objects.defer("words").get(pk=chapter.battle_id)
+        try:
+            chapter.result = battle.outcome()
+        except UnreadableRow as wrong:
+            if chapter.result is None:
+                continue
+            chapter.result = chapter.result.but(unread=str(wrong))
+        chapter.as_of = battle.newest
+        chapter.save(update_fields=["outcome", "as_of"])
+
+
+def lock_campaign(campaign: Campaign) -> Campaign:
+    """One change of a campaign at a time."""
+    return Campaign.objects.select_for_update(of=("self",)).get(pk=campaign.pk)

@@ -1,0 +1,20 @@
+"""A guest does not come back: the campaigns in which others take part go on without them."""
+
+from __future__ import annotations
+
+from campaigns.models import Campaign, Contender
+from companion.models import Player
+
+
+def hand_over_campaigns(*, player: Player) -> None:
+    """Before a player is deleted, inside that transaction: the first of the others runs the campaign from now on.
+
+    What is in their bin goes with them.
+    """
+    mine = Campaign.objects.filter(owner=player, deleted_at=None)
+    for campaign in mine.select_for_update(of=("self",)).order_by("pk"):
+        others = Contender.objects.filter(campaign=campaign).exclude(player=None).exclude(player=player)
+        heir = others.order_by("number").values_list("player", flat=True).first()
+        if heir is not None:
+            campaign.owner_id = heir
+            campaign.save(update_fields=["owner"])

@@ -1,0 +1,113 @@
+"""Battles of a campaign that were played without the app, written down afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from datetime import date
+from typing import NamedTuple
+
+from django.db import transaction
+
+from campaigns.chapter_services import NAME_AT_MOST, WORDS_AT_MOST, add_chapter, lock_campaign
+from campaigns.models import (
+    PAPER,
+    Campaign,
+    Chapter,
+    Contender,
+)
+from games.engine.play.values import to_json
+from games.engine.show.report import ModelOutcome, Outcome, SideOutcome
+from games.engine.tell.sentences import join_words
+
+POINTS_AT_MOST = 10_000
+
+
+class Fighter(NamedTuple):
+    """Somebody in a battle on paper. fell: he went out of action; by: the (gang, member) whose doing it was."""
+
+    number: int
+    member: str
+    name: str
+    fell: bool = False
+    by: tuple[int, str] | None = None
+
+
+def add_paper_battle(
+    *,
+    campaign: Campaign,
+    happened: date,
+    title: str,
+    words: str,
+    points: Mapping[int, int],
+    winners: Collection[int],
+    fighters: Iterable[Fighter],
+    beaten: bool = False,
+) -> Chapter:
+    """A battle that was played without the app. points: by gang, of everybody who fought. Raises Refused.
+
+    beaten: all of them lost, to foes that the rules play.
+    """
+    outcome = paper_outcome(_names(campaign), points, winners, list(fighters), beaten)
+    with transaction.atomic():
+        lock_campaign(campaign)
+        sides = {str(number): number for number in points}
+        return add_chapter(
+            campaign, PAPER, happened, title=title[:NAME_AT_MOST], words=words[:WORDS_AT_MOST], sides=sides,
+            outcome=to_json(outcome).decode(),
+        )  # fmt: skip
+
+
+def paper_outcome(
+    names: Mapping[int, str],
+    points: Mapping[int, int],
+    winners: Collection[int],
+    fighters: list[Fighter],
+    beaten: bool = False,
+) -> Outcome:
+    """What a battle did, from what was written down of it."""
+
+    def key(number: int, member: str) -> str:
+        return f"{number}:{member}"
+
+    felled: dict[tuple[int, str], list[str]] = {}
+    for one in fighters:
+        if one.by:
+            felled.setdefault(one.by, []).append(key(one.number, one.member))
+    otherwise = "lost" if winners or beaten else "drawn"
+    results = {number: "won" if number in winners else otherwise for number in points}
+    return Outcome(
+        over=True,
+        sides=tuple(
+            SideOutcome(str(number), names[number], scored, results[number])  # type: ignore[arg-type]  # the form offers only results
+            for number, scored in points.items()
+        ),
+        parts=tuple(
+            ModelOutcome(
+                key(one.number, one.member), one.member, one.name, str(one.number),
+                fate="out of action" if one.fell else "still standing", out=one.fell,
+                took_out=tuple(felled.get((one.number, one.member), ())),
+                fell_to=(key(*one.by),) if one.by else (),
+            )
+            for one in fighters
+        ),
+        lead=_in_short(names, points, winners, beaten),
+    )  # fmt: skip
+
+
+def _in_short(
+    names: Mapping[int, str], points: Mapping[int, int], winners: Collection[int], beaten: bool
+) -> str:
+    ranked = sorted(points, key=lambda number: (number not in winners, -points[number]))
+    scores = ", ".join(f"{names[number]} {points[number]}" for number in ranked)
+    tally = f" {scores}." if any(points.values()) else ""
+    if beaten:
+        return f"Defeat: {join_words([names[number] for number in points])}.{tally}"
+    if not winners:
+        return f"A draw: {join_words([names[number] for number in points])}.{tally}"
+    won = join_words([names[number] for number in ranked if number in winners])
+    return f"Winner: {won}.{tally}"
+
+
+def _names(campaign: Campaign) -> dict[int, str]:
+    rows = Contender.objects.filter(campaign=campaign).select_related("gang")
+    return {one.number: one.called for one in rows}

@@ -1,0 +1,44 @@
+"""Leaves of a game's reference: pages that work by themselves, its tables, or a sum to be done at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import batched
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.request import QueryDict
+from django.views.decorators.http import require_safe
+
+from companion.rendering import game_or_404, render_page
+
+ASKED_AT_MOST = 200  # letters of one answer
+TO_A_SHEET = 4
+"""Sections on a side of a sheet that is folded in four."""
+
+
+@require_safe
+def leaf(request: HttpRequest, key: str, leaf: str) -> HttpResponse:
+    """What can be asked stands in the query; what cannot be read is left as it was."""
+    game = game_or_404(key)
+    found = next((one for one in game.leaves if one.key == leaf), None)
+    if found is None:
+        raise Http404
+    page = found.draw(query_values(request.GET))
+    context = {
+        "game": game,
+        "leaf": found,
+        "page": page,
+        "sheets": sheets(page.sections) if found.folds else [page.sections],
+        "problems": {},
+    }
+    return render_page(request, "games/leaf.html", context, parts=("leaf",))
+
+
+def query_values(data: QueryDict) -> dict[str, str]:
+    """What was asked, by name; several answers to one thing are joined by commas."""
+    return {name: ",".join(words)[:ASKED_AT_MOST] for name, words in data.lists()}
+
+
+def sheets[T](sections: Sequence[T]) -> list[tuple[T, ...]]:
+    """Four sections to a side of paper."""
+    return list(batched(sections, TO_A_SHEET))

@@ -1,0 +1,49 @@
+"""Pages of the whole house: the front page, about, the games; and the way every page is sent."""
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+import games
+from battles.models import Battle
+from companion.players import player_of
+from companion.rendering import game_or_404, render_page
+from gangs.choices import GangLine, even_match, gang_line, own_line, starter_lines
+from gangs.services import playable_by_game
+
+SHOWN_AT_HOME = 5
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """The first page. Of several games the one is open that is asked for, else that was played last."""
+    player = player_of(request)
+    battles = list(Battle.objects.open_to(player).listed()[:SHOWN_AT_HOME])
+    own = playable_by_game(player, games.games())
+    quick = [
+        {
+            "game": game,
+            "gangs": [*map(own_line, own.get(game.key, [])), *starter_lines(game)],
+            "sides": even_match(game),
+        }
+        for game in games.games()
+    ]
+    asked = request.GET.get("game", "")
+    last = asked if asked in games.GAMES else battles[0].game if battles else next(iter(games.GAMES))
+    return render_page(request, "home.html", {"quick": quick, "battles": battles, "last": last})
+
+
+@require_safe
+def about(request: HttpRequest) -> HttpResponse:
+    return render_page(request, "about.html", {})
+
+
+@require_safe
+def game(request: HttpRequest, key: str) -> HttpResponse:
+    found = game_or_404(key)
+    factions: dict[str, list[GangLine]] = {}
+    for starter in found.roster.starters().values():
+        problems = tuple(problem.sentence for problem in found.roster.problems(starter.gang))
+        factions.setdefault(starter.faction, []).append(gang_line(found, starter).but(problems=problems))
+    starters = [{"faction": faction, "gangs": gangs} for faction, gangs in factions.items()]
+    context = {"game": found, "starters": starters, "reference": found.reference}
+    return render_page(request, "games/game.html", context)

@@ -1,0 +1,69 @@
+"""Blackwater Gulch: weird-west gangs bought with Fame. The core rules of the Gangfight edition of 2017."""
+
+from __future__ import annotations
+
+from games.blackwater_gulch import catalogue, gangs, play, version_1, version_2
+from games.blackwater_gulch.agreement import Setup
+from games.blackwater_gulch.builder import BUILDER
+from games.blackwater_gulch.corrections import BY_HAND
+from games.blackwater_gulch.keeping import keep
+from games.blackwater_gulch.labels import label, names, title
+from games.blackwater_gulch.roster import Gang
+from games.blackwater_gulch.screens import card, cards, draft, outcome, question, report, view
+from games.blackwater_gulch.setup import begin
+from games.blackwater_gulch.setup_form import FORM, SEATS, agreed, compose, concerns, opening, quick
+from games.blackwater_gulch.state import Battle
+from games.engine.game import BattleRules, Game, RosterRules
+from games.engine.play.table import unions
+
+Commands, Events = unions(__name__)
+
+GAME = Game(
+    key="blackwater-gulch",
+    title="Blackwater Gulch",
+    line="Weird-west gangs, six turns, no questions asked.",
+    version=1,
+    roster=RosterRules(
+        gang=Gang,
+        price=gangs.price,
+        problems=gangs.problems,
+        starters=catalogue.starters,
+        cards=cards,
+        builder=BUILDER,
+        keep=keep,
+        unit="Fame",
+    ),
+    battle=BattleRules(
+        setup=Setup,
+        state=Battle,
+        commands=Commands,
+        events=Events,
+        sentences=catalogue.sentences(),
+        upgrades=(version_1.upgraded, version_2.upgraded),
+        begin=begin,
+        opening=opening,
+        form=FORM,
+        seats=(2, len(SEATS)),
+        compose=compose,
+        quick=quick,
+        agreed=agreed,
+        concerns=concerns,
+        view=view,
+        draft=draft,
+        ask=question,
+        label=label,
+        names=names,
+        title=title,
+        propose=play.propose,
+        broken=play.broken,
+        over=play.over,
+        summary=play.summary,
+        report=report,
+        outcome=outcome,
+        corrections=BY_HAND.corrections,
+        card=card,
+        standard=lambda: {"deck": catalogue.loot_deck()},
+    ),
+    reference=catalogue.reference(),
+    rulings=catalogue.rulings(),
+)

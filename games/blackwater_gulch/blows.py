@@ -1,0 +1,239 @@
+"""Blows: from the dice to hit to the Defense, the wound and what follows from it.
+
+Source: Blackwater Gulch, Rolling to Hit; Defense; Special Rules (AOE, binding, DOT, sniper); rulings BW-02, BW-13,
+BW-15, BW-37, BW-44.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.blackwater_gulch.actions import BattleTable, options
+from games.blackwater_gulch.events.fighting import Bound, Defended, Missed, TokenTaken
+from games.blackwater_gulch.events.gear import LootTaken
+from games.blackwater_gulch.modifiers import Aim, Situation, aim, defense_dice, defense_number, dwellers
+from games.blackwater_gulch.roster import TOKENS, Weapon
+from games.blackwater_gulch.state import Model
+from games.blackwater_gulch.wounds import card_options, draw_loot, heal, lose
+from games.engine.play.questions import Option
+from games.engine.tell.sentences import count_words
+
+
+class Blow(NamedTuple):
+    """An attack under way: who, at whom, with what, and how it was worked out."""
+
+    model: str
+    target: str
+    weapon: Weapon
+    aim: Aim
+    facts: Situation
+    second: Weapon | None = None
+    helpers: int = 0
+
+
+def resolve(table: BattleTable, blow: Blow) -> None:
+    """Dice to hit, then Defense for everybody who is hit."""
+    hits = _to_hit(table, blow)
+    if not hits:
+        table.happens(Missed(blow.model, blow.target))
+        return
+    if not blow.weapon.has("aoe"):
+        defend(table, blow, blow.target, hits, cover=blow.facts.cover, woods=blow.facts.woods)
+        return
+    caught = _caught(table, blow, hits)
+    covered = _which(table, blow, "who of them is in cover", caught if blow.weapon.ranged else (), "in_cover")
+    among = tuple(key for key in caught if dwellers(table.battle, table.battle.model(key)))
+    wooded = _which(table, blow, "who of them is in a Forest Dweller’s woods", among, "in_woods")
+    defend(table, blow, blow.target, hits, cover=blow.facts.cover, woods=blow.facts.woods)
+    for key in caught:
+        defend(table, blow, key, hits, cover=key in covered, woods=key in wooded)
+
+
+def _to_hit(table: BattleTable, blow: Blow) -> int:
+    """Successes, after the misses that may be thrown again (Sniper, Dead Eye: one each, ruling BW-15)."""
+    side = table.battle.model(blow.model).side
+    target = table.battle.model(blow.target)
+    needs = blow.aim.needs
+    faces = table.roll(
+        side,
+        f"to hit {target.name}",
+        blow.aim.dice,
+        needs=needs,
+        model=blow.model,
+        purpose="to_hit",
+        about=(blow.target,),
+    )
+    hits = sum(face >= needs for face in faces)
+    again = min(blow.aim.rerolls, len(faces) - hits)
+    if again and not _settled(table, blow, hits):
+        more = table.roll(
+            side,
+            "to re-roll a miss",
+            again,
+            needs=needs,
+            model=blow.model,
+            optional=True,
+            purpose="to_hit_again",
+            about=(blow.target,),
+        )
+        hits += sum(face >= needs for face in more)
+    return hits
+
+
+def _settled(table: BattleTable, blow: Blow, hits: int) -> bool:
+    """Whether more hits would change nothing: the Defense dice are too few already, and nobody else is caught."""
+    target = table.battle.model(blow.target)
+    cover, woods = blow.facts.cover, blow.facts.woods
+    dice, _ = defense_dice(target, blow.aim.strength, ranged=blow.weapon.ranged, cover=cover, woods=woods)
+    return hits > dice and not blow.weapon.has("aoe")
+
+
+def _caught(table: BattleTable, blow: Blow, hits: int) -> tuple[str, ...]:
+    """Who else stands within as many inches of the target as there were hits, friends and the attacker
+    included (BW-13).
+    """
+    side = table.battle.model(blow.model).side
+    others = tuple(
+        model for model in table.battle.models.values() if model.in_play and model.key != blow.target
+    )
+    inches = count_words(hits, "inch", "inches")
+    return table.choose_any(
+        side,
+        f"who else is within {inches} of the target",
+        options(others),
+        model=blow.model,
+        purpose="bystanders",
+        about=(blow.target,),
+    )
+
+
+def _which(table: BattleTable, blow: Blow, why: str, keys: tuple[str, ...], purpose: str) -> tuple[str, ...]:
+    side = table.battle.model(blow.model).side
+    models = tuple(table.battle.model(key) for key in keys)
+    return table.choose_any(side, why, options(models), model=blow.model, purpose=purpose)
+
+
+def defend(table: BattleTable, blow: Blow, key: str, hits: int, *, cover: bool, woods: bool) -> None:
+    """One Defense roll: as many successes as there were hits, or 1 Health is lost, however many hits are left
+    (BW-02).
+    """
+    battle = table.battle
+    target, attacker = battle.model(key), battle.model(blow.model)
+    if not target.in_play:
+        return
+    strength = blow.aim.strength
+    if key != blow.target:
+        worked_out = aim(battle, attacker, target, blow.weapon, blow.second, blow.facts, blow.helpers)
+        strength = worked_out.strength
+    dice, _ = defense_dice(target, strength, ranged=blow.weapon.ranged, cover=cover, woods=woods)
+    if dice < hits:
+        _pierce(table, blow, key, certain=True)
+        return
+    saves = _saves(table, target, attacker, dice, defense_number(strength), hits)
+    if saves >= hits:
+        table.happens(Defended(key, saves, hits))
+    else:
+        _pierce(table, blow, key)
+
+
+def _saves(table: BattleTable, target: Model, attacker: Model, dice: int, needs: int, hits: int) -> int:
+    """Successful Defense dice after rerolls: the attacker's first, then the defender's, no die twice (ruling
+    BW-37). Asked for only where they can still turn the result.
+    """
+    faces = table.roll(
+        target.side,
+        f"for {target.name} to defend against {count_words(hits, 'hit')}",
+        dice,
+        needs=needs,
+        model=target.key,
+        purpose="defend",
+        about=(attacker.key,),
+    )
+    saves = sum(face >= needs for face in faces)
+    failed = dice - saves
+    stubborn = target.has("hard-to-kill") and failed > 0
+    tips = saves > 0 and saves in ((hits, hits - 1) if stubborn else (hits,))
+    if attacker.has("merciless") and tips and not table.battle.friends(attacker, target):
+        again = table.roll(
+            attacker.side, f"to make {target.name} re-roll a save", 1, needs=needs, model=attacker.key,
+            optional=True, purpose="spoil_save", about=(target.key,),
+        )  # fmt: skip
+        saves -= sum(face < needs for face in again)
+    if stubborn and saves == hits - 1:
+        again = table.roll(
+            target.side,
+            "to re-roll a failed die",
+            1,
+            needs=needs,
+            model=target.key,
+            optional=True,
+            purpose="defend_again",
+            about=(attacker.key,),
+        )
+        saves += sum(face >= needs for face in again)
+    return saves
+
+
+def _pierce(table: BattleTable, blow: Blow, key: str, *, certain: bool = False) -> None:
+    """The Defense failed: a theft instead of the wound where somebody is up to it, else 1 Health and what the
+    weapon adds.
+    """
+    if not blow.weapon.ranged and _stolen(table, blow, key):
+        return
+    battle = table.battle
+    attacker, target = battle.model(blow.model), battle.model(key)
+    foe = not battle.friends(attacker, target)
+    lose(table, key, 1, cause=blow.weapon.name, by=blow.model, certain=certain)
+    target = table.battle.model(key)
+    if target.in_play:
+        _afflict(table, blow, target)
+        return
+    if foe and not target.looted:
+        draw_loot(table, blow.model, how="drawn", looted=key)
+    cursed = attacker.sheet.faction == "cursed"
+    if foe and cursed and not blow.weapon.ranged and table.battle.model(blow.model).in_play:
+        heal(table, blow.model, 1, by=blow.model, cause="the kill")
+
+
+def _afflict(table: BattleTable, blow: Blow, target: Model) -> None:
+    """What a wound leaves on a model still standing: damage tokens, a binding."""
+    side = table.battle.model(blow.model).side
+    for token in TOKENS:
+        if blow.weapon.has(token):
+            table.happens(TokenTaken(target.key, token, len(target.tokens) + 1, side))
+            target = table.battle.model(target.key)
+    if blow.weapon.has("binding"):
+        attacker = table.battle.model(blow.model)
+        strength = blow.weapon.hits_with(attacker.score("strength"))
+        table.happens(Bound(target.key, blow.weapon.name, max(1, strength, target.bound)))
+
+
+def _stolen(table: BattleTable, blow: Blow, key: str) -> bool:
+    """Let’s Misbehave: with the skill, or a friend who has it within 6 inches, a thing is taken instead of
+    Health.
+    """
+    battle = table.battle
+    attacker, target = battle.model(blow.model), battle.model(key)
+    teachers = [one for one in (attacker, *battle.allies(attacker)) if one.has("lets-misbehave")]
+    goods = tuple(carried.item for carried in target.pack if carried.found or carried.item.consumed)
+    if not teachers or not goods or battle.friends(attacker, target):
+        return False
+    near = "" if attacker.has("lets-misbehave") else f"{teachers[0].name} within 6 inches"
+    unique = tuple({item.key: item for item in goods}.values())
+    offered = [Option("wound", f"Wound {target.name}")]
+    offered += [
+        Option(option.key, f"Steal {option.label}", near or option.detail) for option in card_options(unique)
+    ]
+    choice = table.choose(
+        attacker.side,
+        f"what becomes of {target.name}",
+        offered,
+        model=attacker.key,
+        purpose="wound_or_steal",
+        about=(target.key,),
+    )
+    if choice == "wound":
+        return False
+    item = next(item for item in unique if item.key == choice)
+    table.happens(LootTaken(attacker.key, item, "stolen", other=key, name=item.name))
+    return True

@@ -1,0 +1,134 @@
+"""The tables of the game: weapons, skills, items, the Loot deck, artillery, factions, sentences and starter
+gangs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from games.blackwater_gulch.gangs import price
+from games.blackwater_gulch.roster import FACTIONS, Faction, Gang, Item, Piece, Skill, Weapon
+from games.engine.files import catalogue
+from games.engine.files.catalogue import Shelf, find_row
+from games.engine.game import Starter
+from games.engine.play.values import DecodeError, Value, convert
+
+DATA = Path(__file__).parent / "data"
+SHELF = Shelf(DATA)
+sentences, rulings, reference, wording = SHELF.sentences, SHELF.rulings, SHELF.reference, SHELF.wording
+
+
+class FactionRule(Value):
+    """What a faction's members gain. source: where the rule stands."""
+
+    key: Faction
+    name: str
+    rule: str
+    text: str
+    source: str = ""
+
+
+PUBLISHED_SKILLS = frozenset((
+    "charge", "gunslinger", "ranger", "run-and-gun", "forest-dweller", "primal-rage", "savagery", "lunging-strike",
+    "duck-and-cover", "lets-misbehave", "tosser", "hit-and-run",
+))  # fmt: skip
+"""Skills of the published game. All others, every weapon's and item's figures, the Loot deck, the starter gangs and the
+costs of artillery are made up for this app.
+"""
+
+
+@cache
+def weapons() -> Mapping[str, Weapon]:
+    return catalogue.read_table(DATA / "weapons.toml", Weapon)
+
+
+@cache
+def skills() -> Mapping[str, Skill]:
+    return catalogue.read_table(DATA / "skills.toml", Skill)
+
+
+@cache
+def items() -> Mapping[str, Item]:
+    return catalogue.read_table(DATA / "items.toml", Item, _weapon_of)
+
+
+@cache
+def pieces() -> Mapping[str, Piece]:
+    return catalogue.read_table(DATA / "pieces.toml", Piece, _weapon_of)
+
+
+@cache
+def factions() -> Mapping[str, FactionRule]:
+    return catalogue.read_table(DATA / "factions.toml", FactionRule)
+
+
+def _weapon_of(row: dict[str, Any]) -> dict[str, Any]:
+    if "weapon" not in row:
+        return row
+    return {**row, "weapon": find_row(weapons(), row["weapon"], "weapon")}
+
+
+@cache
+def loot_deck() -> tuple[Item, ...]:
+    """The deck, card by card, in the file's order; it is shuffled by being drawn from blindly."""
+    cards = catalogue.read_toml(DATA / "loot.toml")["card"]
+    return tuple(
+        find_row(items(), card["item"], "item") for card in cards for _ in range(card.get("copies", 1))
+    )
+
+
+def gang(data: dict[str, Any]) -> Gang:
+    """A gang from a table that names its weapons, skills and items. Raises DecodeError with the path of what is
+    wrong.
+    """
+    faction = data.get("faction")
+    people = [one for entry in data.get("characters", ()) for one in _people(entry, faction)]
+    artillery = [
+        find_row(pieces(), entry.get("piece"), "artillery piece") for entry in data.get("artillery", ())
+    ]
+    plain = {key: value for key, value in data.items() if key not in ("key", "characters", "artillery")}
+    return convert({**plain, "characters": people, "artillery": artillery}, Gang)
+
+
+def _people(entry: dict[str, Any], faction: object) -> list[dict[str, Any]]:
+    """One character, or as many alike as `count` says with `names` of their own."""
+    entry = dict(entry)
+    count, names = entry.pop("count", 1), entry.pop("names", ())
+    try:
+        for key, table, what in (
+            ("weapons", weapons(), "weapon"),
+            ("skills", skills(), "skill"),
+            ("items", items(), "item"),
+        ):
+            rows: Mapping[str, Any] = table
+            entry[key] = [find_row(rows, name, what) for name in entry.get(key, ())]
+    except DecodeError as wrong:
+        raise DecodeError(f"{entry.get('key')}: {wrong}") from None
+    entry.setdefault("faction", faction)
+    if count == 1 and not names:
+        return [entry]
+    return [
+        {
+            **entry,
+            "key": f"{entry['key']}-{number}",
+            "name": names[number - 1] if number <= len(names) else f"{entry['name']} {number}",
+        }
+        for number in range(1, count + 1)
+    ]
+
+
+@cache
+def starters() -> Mapping[str, Starter]:
+    """Gangs to play at once, the small ones first, faction by faction."""
+    found = []
+    for data, one in catalogue.read_folder(DATA / "starters", gang):
+        fame = price(one)
+        found.append(
+            Starter(data["key"], one.name, FACTIONS[one.faction], one.story, fame, f"{one.fame} Fame", one)
+        )
+    order = list(FACTIONS.values())
+    found.sort(key=lambda starter: (starter.gang.fame, order.index(starter.faction)))
+    return {starter.key: starter for starter in found}

@@ -1,0 +1,237 @@
+"""What happens to equipment: drawn, loaded, used up, won, traded; prayers and powers."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from games.blackwater_gulch.roster import Boost, Item, Trait
+from games.blackwater_gulch.state import Battle, Carried, Fitting, Model
+from games.engine.play.table import Event
+
+
+class Readied(Event, tag="readied"):
+    """Weapons taken in hand: free in Upkeep, an action later."""
+
+    model: str
+    weapons: tuple[str, ...]
+    names: tuple[str, ...]
+    cost: int
+    quick: bool = False
+
+    def apply(self, battle: Battle) -> Battle:
+        battle = battle.change(self.model, ready=self.weapons)
+        battle = battle.spend(self.cost) if self.cost else battle
+        return battle.acts(quick=True) if self.quick else battle
+
+
+class Equipped(Event, tag="equipped"):
+    """extra: actions gained or lost at once, where the thing raises Stamina. ready: what is in hand after it, where
+    that changes: a weapon is in hand as soon as it is equipped (ruling BW-50).
+    """
+
+    told = (("on", "", "off"),)
+    model: str
+    item: str
+    name: str
+    on: bool
+    cost: int
+    quick: bool = False
+    extra: int = 0
+    ready: tuple[str, ...] | None = None
+
+    def apply(self, battle: Battle) -> Battle:
+        model = battle.models[self.model]
+        pack = tuple(
+            structs.replace(carried, equipped=self.on) if carried.item.key == self.item else carried
+            for carried in model.pack
+        )
+        battle = battle.change(self.model, pack=pack, ready=model.ready if self.ready is None else self.ready)
+        battle = battle.spend(self.cost) if self.cost else battle
+        if self.extra and battle.acting:
+            battle = battle.acts(left=max(0, battle.acting.left + self.extra))
+        return battle.acts(quick=True) if self.quick else battle
+
+
+class Reloaded(Event, tag="reloaded"):
+    """weapon: one of the model's, or an artillery piece."""
+
+    model: str
+    weapon: str
+    name: str
+    cost: int
+    quick: bool = False
+
+    def apply(self, battle: Battle) -> Battle:
+        if self.weapon in battle.guns:
+            gun = structs.replace(battle.guns[self.weapon], empty=False, served=self.model)
+            battle = battle.but(guns={**battle.guns, self.weapon: gun})
+        else:
+            empty = tuple(key for key in battle.models[self.model].empty if key != self.weapon)
+            battle = battle.change(self.model, empty=empty)
+        battle = battle.spend(self.cost) if self.cost else battle
+        return battle.acts(quick=True) if self.quick else battle
+
+
+class Consumed(Event, tag="consumed"):
+    """found: it was Loot, and keeps its points (ruling BW-46)."""
+
+    model: str
+    item: str
+    name: str
+    cost: int
+    found: bool = False
+
+    def apply(self, battle: Battle) -> Battle:
+        model = battle.models[self.model]
+        used = (model.carries(self.item).item,) if self.found else ()
+        pack = without(model.pack, self.item)
+        battle = battle.change(self.model, pack=pack, spent=(*model.spent, *used))
+        if self.cost:
+            return battle.spend(self.cost)
+        return battle.acts(sipped=(*(battle.acting.sipped if battle.acting else ()), self.model))
+
+
+class PowerUsed(Event, tag="power-used"):
+    told = (("prayer", "prayer", ""),)
+    model: str
+    skill: str
+    name: str
+    prayer: bool = False
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.spend(1)
+
+
+class Boosted(Event, tag="boosted"):
+    """extra: actions gained at once, where Stamina was raised."""
+
+    model: str
+    boosts: tuple[Boost, ...]
+    lasts: str
+    words: str
+    extra: int = 0
+
+    def apply(self, battle: Battle) -> Battle:
+        model = battle.models[self.model]
+        if self.lasts == "next":
+            battle = battle.change(self.model, until_next=(*model.until_next, *self.boosts))
+        else:
+            battle = battle.change(self.model, boosts=(*model.boosts, *self.boosts))
+        acting = battle.acting
+        if not self.extra or acting is None or self.model not in acting.models:
+            return battle
+        return battle.acts(left=max(0, acting.left + self.extra))
+
+
+class Loaded(Event, tag="loaded"):
+    model: str
+    trait: Trait
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.change(self.model, loaded=(*battle.models[self.model].loaded, self.trait))
+
+
+class Fitted(Event, tag="fitted"):
+    model: str
+    weapon: str
+    name: str
+    trait: Trait | None
+    inches: int
+
+    def apply(self, battle: Battle) -> Battle:
+        fitted = (*battle.models[self.model].fitted, Fitting(self.weapon, self.trait, self.inches))
+        return battle.change(self.model, fitted=fitted)
+
+
+class Captured(Event, tag="captured"):
+    """fresh: from where it was placed; otherwise one that a carrier dropped, which gives no Loot card."""
+
+    told = (("fresh", "", "dropped"),)
+    model: str
+    fresh: bool
+
+    def apply(self, battle: Battle) -> Battle:
+        model = battle.models[self.model]
+        battle = battle.spend(1).change(self.model, objectives=model.objectives + 1)
+        if self.fresh:
+            return battle.but(objectives_on_board=battle.objectives_on_board - 1)
+        return battle.but(objectives_dropped=battle.objectives_dropped - 1)
+
+
+class LootTaken(Event, tag="loot-taken"):
+    """A Loot card comes to a model. how: drawn, cache (drawn for an action), ground (for an action), stolen.
+    other: whom it was taken from.
+    """
+
+    told = ("how",)
+    model: str
+    item: Item
+    how: str
+    other: str = ""
+    looted: str = ""
+    name: str = ""
+
+    def apply(self, battle: Battle) -> Battle:
+        if self.how in ("cache", "ground"):
+            battle = battle.spend(1)
+        if self.looted:
+            battle = battle.change(self.looted, looted=True)
+        if self.how == "ground":
+            battle = battle.but(ground=lacking(battle.ground, self.item.key))
+        elif self.how in ("drawn", "cache"):
+            battle = battle.but(deck=lacking(battle.deck, self.item.key))
+        found = True
+        if self.other:
+            theirs = battle.models[self.other].pack
+            found = any(carried.found for carried in theirs if carried.item.key == self.item.key)
+            battle = battle.change(self.other, pack=without(theirs, self.item.key))
+        pack = battle.models[self.model].pack
+        return battle.change(self.model, pack=(*pack, Carried(self.item, found)))
+
+
+class Traded(Event, tag="traded"):
+    model: str
+    to: str
+    item: str
+    name: str
+
+    def apply(self, battle: Battle) -> Battle:
+        giver = battle.models[self.model]
+        carried = giver.carries(self.item).but(equipped=False)
+        battle = battle.spend(1).change(self.model, pack=without(giver.pack, self.item))
+        return battle.change(self.to, pack=(*battle.models[self.to].pack, carried))
+
+
+class GunTurned(Event, tag="gun-turned"):
+    """gun: its name. key: of the piece, which nobody else uses this turn; "" in older records."""
+
+    model: str
+    gun: str
+    key: str = ""
+
+    def apply(self, battle: Battle) -> Battle:
+        if self.key:
+            gun = structs.replace(battle.guns[self.key], served=self.model)
+            battle = battle.but(guns={**battle.guns, self.key: gun})
+        return battle.spend(1)
+
+
+def without(pack: tuple[Carried, ...], key: str) -> tuple[Carried, ...]:
+    """A pack with one item of that key fewer."""
+    for place, carried in enumerate(pack):
+        if carried.item.key == key:
+            return (*pack[:place], *pack[place + 1 :])
+    return pack
+
+
+def lacking(items: tuple[Item, ...], key: str) -> tuple[Item, ...]:
+    """Items with the first of that key taken out."""
+    for place, item in enumerate(items):
+        if item.key == key:
+            return (*items[:place], *items[place + 1 :])
+    return items
+
+
+def carrying(model: Model) -> tuple[Item, ...]:
+    """The Loot cards a model would drop."""
+    return tuple(carried.item for carried in model.pack if carried.found)

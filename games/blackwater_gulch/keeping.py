@@ -1,0 +1,38 @@
+"""Loot that a gang takes home.
+
+After a battle the Loot cards are shuffled again; that a character keeps one is a campaign's own custom, so the app only
+ever proposes it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from games.blackwater_gulch import catalogue
+from games.blackwater_gulch.gangs import ROWS_AT_MOST
+from games.blackwater_gulch.roster import Gang, Item
+from games.engine.play.questions import Refused
+from games.engine.play.values import from_json
+
+
+def keep(gang: Gang, member: str, value: str) -> Gang:
+    """The gang with an item, by value, in a character's keeping. Raises KeyError, DecodeError, Refused."""
+    item = _as_printed(from_json(value, Item))
+    one = next((one for one in gang.characters if one.key == member), None)
+    if one is None:
+        raise KeyError(member)
+    if len(one.items) >= ROWS_AT_MOST:
+        raise Refused(f"{one.name} can have at most {ROWS_AT_MOST} items.")
+    laden = one.but(items=(*one.items, item))
+    return gang.but(characters=tuple(laden if each is one else each for each in gang.characters))
+
+
+def _as_printed(item: Item) -> Item:
+    """In a battle the second card of a kind has a key of its own ("silver-bullets-2"); at home it needs none."""
+    printed = catalogue.items().get(re.sub(r"-[0-9]+$", "", item.key))
+    if printed and printed == item.but(
+        key=printed.key,
+        weapon=item.weapon.but(key=printed.weapon.key) if item.weapon and printed.weapon else item.weapon,
+    ):
+        return printed
+    return item

@@ -1,0 +1,290 @@
+"""Movement: moving, running, charging, jumping, climbing, tackling, falling, flying, falling back off the
+board.
+
+Source: Blackwater Gulch, Movement; Running; Jumping; Stairs & Ladders; Tackling & Falling; Flying; Area
+Terrain; Obstacles; rulings BW-06, BW-17, BW-18, BW-34, BW-36, BW-41 to BW-44, BW-47, BW-48, BW-51.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from games.blackwater_gulch import contact
+from games.blackwater_gulch.actions import BattleTable, acting, activation, enemy, movers, playing, together
+from games.blackwater_gulch.events.movement import Fell, Hid, InContact, Jumped, Moved, RanOff, Tackled
+from games.blackwater_gulch.state import Battle, Model
+from games.blackwater_gulch.strides import (
+    Distance,
+    Ground,
+    distance,
+    inches_in_words,
+    inches_left,
+    inches_of,
+    leap,
+    slowly,
+    stride,
+)
+from games.blackwater_gulch.turns import go_on
+from games.blackwater_gulch.victory import end_if_wiped_out
+from games.blackwater_gulch.wounds import credit_for, put_out
+from games.engine.play.questions import Refused
+from games.engine.play.table import Command
+
+OBSTACLE_HALF_INCHES = {"standard": 3, "large": 4, "massive": 4, "giant": 4}
+
+
+def _free_to_move(battle: Battle, model: Model) -> None:
+    """Refused for a model that is tied up, and in melee, which it has to break away from."""
+    if model.bound:
+        raise Refused(f"{model.name} is tied up and cannot move: tear free first (Strength {model.bound}).")
+    holding = contact.held_by(battle, together(battle))
+    if holding:
+        raise Refused(f"{contact.is_or_are(holding)} within 1″ of {model.name}: break away first.")
+
+
+def beside_at_the_end(battle: Battle, model: Model, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """Enemies within an inch at the end of a move. Refused for a model that flees, and for whoever is no enemy."""
+    if keys and activation(battle).fleeing:
+        raise Refused(f"{model.name} is falling back and has to end more than 1″ from every enemy.")
+    return tuple(dict.fromkeys(enemy(battle, model, key).key for key in keys))
+
+
+class Move(Command, tag="move"):
+    """A Move action; the third in a row is running. Team mates move along, but for those tied up. In melee only 0
+    inches: a turn on the spot (ruling BW-51).
+
+    inches: none for as far as it goes. ground: where it begins. obstacles: hopped over on the way. charge: into an
+    enemy's Personal Space, doubled by the Charge skill; still one Move action. beside: enemies within an inch at its
+    end. stairs: the activation ends on a ladder or stairs: it is put at one end and does nothing more. water: ends in
+    it. off_board: it leaves the board. toward: while falling back, not the direct way off; never allowed.
+    """
+
+    model: str
+    inches: Distance = None
+    ground: Ground = "open"
+    obstacles: Annotated[int, Meta(ge=0, le=12)] = 0
+    charge: bool = False
+    stairs: bool = False
+    water: bool = False
+    off_board: bool = False
+    beside: tuple[str, ...] = ()
+    toward: bool = False
+
+    def carry_out(self, table: BattleTable) -> None:
+        model = acting(table, self.model, does="moves")
+        battle = table.battle
+        now = activation(battle)
+        turns = self.inches == 0 and not self.charge
+        if model.bound or not turns:
+            _free_to_move(battle, model)
+        self._allowed(model, now.fleeing, turns)
+        if self.charge and not self.beside and battle.settings.rulings >= 45:
+            raise Refused(f"A charge ends within 1″ of an enemy: choose whom {model.name} charges.")
+        beside = beside_at_the_end(battle, model, self.beside)
+        slowly(model, now, self.ground)
+        if not turns and not inches_left(battle, model):
+            moved = inches_in_words(now.inches)
+            raise Refused(f"{model.name} has moved {moved} this activation: only a turn on the spot is left.")
+        farthest = stride(battle, model, ground=self.ground, obstacles=self.obstacles, charge=self.charge)
+        inches = distance(model, self.inches, farthest, "charge" if self.charge else "move")
+        kind = "turn" if turns else "fly" if model.has("flight") else "move"
+        kind = "charge" if self.charge else "retreat" if now.fleeing and not turns else kind
+        who = movers(battle)
+        table.happens(
+            Moved(
+                self.model,
+                who,
+                kind,
+                inches,
+                now.run + 1,
+                stops=self.stairs,
+                doused=self.water,
+                beside=beside,
+            )
+        )
+        if self.off_board:
+            for key in who:
+                run_off(table, key)
+            end_if_wiped_out(table)
+
+    def _allowed(self, model: Model, fleeing: bool, turns: bool) -> None:
+        if self.charge and not model.has("charge"):
+            raise Refused(f"{model.name} does not know how to charge.")
+        if self.charge and fleeing:
+            raise Refused(f"{model.name} is falling back and will not charge.")
+        if fleeing and self.toward:
+            raise Refused(
+                f"{model.name} is falling back: every move is the shortest way to the nearest edge."
+            )
+        if fleeing and turns:
+            raise Refused(f"{model.name} is falling back: a turn on the spot is no way off the board.")
+
+
+def run_off(table: BattleTable, key: str) -> None:
+    """Off the board for good; objectives stay where it left."""
+    model = table.battle.model(key)
+    table.happens(RanOff(key, model.objectives))
+
+
+class Jump(Command, tag="jump"):
+    """Across a gap: half Speed, rounded up; all of it right after running. An action of its own that breaks the row of
+    moves (BW-47), and its inches count (BW-43).
+    """
+
+    model: str
+    inches: Distance = None
+
+    def carry_out(self, table: BattleTable) -> None:
+        model = acting(table, self.model, does="moves")
+        _free_to_move(table.battle, model)
+        if activation(table.battle).fleeing and not activation(table.battle).retreated:
+            raise Refused(f"{model.name} is falling back: the first action is a Move, not a Jump.")
+        farthest = leap(table.battle, model)
+        if not farthest:
+            raise Refused(f"{model.name} has no inches left to jump this activation.")
+        inches = distance(model, self.inches, farthest, "jump")
+        table.happens(Jumped(self.model, movers(table.battle), inches))
+
+
+class Climb(Command, tag="climb"):
+    """Onto an obstacle while moving: at most 1½ inches high for a standard model, 2 for a Large one; an inch
+    less to move.
+
+    height: in half inches. inches: none for as far as it goes. ground: where it begins. narrow: the obstacle is an
+    inch across or less, so that nobody can stand on it.
+    """
+
+    model: str
+    height: Annotated[int, Meta(ge=1, le=60)] = 2
+    inches: Distance = None
+    ground: Ground = "open"
+    narrow: bool = False
+
+    def carry_out(self, table: BattleTable) -> None:
+        model = acting(table, self.model, does="moves")
+        battle = table.battle
+        _free_to_move(battle, model)
+        now = activation(battle)
+        limit = OBSTACLE_HALF_INCHES[model.sheet.size]
+        if self.height > limit and not model.has("flight"):
+            raise Refused(
+                f"{model.name} can climb {inches_of(limit)} at most, and this is {inches_of(self.height)}."
+            )
+        if self.narrow:
+            raise Refused("Nobody can stand on what is 1″ across or less: hop over it with a Move.")
+        slowly(model, now, self.ground)
+        if not inches_left(battle, model):
+            raise Refused(f"{model.name} has no inches left to climb with.")
+        farthest = stride(battle, model, ground=self.ground, obstacles=1)
+        inches = distance(model, self.inches, farthest, "climb and go on")
+        table.happens(Moved(self.model, movers(battle), "climb", inches, now.run + 1))
+
+
+class Tackle(Command, tag="tackle"):
+    """Down onto an enemy from at least 3 inches above: +1 Strength for the next melee attack against it, and
+    a fall to survive. One action; like a jump it is no Move action and breaks the row of moves (BW-47). The Strength
+    waits for the model's next melee attack at them (BW-48).
+    """
+
+    model: str
+    target: str
+    height: Annotated[int, Meta(ge=0, le=60)] = 3
+
+    def carry_out(self, table: BattleTable) -> None:
+        model = acting(table, self.model, does="moves")
+        _free_to_move(table.battle, model)
+        now = activation(table.battle)
+        if now.fleeing:
+            raise Refused(f"{model.name} is falling back and will not leap into a fight.")
+        if len(together(table.battle)) > 1:
+            raise Refused("A team of minions moves as one and cannot tackle.")
+        target = enemy(table.battle, model, self.target)
+        if self.height < 3:
+            raise Refused(f"A tackle takes a drop of at least 3 inches, and this is {self.height}.")
+        table.happens(Tackled(self.model, target.key, self.height, lands=True))
+        land(table, self.model, self.height)
+        end_if_wiped_out(table)
+
+
+class Fall(Command, tag="fall"):
+    """A model falls. Nobody's action: it can happen to any model at any time.
+
+    height: whole inches; fractions round down (ruling BW-17).
+    """
+
+    model: str
+    height: Annotated[int, Meta(ge=0, le=60)]
+
+    def carry_out(self, table: BattleTable) -> None:
+        playing(table.battle)
+        model = table.battle.model(self.model)
+        if not model.in_play:
+            raise Refused(f"{model.name} is out of action.")
+        land(table, self.model, self.height, parts=True)
+        end_if_wiped_out(table)
+        go_on(table)
+
+
+def land(table: BattleTable, key: str, height: int, *, parts: bool = False) -> None:
+    """4 to 6 inches: a Speed roll, one die at the height or above saves; more: 1 Health for each inch over 6.
+    Flyers never. parts: it falls away from whoever stood beside it.
+    """
+    model = table.battle.model(key)
+    lost = 0
+    if model.has("flight") or height < 4:
+        pass
+    elif height > 6:
+        lost = height - 6
+    else:
+        dice = min(6, model.score("speed"))
+        faces = table.roll(
+            model.side, f"for {model.name} to land well", dice, needs=height, model=key, purpose="land"
+        )
+        lost = 0 if any(face >= height for face in faces) else 1
+    left = max(0, model.health - lost)
+    table.happens(Fell(key, height, model.health - left, left, parts))
+    if not left:
+        put_out(table, key, credit=credit_for(table.battle, model))
+
+
+class Hide(Command, tag="hide"):
+    """Behind an obstacle in Personal Space, for +1 Defense against shots that cross it.
+
+    area: it stands in Area Terrain or a building, where cover is given already and hiding adds nothing
+    (ruling BW-18). bare: no obstacle is within an inch of it.
+    """
+
+    model: str
+    area: bool = False
+    bare: bool = False
+
+    def carry_out(self, table: BattleTable) -> None:
+        model = acting(table, self.model)
+        if self.bare:
+            raise Refused(f"{model.name} has no obstacle within 1″ to hide behind: move up to one first.")
+        if self.area:
+            raise Refused(f"{model.name} is in cover there already; hiding takes an obstacle beside it.")
+        if model.hidden:
+            raise Refused(f"{model.name} is hiding already.")
+        table.happens(Hid(together(table.battle)))
+
+
+class Contact(Command, tag="contact"):
+    """Who stands within an inch of a model now: these enemies and no other. Nobody's action: the table says how it is
+    (ruling BW-34).
+    """
+
+    model: str
+    enemies: tuple[str, ...] = ()
+
+    def carry_out(self, table: BattleTable) -> None:
+        playing(table.battle)
+        model = table.battle.model(self.model)
+        if not model.in_play:
+            raise Refused(f"{model.name} is out of action.")
+        enemies = tuple(dict.fromkeys(enemy(table.battle, model, key).key for key in self.enemies))
+        if set(enemies) == set(contact.beside(table.battle, model.key)):
+            raise Refused(f"That is known already: choose who came within 1″ of {model.name}, or left.")
+        table.happens(InContact(model.key, enemies))

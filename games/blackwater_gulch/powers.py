@@ -1,0 +1,196 @@
+"""Consumables, prayers and powers: what they do when they are used.
+
+Source: Blackwater Gulch, Upkeep; Consume Item; Prayers, Powers & Abilities; Healing & Reviving; rulings
+BW-26, BW-29, BW-33.
+"""
+
+from __future__ import annotations
+
+from games.blackwater_gulch.actions import BattleTable, acting, activation, friend
+from games.blackwater_gulch.events.gear import Boosted, Consumed, Fitted, Loaded, PowerUsed
+from games.blackwater_gulch.events.movement import Freed
+from games.blackwater_gulch.events.turns import TokenShaken
+from games.blackwater_gulch.gangs import ITEM_LEVEL, may_use
+from games.blackwater_gulch.roster import LEVELS, TOKENS, Boost, Effect, Trait
+from games.blackwater_gulch.state import FISTS, Model
+from games.blackwater_gulch.wounds import fallen_friend, heal, revive
+from games.engine.play.questions import Option, Refused
+from games.engine.play.table import Command
+from games.engine.tell.sentences import count_words, join_words
+
+FOR_SHOOTING: tuple[Trait, ...] = ("automatic", "sniper", "silent")
+
+
+class Consume(Command, tag="consume"):
+    """A consumable is used up. One is free in Upkeep, before any action; each further one takes an action
+    (ruling BW-33).
+
+    target: the friend it is for, or the fallen one; "" for the user. weapon: what an attachment is fitted to.
+    action: pay an action although the free one is still to be had. beyond: whoever it is for is out of reach.
+    """
+
+    model: str
+    item: str
+    target: str = ""
+    weapon: str = ""
+    action: bool = False
+    beyond: bool = False
+
+    def carry_out(self, table: BattleTable) -> None:
+        now = activation(table.battle)
+        reviving = any(
+            effect.does == "revive" for effect in _effects(table.battle.model(self.model), self.item)
+        )
+        free = not (now.acted or self.model in now.sipped or self.action or reviving)
+        model = acting(table, self.model, cost=0 if free else 1)
+        carried = model.carries(self.item)
+        item = carried.item
+        if not item.consumed:
+            raise Refused(f"{item.name} is not a thing to use up: equip it instead.")
+        if not may_use(model.sheet.level, item):
+            level, limit = LEVELS[model.sheet.level], ITEM_LEVEL[model.sheet.level]
+            raise Refused(f"{item.name} is level {item.level}; a {level} may use items up to level {limit}.")
+        _reaches(table, model, item.effects, self.target, beyond=self.beyond)
+        useful = _useful(table, model, item.effects, self.target, self.weapon)
+        table.happens(Consumed(self.model, self.item, item.name, 0 if free else 1, carried.found))
+        for effect in useful:
+            work(table, model, effect, self.target, self.weapon, item.name)
+
+
+def _useful(
+    table: BattleTable, model: Model, effects: tuple[Effect, ...], target: str, weapon: str
+) -> tuple[Effect, ...]:
+    """Those effects that have something to work on. Refused where none has, with what stands in the way of
+    the first.
+    """
+    useful, refusals = [], []
+    for effect in effects:
+        try:
+            check(table, model, effect, target, weapon)
+            useful.append(effect)
+        except Refused as refusal:
+            refusals.append(refusal)
+    if refusals and not useful:
+        raise refusals[0]
+    return tuple(useful)
+
+
+def _effects(model: Model, key: str) -> tuple[Effect, ...]:
+    return next((carried.item.effects for carried in model.pack if carried.item.key == key), ())
+
+
+class UsePower(Command, tag="power"):
+    """A prayer, power or ability, for one action. beyond: whoever it is for is out of reach."""
+
+    model: str
+    skill: str
+    target: str = ""
+    beyond: bool = False
+
+    def carry_out(self, table: BattleTable) -> None:
+        model = acting(table, self.model)
+        skill = next((skill for skill in model.sheet.skills if skill.key == self.skill), None)
+        if skill is None or skill.power is None:
+            raise Refused(f"{model.name} has no such power.")
+        _reaches(table, model, (skill.power,), self.target, beyond=self.beyond)
+        check(table, model, skill.power, self.target)
+        table.happens(PowerUsed(self.model, skill.key, skill.name, skill.prayer))
+        work(table, model, skill.power, self.target, "", skill.name)
+
+
+def reach_of_effects(effects: tuple[Effect, ...]) -> int:
+    """Inches within which effects work on somebody else: the fallen have to be in Personal Space."""
+    return 1 if any(effect.does == "revive" for effect in effects) else max(each.reach for each in effects)
+
+
+def _reaches(
+    table: BattleTable, model: Model, effects: tuple[Effect, ...], target: str, *, beyond: bool
+) -> None:
+    if beyond and target not in ("", model.key):
+        reach = count_words(reach_of_effects(effects), "inch", "inches")
+        raise Refused(f"{table.battle.model(target).name} is out of reach: it works within {reach}.")
+
+
+def check(table: BattleTable, model: Model, effect: Effect, target: str, weapon: str = "") -> None:
+    """Refused where the effect would have nothing to work on."""
+    battle = table.battle
+    if effect.does == "revive":
+        fallen_friend(battle, model, target)
+        return
+    if effect.does == "attach":
+        fitted = model.weapon(weapon)
+        if fitted.key == FISTS.key or fitted.has("ability"):
+            raise Refused("That is fitted to a weapon one holds.")
+        if effect.inches and not fitted.range.isdigit():
+            raise Refused(f"{fitted.name} has no range in inches to lengthen.")
+        if effect.trait in FOR_SHOOTING and not fitted.ranged:
+            raise Refused(f"{fitted.name} is not for shooting: fit that to a ranged weapon.")
+        if effect.trait == "long-reach" and fitted.ranged:
+            raise Refused(f"{fitted.name} is not for melee: fit that to a melee weapon.")
+        return
+    to = friend(battle, model, target)
+    if to.key != model.key and (not effect.reach or effect.does in ("boost", "load")):
+        raise Refused("That works on its user and nobody else.")
+    if effect.does == "heal" and to.health >= to.sheet.health:
+        raise Refused(f"{to.name} has lost no Health.")
+    if effect.does == "cure" and not _curable(to, effect):
+        kind = effect.token or "damage"
+        raise Refused(f"{to.name} has no {kind} token.")
+    if effect.does == "free" and not to.bound:
+        raise Refused(f"{to.name} is not tied up.")
+
+
+def _curable(model: Model, effect: Effect) -> tuple[str, ...]:
+    return tuple(token for token in model.tokens if effect.token in (None, token))
+
+
+def work(table: BattleTable, model: Model, effect: Effect, target: str, weapon: str, name: str) -> None:
+    """The effect, once it is known that it can work."""
+    battle = table.battle
+    to = battle.model(target or model.key)
+    match effect.does:
+        case "heal":
+            heal(table, to.key, effect.amount, by=model.key, cause=name)
+        case "cure":
+            _cure(table, model, to, effect)
+        case "revive":
+            revive(table, model, to)
+        case "boost":
+            lasts = effect.lasts
+            stamina = sum(boost.amount for boost in effect.boosts if boost.attribute == "stamina")
+            table.happens(Boosted(model.key, effect.boosts, lasts, _in_words(effect.boosts), stamina))
+        case "load":
+            if effect.trait:
+                table.happens(Loaded(model.key, effect.trait))
+        case "attach":
+            fitted = model.weapon(weapon)
+            table.happens(Fitted(model.key, fitted.key, fitted.name, effect.trait, effect.inches))
+        case "free":
+            table.happens(Freed(to.key, True))
+
+
+def _in_words(boosts: tuple[Boost, ...]) -> str:
+    return join_words(
+        [
+            f"{'+' if boost.amount > 0 else '−'}{abs(boost.amount)} {boost.attribute.title()}"
+            for boost in boosts
+        ]
+    )
+
+
+def _cure(table: BattleTable, model: Model, to: Model, effect: Effect) -> None:
+    """Tokens taken away, one after the other; of several kinds the user's player picks."""
+    for _ in range(effect.amount):
+        to = table.battle.model(to.key)
+        kinds = [kind for kind in TOKENS if kind in _curable(to, effect)]
+        if not kinds:
+            return
+        picked = table.choose(
+            model.side,
+            "the token to take away",
+            [Option(kind, kind) for kind in kinds],
+            model=to.key,
+            purpose="token",
+        )
+        kind = next(kind for kind in kinds if kind == picked)
+        table.happens(TokenShaken(to.key, kind, len(to.tokens) - 1))

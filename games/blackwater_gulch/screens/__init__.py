@@ -1,0 +1,9 @@
+"""What the game shows, said in the table's vocabulary: scene, sheets, questions, cards, report, outcome."""
+
+from games.blackwater_gulch.screens.cards import card, cards
+from games.blackwater_gulch.screens.question import question
+from games.blackwater_gulch.screens.report import outcome, report
+from games.blackwater_gulch.screens.scene import view
+from games.blackwater_gulch.screens.sheets import draft
+
+__all__ = ["card", "cards", "draft", "outcome", "question", "report", "view"]

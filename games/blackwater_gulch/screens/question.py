@@ -1,0 +1,87 @@
+"""The open question as the page puts it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.blackwater_gulch.attacks import Attack
+from games.blackwater_gulch.events.fighting import Attacked
+from games.blackwater_gulch.melee import BreakAway
+from games.blackwater_gulch.screens.sheets.attack import attack_odds
+from games.blackwater_gulch.state import Battle
+from games.engine.play.questions import Choice, Roll
+from games.engine.play.record import PendingCommand
+from games.engine.play.table import carry_out
+from games.engine.show.command_forms import at_least_one
+from games.engine.show.pieces import Chance, Pick, chance_bar
+from games.engine.show.question_forms import asked, whose_in
+from games.engine.show.sheet import Asked
+
+
+def question(battle: Battle, waits: PendingCommand[Battle, Any], side: str = "") -> Asked:
+    """Whose it is, for what, what it takes, and how likely it is to go well."""
+    found = asked(waits, whose_in({key: battle.sides[key].name for key in battle.order}), side)
+    match waits.question:
+        case Roll() as roll:
+            return found.but(odds=_odds(waits, roll), notes=_notes(battle, waits, roll))
+        case Choice() as choice:
+            return found.but(picks=_picks(battle, choice, found.whose))
+    return found
+
+
+def _odds(waits: PendingCommand[Battle, Any], roll: Roll) -> tuple[Chance, ...]:
+    command = waits.command
+    if isinstance(command, Attack):
+        # A blast asks for each model in it: the odds are those of whoever throws.
+        # An attacker may stand in it too, and then defends against itself.
+        defends = roll.model != command.model or roll.purpose == "defend"
+        target = roll.model if roll.model and defends else command.target
+        if waits.before.models[target].in_play:
+            return attack_odds(waits.before, command, target, waits.answers)
+    if isinstance(command, BreakAway):
+        runner = _attacks(waits)[-1].target
+        return attack_odds(waits.before, command, runner, waits.answers)
+    if not roll.needs or roll.each:
+        return ()
+    chance = at_least_one(roll.dice, 7 - roll.needs if roll.under else roll.needs)
+    return chance_bar(("to succeed", chance), ("to fail", 1 - chance))
+
+
+def _notes(battle: Battle, waits: PendingCommand[Battle, Any], roll: Roll) -> tuple[str, ...]:
+    """What made the dice and the number, from the attack that was declared."""
+    attacks = _attacks(waits)
+    if not attacks:
+        return ()
+    attack = attacks[-1]
+    target = battle.models[attack.target].name
+    if roll.model == attack.model and roll.purpose == "to_hit":
+        return attack.reasons
+    if roll.model == attack.target and roll.purpose == "defend":
+        return (f"Against the {attack.weapon}, Strength {attack.strength}.",)
+    return (f"{attack.weapon} against {target}.",)
+
+
+def _attacks(waits: PendingCommand[Battle, Any]) -> list[Attacked]:
+    """The attacks that were declared so far; of several free strikes the last is the one under way."""
+    outcome = carry_out(waits.before, waits.command, waits.answers)
+    return [event for event in outcome.events if isinstance(event, Attacked)]
+
+
+def _picks(battle: Battle, choice: Choice, name: str) -> tuple[Pick, ...]:
+    """name: of the side that chooses."""
+    if choice.chance:  # cards: of the same card one is as good as another
+        alike = {(option.detail, option.label): option for option in reversed(choice.options)}
+        cards = sorted(alike.values(), key=lambda option: (option.detail, option.label))
+        return tuple(Pick(card.key, card.label, group=card.detail.capitalize()) for card in cards)
+    picks = tuple(
+        Pick(option.key, option.label, detail=option.detail, group=_gang_of(battle, option.key, choice.many))
+        for option in choice.options
+    )
+    # enemies first: one's own are seldom meant
+    return tuple(sorted(picks, key=lambda pick: pick.group == name)) if choice.many else picks
+
+
+def _gang_of(battle: Battle, key: str, many: bool) -> str:
+    """Whose a model is, where any of many may be picked."""
+    model = battle.models.get(key) if many else None
+    return battle.sides[model.side].name if model else ""

@@ -1,0 +1,121 @@
+"""What a gunfight leaves behind, written from its events: first blood, the turning point, the last stand, who
+did what, luck; and what a campaign keeps of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from games.blackwater_gulch.catalogue import sentences, wording
+from games.blackwater_gulch.corrections import Corrected
+from games.blackwater_gulch.events import fighting, gear, movement, turns
+from games.blackwater_gulch.labels import names, title
+from games.blackwater_gulch.screens.words import line
+from games.blackwater_gulch.state import Battle, Model
+from games.blackwater_gulch.victory import OBJECTIVE_POINTS, earned, loot_worth, points, worth
+from games.blackwater_gulch.wounds import credit_for
+from games.engine.play.table import Event
+from games.engine.play.values import to_json
+from games.engine.show.report import Find
+from games.engine.tell import tale
+from games.engine.tell.report_helpers import Fall, Point
+
+
+class Tale(tale.Tale[Battle, Model]):
+    told = (
+        turns.NerveBroke, turns.BattleOver, movement.RanOff, fighting.Wounded, fighting.OutOfAction, fighting.Revived,
+        fighting.TokenTaken, fighting.Bound, gear.Captured, gear.LootTaken,
+    )  # fmt: skip
+    columns = {"Attacks": "attacks", "Wounds": "wounds", "Out": tale.FELLED, "Lost": "lost"}
+    felled = "{name} took out {whom}."
+    side, scored, endings = "Gang", "Victory Points", wording("endings")
+    names_of, title_of, words = names, title, sentences
+
+    @property
+    def sides(self) -> Mapping[str, str]:
+        return {side: self.battle.sides[side].name for side in self.battle.order}
+
+    @property
+    def people(self) -> Mapping[str, Model]:
+        return self.battle.models
+
+    @property
+    def over(self) -> bool:
+        return self.battle.stage == "over"
+
+    @property
+    def last(self) -> int:
+        return self.battle.turn
+
+    def winners(self) -> tuple[str, ...]:
+        return self.battle.winners
+
+    def beaten(self) -> Iterable[str]:
+        teams = {self.battle.team(winner) for winner in self.winners()}
+        return [side for side in self.sides if teams and self.battle.team(side) not in teams]
+
+    def points(self) -> Mapping[str, int]:
+        return points(self.battle)
+
+    def earned(self) -> Iterable[Point]:
+        return earned(self.battle)
+
+    def standing(self, one: Model) -> bool:
+        return one.in_play
+
+    def fate(self, one: Model) -> str:
+        return "ran off" if one.gone else "out of action" if one.out else f"{one.health} Health"
+
+    def member(self, one: Model) -> tuple[str, str]:
+        return one.sheet.key, line(one.sheet)
+
+    def found(self, one: Model) -> Iterable[Find]:
+        for item in (carried.item for carried in one.pack if carried.found):
+            yield Find(item.key, item.name, f"level {item.level}", to_json(item).decode())
+
+    def minor(self, event: Event) -> bool:
+        """The last wound: that it put somebody down is told."""
+        return isinstance(event, fighting.Wounded) and not event.left
+
+    def read(self, event: Event) -> None:
+        match event:
+            case turns.TurnBegun(turn=turn):
+                self.number = turn
+            case fighting.Attacked(model=model):
+                self.counts[model]["attacks"] += 1
+            case fighting.Wounded(model=model, by=by, lost=lost):
+                self.counts[model]["lost"] += lost
+                if by:
+                    self.counts[by]["wounds"] += lost
+                    self.drew_blood(by, model, event.cause)
+            case fighting.OutOfAction():
+                self._fallen(event)
+            case movement.RanOff(model=model, objectives=carried):
+                one = self.people[model]
+                self.score.changed(self.number, {one.side: -carried * OBJECTIVE_POINTS}, at=model)
+                self.score.changed(self.number, {credit_for(self.battle, one): worth(one)}, at=model)
+                self.toll.falls.append(Fall(self.number, model, ""))
+            case fighting.Revived(model=model):
+                self.toll.up(model)
+            case Corrected(of=model) if _stands_again(event):
+                self.toll.never_fell(model)
+            case gear.Captured(model=model):
+                self.score.changed(self.number, {self.people[model].side: OBJECTIVE_POINTS}, model)
+            case gear.LootTaken(model=model, item=item):
+                self.score.changed(self.number, {self.people[model].side: loot_worth(item.level)}, model)
+
+    def _fallen(self, event: fighting.OutOfAction) -> None:
+        one = self.people[event.model]
+        dropped = event.objectives * OBJECTIVE_POINTS + sum(loot_worth(item.level) for item in event.drops)
+        self.toll.fell(self.number, event.model, event.by)
+        change: dict[str, int] = {one.side: -dropped}
+        if event.credit:
+            change[event.credit] = change.get(event.credit, 0) + worth(one)
+        self.score.changed(self.number, change, event.by, event.model)
+
+
+def _stands_again(event: Corrected) -> bool:
+    return (event.what == "out" and not event.to) or (event.what == "health" and event.to != 0)
+
+
+report, outcome = Tale.report, Tale.outcome

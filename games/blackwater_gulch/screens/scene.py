@@ -1,0 +1,259 @@
+"""The scene: what is to be seen of a gunfight, said in the table's vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.blackwater_gulch.catalogue import factions
+from games.blackwater_gulch.contact import beside
+from games.blackwater_gulch.labels import title
+from games.blackwater_gulch.roster import FACTIONS, TOKENS, Moment
+from games.blackwater_gulch.screens import offers
+from games.blackwater_gulch.screens.areas import reminders_of_setup
+from games.blackwater_gulch.screens.sheets.moving import FLIGHT
+from games.blackwater_gulch.screens.words import FACTION_ICONS, line, side_number, weapon_icon
+from games.blackwater_gulch.setup import next_to_place, side_of, waiting
+from games.blackwater_gulch.state import Activation, Battle, Gun, Model
+from games.blackwater_gulch.turns import team_mates
+from games.blackwater_gulch.victory import points
+from games.engine.game import Sides
+from games.engine.play.record import PendingCommand
+from games.engine.show.pieces import Chip, Fact, Meter, Reminder
+from games.engine.show.scene import ModelRow, Offer, Scene, SideView
+from games.engine.tell.sentences import count_words, join_words
+
+REMINDERS_AT_MOST = 3
+TOKEN_ICONS = {"disease": "disease", "fire": "fire", "poison": "poison"}
+
+
+def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: Sides = None) -> Scene:
+    """Everything to be seen; no side hides anything. With a question open, nothing else is offered."""
+    now = battle.acting
+    acting = battle.models[now.models[0]] if now else None
+    score = points(battle)
+    stamina = acting.score("stamina") if acting else 0
+    all_offers = tuple(offers.offers(battle, acting, now)) if acting and now and not waits else ()
+    offered, behind = _parted(battle, all_offers)
+    return Scene(
+        title=title(battle),
+        pinned=tuple(_facts(battle)),
+        sides=tuple(_side(battle, side, score[side], waits is not None) for side in battle.order),
+        now=_now(battle, acting),
+        now_side=_whose(battle),
+        acting=acting.key if acting else "",
+        actions=Meter("Actions", now.left, max(stamina, now.left), "actions") if now else None,
+        main=None if waits else offers.main(battle, acting),
+        offers=offered,
+        more=() if waits else (*behind, *offers.more(battle, acting)),
+        reminders=_reminders(battle, acting, now) if acting and now else reminders_of_setup(battle),
+        over=battle.stage == "over",
+    )
+
+
+def _parted(battle: Battle, offered: tuple[Offer, ...]) -> tuple[tuple[Offer, ...], tuple[Offer, ...]]:
+    """What stands open, and what goes behind "more": all that is shut once no action is left, and before that a
+    gun or an item that cannot be used.
+    """
+    spent = battle.acting is None or not battle.acting.left
+    behind = tuple(
+        offer
+        for offer in offered
+        if offer.why_not and (spent or any(name in ("weapon", "item") for name, _ in offer.preset))
+    )
+    return tuple(offer for offer in offered if offer not in behind), behind
+
+
+def _whose(battle: Battle) -> str:
+    """The side that is to do something now."""
+    if battle.acting:
+        return battle.models[battle.acting.models[0]].side
+    if battle.stage == "setup" and battle.objectives_placed >= battle.objectives_due:
+        return next_to_place(battle) if battle.defender or battle.placed else ""
+    return battle.active
+
+
+def _facts(battle: Battle) -> Iterator[Fact]:
+    limit = battle.settings.turns
+    if battle.stage == "setup":
+        yield Fact("Setting up", "")
+    else:
+        turn = battle.turn + (battle.stage == "between")
+        yield Fact("Turn", str(turn), f"of {limit}" if limit else "")
+    if battle.objectives_on_board or battle.objectives_dropped:
+        free = battle.objectives_on_board + battle.objectives_dropped
+        yield Fact("", str(free), "objective free" if free == 1 else "objectives free", "objective")
+    if battle.settings.loot and battle.deck and battle.stage != "setup":
+        yield Fact("", str(len(battle.deck)), "Loot cards left", "loot")
+    if battle.ground:
+        yield Fact("", str(len(battle.ground)), "Loot on the ground", "loot")
+
+
+def _now(battle: Battle, acting: Model | None) -> str:
+    if battle.stage == "over":
+        if not battle.winners:
+            return "A draw"
+        names = join_words([battle.sides[side].name for side in battle.winners])
+        return f"Victory: {names}"
+    if battle.stage == "setup":
+        side = next_to_place(battle)
+        if not side:
+            return "Everybody stands"
+        if not (battle.defender or battle.placed or battle.objectives_placed):
+            return "Terrain first, then the roll-off"
+        if battle.objectives_placed < battle.objectives_due:
+            placing = battle.sides.get(battle.active)
+            return f"{placing.name}: place an objective" if placing else "Objectives"
+        return f"{battle.sides[side].name}: tap a model to deploy"
+    if battle.stage == "between":
+        return f"Turn {battle.turn + 1} begins"
+    if acting is None:
+        return f"{battle.sides[battle.active].name}: who acts?"
+    if battle.acting and len(battle.acting.models) > 1:
+        return f"{acting.name} and team"
+    return acting.name
+
+
+def _side(battle: Battle, key: str, score: int, waits: bool) -> SideView:
+    side = battle.sides[key]
+    members = battle.members(key)
+    rows = [_row(battle, model, waits) for model in members]
+    order = {"acting": 0, "ready": 1, "done": 2, "out": 3, "piece": 4}
+    rows.sort(key=lambda row: order[row.state])
+    rows += [_gun(battle, gun, waits) for gun in battle.guns.values() if gun.side == key]
+    team = f", {side.team}" if side.team != key else ""
+    return SideView(
+        key=key,
+        name=side.name,
+        line=FACTIONS[side.faction] + team,
+        number=side_number(battle, key),
+        score=str(score),
+        icon=FACTION_ICONS[side.faction],
+        summary=_summary(battle, key, members),
+        active=key == _whose(battle),
+        models=tuple(rows),
+    )
+
+
+def _summary(battle: Battle, side: str, members: tuple[Model, ...]) -> str:
+    if battle.stage == "setup":
+        placed = sum(model.key in battle.placed for model in members)
+        return f"{placed} of {len(members)} placed"
+    standing = sum(model.in_play for model in members)
+    if not standing:
+        return "nobody left"
+    if battle.stage != "play":
+        return f"{standing} of {len(members)} standing"
+    left = len(battle.ready(side))
+    return f"{left} of {standing} still to act" if left else "all have acted"
+
+
+def _row(battle: Battle, model: Model, waits: bool) -> ModelRow:
+    now = battle.acting
+    acts = now is not None and model.key in now.models
+    state = "out" if not model.in_play else "acting" if acts else "done" if model.activated else "ready"
+    if battle.stage == "setup" and model.in_play:
+        state = "done" if model.key in battle.placed else "ready"
+    wound = None
+    if model.in_play and model.health and battle.stage != "setup" and not waits:
+        wound = Offer(
+            "correct",
+            f"{model.name} loses 1 Health",
+            (("what", "health"), ("value", str(model.health - 1)), ("of", model.key)),
+            direct=True,
+        )
+    return ModelRow(
+        key=model.key,
+        name=model.name,
+        line=line(model.sheet),
+        side=model.side,
+        state=state,  # type: ignore[arg-type]  # one of the states
+        meters=(Meter("Health", model.health, max(model.sheet.health, model.health), "health"),),
+        chips=tuple(_chips(battle, model, acts)),
+        icon="star" if model.sheet.leader and not acts else _hand_icon(model) if acts else "",
+        tap=None if waits else _tap(battle, model, acts),
+        wound=wound,
+    )
+
+
+def _hand_icon(model: Model) -> str:
+    arm = next((arm for arm in model.arms() if arm.key in model.ready), None)
+    return weapon_icon(arm) if arm else "fist"
+
+
+def _tap(battle: Battle, model: Model, acts: bool) -> Offer | None:
+    """What a tap on a model's row does: place it, activate it; otherwise its page opens."""
+    if battle.stage == "setup":
+        return _place(battle, model.key, model.name)
+    ready = battle.stage == "play" and battle.acting is None and model.in_play and not model.activated
+    if acts or not ready or model.side != battle.active:
+        return None
+    return Offer(
+        "activate", f"{model.name} acts", (("model", model.key),), direct=not team_mates(battle, model)
+    )
+
+
+def _chips(battle: Battle, model: Model, acts: bool) -> Iterator[Chip]:
+    if model.gone:
+        yield Chip("ran off", "flee")
+        return
+    if acts and battle.acting and battle.acting.fleeing:
+        yield Chip("falling back", "flee", "hot")
+    near = [battle.models[key].name for key in beside(battle, model.key)]
+    if near:
+        yield Chip("melee", "knife", "hot", f"in melee with {join_words(near)}")
+    if model.hidden:
+        yield Chip("hidden", "hidden")
+    if model.running:
+        yield Chip("ran", "running", title="+1 to hit it with a ranged attack")
+    if model.bound:
+        yield Chip("tied", "bound", "hot", f"Strength {model.bound} to tear free")
+    for token in TOKENS:
+        number = model.tokens.count(token)
+        if number:
+            yield Chip(str(number), TOKEN_ICONS[token], "hot", count_words(number, f"{token} token"))
+    if model.objectives:
+        yield Chip(str(model.objectives), "objective", "good", count_words(model.objectives, "objective"))
+    found = [carried.item.name for carried in model.pack if carried.found]
+    if found:
+        yield Chip(str(len(found)), "loot", "good", ", ".join(found))
+    if model.empty:
+        yield Chip("empty", "reload")
+
+
+def _gun(battle: Battle, gun: Gun, waits: bool) -> ModelRow:
+    chips = (Chip("served", "reload"),) if gun.served else ()
+    tap = None if waits else _place(battle, gun.key, gun.piece.name)
+    return ModelRow(
+        gun.key, gun.piece.name, "Artillery", gun.side, "piece", chips=chips, icon="cannon", tap=tap
+    )
+
+
+def _place(battle: Battle, key: str, name: str) -> Offer | None:
+    """Setting up a model or an artillery piece, where it is its side's turn to. Artillery asks where."""
+    if battle.stage != "setup" or key not in waiting(battle) or side_of(battle, key) != next_to_place(battle):
+        return None
+    if battle.objectives_placed < battle.objectives_due or not (battle.defender or battle.placed):
+        return None
+    return Offer("place", f"{name} is placed", (("model", key),), direct=key not in battle.guns)
+
+
+def _reminders(battle: Battle, acting: Model, now: Activation) -> tuple[Reminder, ...]:
+    """At most three rules or skills that matter to whoever acts now."""
+    found: list[Reminder] = []
+    if now.fleeing:
+        first = "" if now.retreated else "The first action is a Move, out of melee a Break Away. "
+        found.append(
+            Reminder("Falling back", f"{first}{FLIGHT} Shots are fine after it; joining a melee is not.")
+        )
+    moments: tuple[Moment, ...] = ("shoot", "melee", "move", "hide", "always")
+    if not now.acted:
+        moments = ("upkeep", *moments)
+    rule = factions()[acting.sheet.faction]
+    for moment in moments:
+        for skill in acting.sheet.skills:
+            reminder = Reminder(skill.name, skill.text)
+            if moment in skill.when and skill.text and reminder not in found:
+                found.append(reminder)
+    found.append(Reminder(rule.rule, rule.text))
+    return tuple(found[:REMINDERS_AT_MOST])

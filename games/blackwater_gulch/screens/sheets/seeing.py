@@ -1,0 +1,42 @@
+"""What a sheet asks about seeing and reaching: the likely answer is set, the others are refused with their reason."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.blackwater_gulch.roster import Weapon
+from games.blackwater_gulch.screens.words import inches
+from games.blackwater_gulch.seeing import View, blockers
+from games.blackwater_gulch.state import Battle, Model
+from games.engine.show.command_forms import Chosen, fact
+from games.engine.show.pieces import Pick
+from games.engine.show.sheet import Field
+
+VIEWS: Mapping[View, str] = {
+    "clear": "in view",
+    "half": "less than half seen",
+    "rear": "behind the shooter",
+    "blocked": "behind another enemy",
+    "terrain": "behind Area Terrain",
+}
+
+
+def view_field(battle: Battle, model: Model, target: Model, weapon: Weapon, chosen: Chosen) -> Field:
+    """How the target is seen. In melee it has to be in front; an enemy hides only what is no larger."""
+    views = dict(VIEWS) if weapon.ranged else {"clear": "in front", "rear": f"behind {model.name}"}
+    if not blockers(battle, model, target):
+        views.pop("blocked", None)
+    now = chosen.get("view", "clear")
+    now = now if now in views else "clear"
+    return Field(
+        "view", "View", "one", tuple(Pick(key, words, chosen=key == now) for key, words in views.items())
+    )
+
+
+def beyond_field(reach: int) -> Field:
+    return Field("beyond", f"beyond {inches(reach)}", "fact")
+
+
+def out_of_reach(chosen: Chosen, reach: int) -> Field:
+    """Whether a friend is too far away to be helped, or handed something."""
+    return fact(chosen, "beyond", f"more than {inches(reach)} away")

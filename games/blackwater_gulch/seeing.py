@@ -1,0 +1,58 @@
+"""Seeing and reaching: whether a target can be attacked at all. What only the table knows is asked.
+
+Source: Blackwater Gulch, Facing; Rolling to Hit; Line of Sight; Blocking; Area Terrain; Artillery; Special Rules (long
+reach, pistol, thrown); rulings BW-05, BW-14, BW-30.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.blackwater_gulch.roster import Size, Weapon
+from games.blackwater_gulch.state import Battle, Model
+from games.engine.play.questions import Refused
+
+type View = Literal["clear", "half", "rear", "blocked", "terrain"]
+"""How an attacker sees a target: well enough; less than half of it; not, as it is behind the attacker, behind an enemy
+of its size or larger, or behind Area Terrain.
+"""
+
+SIZE_ORDER: tuple[Size, ...] = ("standard", "large", "massive", "giant")
+
+
+def blockers(battle: Battle, model: Model, target: Model) -> tuple[Model, ...]:
+    """Enemies large enough to hide a target behind them. Friends step aside."""
+    size = SIZE_ORDER.index(target.sheet.size)
+    return tuple(
+        other
+        for other in battle.enemies(model)
+        if other.key != target.key and SIZE_ORDER.index(other.sheet.size) >= size
+    )
+
+
+def see(battle: Battle, model: Model, target: Model, weapon: Weapon, view: View) -> None:
+    """Refused for a target that is not seen well enough. In melee it has to be in front, and that is all."""
+    if view == "clear" or (view != "rear" and not weapon.ranged):
+        return
+    if view == "rear" and weapon.has("artillery"):
+        raise Refused(f"{target.name} is behind the {weapon.name}: turn it first, for an action.")
+    if view == "rear":
+        raise Refused(f"{target.name} is behind {model.name}: turn round with a Move first.")
+    if view == "half":
+        raise Refused(f"{model.name} sees less than half of {target.name}: no shot.")
+    if view == "terrain":
+        raise Refused(f"{target.name} is behind Area Terrain: shots go into it, not through it.")
+    if not blockers(battle, model, target):
+        raise Refused(f"No enemy is large enough to stand in front of {target.name}.")
+    raise Refused(f"An enemy as large as {target.name} or larger stands in the way: no shot.")
+
+
+def reach_out(target: Model, weapon: Weapon, second: Weapon | None, inches: int, *, beyond: bool) -> None:
+    """Refused for a target out of reach: beyond twice the range, or beyond arm's length. inches: the normal range."""
+    if not beyond:
+        return
+    if not weapon.ranged:
+        raise Refused(f"{target.name} is more than {inches}″ away: too far to strike.")
+    if second is not None:
+        raise Refused(f"{target.name} is beyond {inches * 2}″ for one of the two: fire the better one alone.")
+    raise Refused(f"{target.name} is beyond {inches * 2}″: out of reach.")

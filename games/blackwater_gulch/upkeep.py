@@ -1,0 +1,77 @@
+"""Upkeep: what is settled at the beginning of an activation, and damage over time at its end.
+
+Source: Blackwater Gulch, Upkeep; DOT; rulings BW-11 (a setting), BW-12.
+"""
+
+from __future__ import annotations
+
+from games.blackwater_gulch.actions import BattleTable
+from games.blackwater_gulch.events.turns import TokenShaken, TokensHold
+from games.blackwater_gulch.roster import TOKENS
+from games.blackwater_gulch.state import DICE_AT_MOST, Model
+from games.blackwater_gulch.wounds import credit_for, lose
+from games.engine.play.questions import Option
+
+TOKEN_NAMES = {"disease": "disease", "fire": "fire", "poison": "poison"}
+
+
+def token_number(model: Model) -> int:
+    """What each Defense die needs against the tokens: 4 and 1 more a token, at most 6."""
+    return min(6, 4 + len(model.tokens))
+
+
+def shake_off(table: BattleTable, key: str) -> None:
+    """Before anything else a model with tokens defends against them: one success takes one token of its
+    choice away.
+    """
+    model = table.battle.model(key)
+    if not model.tokens:
+        return
+    needs = token_number(model)
+    dice = min(DICE_AT_MOST, model.score("defense"))
+    faces = table.roll(
+        model.side,
+        f"for {model.name} to shake off {_kinds(model)}",
+        dice,
+        needs=needs,
+        model=key,
+        purpose="shake_off",
+    )
+    if faces and max(faces) < needs and model.has("hard-to-kill"):
+        why = "to re-roll a failed die"
+        faces += table.roll(
+            model.side, why, 1, needs=needs, model=key, optional=True, purpose="shake_off_again"
+        )
+    if any(face >= needs for face in faces):
+        kinds = [kind for kind in TOKENS if kind in model.tokens]
+        token = table.choose(
+            model.side,
+            "the token to take away",
+            [Option(kind, TOKEN_NAMES[kind]) for kind in kinds],
+            model=key,
+            purpose="token",
+        )
+        kept = next(kind for kind in kinds if kind == token)
+        table.happens(TokenShaken(key, kept, len(model.tokens) - 1))
+        return
+    table.happens(TokensHold(key, len(model.tokens)))
+    if table.battle.settings.damage_over_time in ("roll", "both"):
+        suffer(table, key)
+
+
+def suffer(table: BattleTable, key: str) -> None:
+    """Damage over time: 1 Health, however many tokens."""
+    model = table.battle.model(key)
+    credit = credit_for(table.battle, model, model.tokens_from)
+    lose(table, key, 1, cause=_kinds(model), credit=credit)
+
+
+def at_the_end(table: BattleTable, key: str) -> None:
+    """A model that ends its activation with any token loses 1 Health, once (ruling BW-11)."""
+    model = table.battle.model(key)
+    if model.tokens and model.in_play and table.battle.settings.damage_over_time in ("end", "both"):
+        suffer(table, key)
+
+
+def _kinds(model: Model) -> str:
+    return " and ".join(kind for kind in TOKENS if kind in model.tokens)

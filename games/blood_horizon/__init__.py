@@ -1,0 +1,104 @@
+"""Blood Horizon: a Star on the run with a satchel that is not his. A fight on the Battle Board, and all that leads to
+one: towns, roads, ambushes, an Assassin.
+"""
+
+from __future__ import annotations
+
+from games.blood_horizon import play, version_1
+from games.blood_horizon.chase.after import encounter_over, nobody_left, note_leader
+from games.blood_horizon.corrections import BY_HAND
+from games.blood_horizon.encounters.after import fight_over
+from games.blood_horizon.kernel import book, catalogue, charts, handover
+from games.blood_horizon.kernel.bands import fighters, price, problems
+from games.blood_horizon.kernel.builder import BUILDER
+from games.blood_horizon.kernel.leaves import LEAVES
+from games.blood_horizon.kernel.roster import Band
+from games.blood_horizon.kernel.state import Battle, Setup
+from games.blood_horizon.labels import label, names, title
+from games.blood_horizon.screens import (
+    card,
+    cards,
+    chart_of,
+    draft,
+    extras,
+    outcome,
+    previously,
+    question,
+    report,
+    view,
+)
+from games.blood_horizon.setup import begin
+from games.blood_horizon.setup_form import FORM, SEATS, agreed, compose, opening, quick
+from games.blood_horizon.trials import trials
+from games.engine.game import BattleRules, Game, RosterRules
+from games.engine.play.table import unions
+
+Commands, Events = unions(__name__)
+
+handover.fight_is_over.to(fight_over)
+handover.fight_is_read.to(note_leader)
+handover.week_goes_on.to(encounter_over)
+handover.chase_is_over.to(nobody_left)
+
+GAME = Game(
+    key="blood-horizon",
+    title="Blood Horizon",
+    line="A Star, a satchel and everybody after it: quick fights, towns, roads and an Assassin played by the rules.",
+    version=1,
+    roster=RosterRules(
+        gang=Band,
+        price=price,
+        problems=problems,
+        starters=catalogue.starters,
+        cards=cards,
+        builder=BUILDER,
+        people=fighters,
+        extras=extras,
+        unit="Rep d6",
+    ),
+    battle=BattleRules(
+        setup=Setup,
+        state=Battle,
+        commands=Commands,
+        events=Events,
+        sentences=catalogue.sentences(),
+        upgrades=(version_1.upgraded,),
+        begin=begin,
+        opening=opening,
+        form=FORM,
+        seats=(1, len(SEATS)),
+        compose=compose,
+        quick=quick,
+        agreed=agreed,
+        view=view,
+        draft=draft,
+        ask=question,
+        label=label,
+        names=names,
+        title=title,
+        propose=play.propose,
+        broken=play.broken,
+        over=play.over,
+        summary=play.summary,
+        report=report,
+        outcome=outcome,
+        corrections=BY_HAND.corrections,
+        card=card,
+        chart=chart_of,
+        turn="week",
+        previously=previously,
+    ),
+    reference=catalogue.reference(),
+    rulings=catalogue.rulings(),
+    leaves=LEAVES,
+    trials=trials,
+    catalogues={
+        "weapons": book.weapons,
+        "attributes": book.attributes,
+        "who": book.who,
+        "hands": book.hands,
+        "people": book.people,
+        "encounters": book.encounters,
+        "charts": charts.tables,
+    },
+)

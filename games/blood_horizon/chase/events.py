@@ -1,0 +1,292 @@
+"""What happens on the map.
+
+Source: Blood Horizon, Campaign Sequence; NPC Movement; rulings BH-61 to BH-72.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from msgspec import structs
+
+from games.blood_horizon.kernel.chase import ASSASSIN, PLAYERS, Chase, Squad, Step, Trail
+from games.blood_horizon.kernel.state import Battle
+from games.engine.play.table import Event
+
+type Held = Literal["", "players", "assassin", "squad", "enemy", "rest"]
+"""Why a counter goes no farther: it has reached somebody, or the Assassin rests."""
+
+
+def chasing(battle: Battle, **to: object) -> Battle:
+    """With some values of the chase changed."""
+    return battle if battle.chase is None else structs.replace(battle, chase=battle.chase.but(**to))
+
+
+class Departed(Event, tag="departed"):
+    """The shopping before the first week is done: whoever was not hired stays behind."""
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.meets(step="over", shop=False, hands=())
+
+
+class WeekBegun(Event, tag="week-begun"):
+    """A week begins; all that counted for the last one is forgotten, the enemies' moves among it. fled: of the week
+    before.
+    """
+
+    heading: ClassVar[bool] = True
+
+    week: int
+    step: Step
+
+    def apply(self, battle: Battle) -> Battle:
+        chase = battle.chase
+        own = tuple(trail for trail in chase.trails if trail.who == PLAYERS) if chase else ()
+        return chasing(
+            battle, week=self.week, step=self.step, clashed=(), pending=(), moved=False, marched=False,
+            replaced=False, ambushed=False, trails=own,
+        )  # fmt: skip
+
+
+class StepCome(Event, tag="step-come"):
+    """The week goes on to its next step."""
+
+    told = None
+    step: Step
+
+    def apply(self, battle: Battle) -> Battle:
+        return chasing(battle, step=self.step)
+
+
+class CounterPlaced(Event, tag="counter-placed"):
+    """An enemy comes onto the map. name, place: of counter and region, in words."""
+
+    counter: str
+    region: str
+    name: str
+    place: str
+
+    def apply(self, battle: Battle) -> Battle:
+        chase = battle.chase
+        if chase is None:
+            return battle
+        if self.counter == ASSASSIN:
+            return chasing(battle, assassin=self.region)
+        squad = Squad(self.counter, self.region, chase.week)
+        return chasing(battle, squads=(*chase.squads, squad), named=chase.named + 1)
+
+    @property
+    def says(self) -> str:
+        return "counter-placed.assassin" if self.counter == ASSASSIN else "counter-placed.squad"
+
+
+class Marched(Event, tag="marched"):
+    """A counter has moved along a path, its first region included; a path of one region is a move that was not made.
+    start, end, way: the regions in words, those between in `way`; held: why it went no farther, "" where it went as far
+    as it could.
+    """
+
+    counter: str
+    path: tuple[str, ...]
+    start: str
+    end: str
+    way: tuple[str, ...] = ()
+    held: Held = ""
+
+    def apply(self, battle: Battle) -> Battle:
+        chase = battle.chase
+        if chase is None:
+            return battle
+        trails = (
+            (*chase.trails, Trail(self.counter, self.path, chase.week))
+            if len(self.path) > 1
+            else chase.trails
+        )
+        there = self.path[-1]
+        if self.counter == PLAYERS:
+            return chasing(battle, where=there, trails=trails, moved=True)
+        if self.counter == ASSASSIN:
+            return chasing(battle, assassin=there, trails=trails, marched=True, fled=False)
+        squads = tuple(
+            one.but(where=there, searched=chase.week) if one.key == self.counter else one
+            for one in chase.squads
+        )
+        return chasing(battle, squads=squads, trails=trails)
+
+    @property
+    def says(self) -> str:
+        who = self.counter if self.counter in (PLAYERS, ASSASSIN) else "squad"
+        return f"marched.{who}.{'stays' if len(self.path) == 1 else 'moves'}"
+
+
+class Headed(Event, tag="headed"):
+    """Which way a Goon Squad looks this week. goal: a region in words, or the players."""
+
+    told = (("towards", "players", ""),)
+    counter: str
+    face: int
+    goal: str
+    towards: bool = False
+
+
+class Clashed(Event, tag="clashed"):
+    """A Goon Squad and the Assassin meet without the players, and one of them loses (ruling BH-67). waits: a squad that
+    has won moves on next week; before it was said, it did so at once.
+    """
+
+    told = (("squad_won", "squad", "assassin"),)
+    squad: str
+    region: str
+    squad_won: bool
+    waits: bool = False
+
+    def apply(self, battle: Battle) -> Battle:
+        chase = battle.chase
+        if chase is None:
+            return battle
+        clashed = (*chase.clashed, self.squad)
+        if self.squad_won:
+            squads = tuple(
+                one.but(searched=chase.week) if self.waits and one.key == self.squad else one
+                for one in chase.squads
+            )
+            return chasing(battle, rests=chase.week + 1, clashed=clashed, squads=squads)
+        return chasing(battle, squads=_without(chase, self.squad), clashed=clashed)
+
+
+class Replaced(Event, tag="replaced"):
+    """Whether another Goon Squad is sent, by dice passed against Rep 4."""
+
+    told = (("sent", "sent", "none"),)
+    passed: int
+    sent: bool
+
+    def apply(self, battle: Battle) -> Battle:
+        return chasing(battle, replaced=True)
+
+
+class Pending(Event, tag="pending"):
+    """Whose ambushes are to be fought where the players are, in order."""
+
+    told = None
+    counters: tuple[str, ...]
+
+    def apply(self, battle: Battle) -> Battle:
+        return chasing(battle, pending=self.counters)
+
+
+class Drawn(Event, tag="drawn"):
+    """What happens this week, by its die."""
+
+    kind: str
+    title: str
+    face: int
+
+    def apply(self, battle: Battle) -> Battle:
+        return chasing(battle, drawn=self.kind, step="drawn")
+
+
+class Passed(Event, tag="passed-by"):
+    """The players let it be."""
+
+    title: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return chasing(battle, drawn="")
+
+
+class AmbushSprung(Event, tag="ambush-sprung"):
+    """What the week brings begins. counter: whose ambush it is, "" for a Random Encounter."""
+
+    counter: str
+    name: str = ""
+
+    def apply(self, battle: Battle) -> Battle:
+        chase = battle.chase
+        if chase is None:
+            return battle
+        pending = tuple(key for key in chase.pending if key != self.counter)
+        return chasing(
+            battle,
+            against=self.counter,
+            pending=pending,
+            step="encounter",
+            drawn="",
+            felled=False,
+            ambushed=chase.ambushed or bool(self.counter),
+        )
+
+    @property
+    def says(self) -> str:
+        return "ambush-sprung" if self.counter else ""
+
+
+class Beaten(Event, tag="counter-beaten"):
+    """An enemy on the map has lost against the players: a Goon Squad is gone, the Assassin rests for a week. slain:
+    he died, and another takes his place (ruling BH-61).
+    """
+
+    counter: str
+    slain: bool = False
+
+    def apply(self, battle: Battle) -> Battle:
+        chase = battle.chase
+        if chase is None:
+            return battle
+        if self.counter == ASSASSIN:
+            return chasing(battle, rests=chase.week + 1, against="")
+        return chasing(battle, squads=_without(chase, self.counter), against="")
+
+    @property
+    def says(self) -> str:
+        if self.counter != ASSASSIN:
+            return "counter-beaten.squad"
+        return "counter-beaten.slain" if self.slain else "counter-beaten.assassin"
+
+
+class AssassinFelled(Event, tag="assassin-felled"):
+    """The Assassin himself was beaten in the fight, whatever became of it."""
+
+    told = None
+    figure: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return chasing(battle, felled=True)
+
+
+class GotAway(Event, tag="got-away"):
+    """The players are rid of an enemy without having beaten it. From the Assassin they have fled: next week they move
+    first (ruling BH-70).
+    """
+
+    counter: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return chasing(battle, against="", fled=self.counter == ASSASSIN)
+
+    @property
+    def says(self) -> str:
+        return "got-away.assassin" if self.counter == ASSASSIN else "got-away.squad"
+
+
+class Camped(Event, tag="camped"):
+    """The week is over."""
+
+    region: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return chasing(battle, step="camp")
+
+
+class Unpaid(Event, tag="unpaid"):
+    """Nobody could pay his upkeep, so he leaves (ruling BH-65)."""
+
+    figure: str
+    side: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.change(self.figure, status="lost", along=False)
+
+
+def _without(chase: Chase, squad: str) -> tuple[Squad, ...]:
+    return tuple(one for one in chase.squads if one.key != squad)

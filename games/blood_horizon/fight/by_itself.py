@@ -1,0 +1,48 @@
+"""What needs nobody to decide: where the players want it so, a fight goes on by itself to the next thing they decide.
+
+Every step is the command that could be said for it by itself, so the rules are the same, and so is what is thrown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from games.blood_horizon.kernel.fight import Phase
+from games.blood_horizon.kernel.state import Battle, BattleTable, Figure
+from games.blood_horizon.kernel.taking import decided
+from games.engine.play.table import Command
+
+type Next = Callable[[Battle], Command | None]
+
+STEPS: dict[Phase, Next] = {}
+"""Of each phase the step that comes next and in which nobody has anything to decide."""
+
+
+def by_itself(phase: Phase) -> Callable[[Next], Next]:
+    """Marks what answers with the next step of a phase, None where a player decides."""
+
+    def marked(step: Next) -> Next:
+        STEPS[phase] = step
+        return step
+
+    return marked
+
+
+def carried_on(table: BattleTable) -> bool:
+    """Do the next step where it goes by itself. False where a player is to say something, or all are to see something
+    first.
+    """
+    battle = table.battle
+    if battle.fight is None or battle.settings.steps != "together":
+        return False
+    step = STEPS.get(battle.fight.phase)
+    command = step(battle) if step else None
+    if command is None:
+        return False
+    command.carry_out(table)
+    return True
+
+
+def left_to_the_rules(battle: Battle, figures: Iterable[Figure]) -> Figure | None:
+    """The first of some figures for whom the rules decide."""
+    return next((one for one in figures if decided(battle, one.side)), None)

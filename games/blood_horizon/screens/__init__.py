@@ -1,0 +1,21 @@
+"""What the game shows, said in the table's vocabulary: scene, sheets, questions, cards, reports."""
+
+from games.blood_horizon.screens.chase.telling import previously
+from games.blood_horizon.screens.drafts import chart_of, draft
+from games.blood_horizon.screens.kernel.cards import card, cards, extras
+from games.blood_horizon.screens.question import question
+from games.blood_horizon.screens.report import outcome, report
+from games.blood_horizon.screens.scene import view
+
+__all__ = [
+    "card",
+    "cards",
+    "chart_of",
+    "draft",
+    "extras",
+    "outcome",
+    "previously",
+    "question",
+    "report",
+    "view",
+]

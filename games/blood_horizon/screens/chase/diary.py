@@ -1,0 +1,250 @@
+"""A chase as its events tell it: a diary of sentences week by week, who fell and to whom, and the lives of a band.
+
+One pass over the events. What a fight came to is in fights.py; here everything else that happens in a week.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.blood_horizon.chase import events as map_events
+from games.blood_horizon.chase.atlas import START, name
+from games.blood_horizon.corrections import Corrected
+from games.blood_horizon.encounters import events as meetings
+from games.blood_horizon.encounters.challenges import Challenged
+from games.blood_horizon.encounters.satchel import GivenUp
+from games.blood_horizon.encounters.sneaking import Crept
+from games.blood_horizon.encounters.talking import Talked
+from games.blood_horizon.kernel.book import an
+from games.blood_horizon.kernel.chase import ASSASSIN, PLAYERS
+from games.blood_horizon.kernel.ledger import Booked
+from games.blood_horizon.kernel.state import Battle
+from games.blood_horizon.kernel.taking import Took
+from games.blood_horizon.labels import names
+from games.blood_horizon.screens.chase.fights import Fights, Life
+from games.blood_horizon.screens.chase.words import DAYS, ENDED, GAVE, TRIED, diary_sentences, signed, some
+from games.engine.play.record import Entry
+from games.engine.play.table import Event, Rolled
+from games.engine.tell.luck import Luck
+from games.engine.tell.report_helpers import events_with_source
+from games.engine.tell.sentences import capitalize, count_words, join_words, render_sentence, short_name
+
+TRADED = (meetings.Bought, meetings.Sold, meetings.Swapped)
+UPKEEP, WON = "upkeep", "enemies_out"
+
+
+@dataclass
+class Week:
+    """A week as it went. place: where the players ended it; told: sentences by paragraph; met: Encounters by name;
+    satchels: what each side had when it ended.
+    """
+
+    number: int
+    place: str
+    told: list[list[str]] = field(default_factory=list)
+    met: list[str] = field(default_factory=list)
+    upkeep: int = 0
+    satchels: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass
+class Diary:
+    """Everything there is to tell. week 0 is the time before the first one."""
+
+    battle: Battle
+    called: Mapping[str, str]
+    weeks: list[Week]
+    fights: Fights
+    satchels: dict[str, int]
+    luck: Luck = field(default_factory=Luck)
+    ended: dict[str, Week] = field(default_factory=dict)
+    taker: dict[str, GivenUp] = field(default_factory=dict)
+    title: str = ""
+    along: tuple[str, ...] = ()
+    throws: list[Took] = field(default_factory=list)
+    regions: int = 0
+
+    @property
+    def now(self) -> Week:
+        return self.weeks[-1]
+
+    @property
+    def who(self) -> str:
+        """Whose story it is, by first names: "Chester", "Nell and Harriet"."""
+        players = self.battle.players.values()
+        stars = [player.star for player in players if player.key not in self.ended]
+        return join_words(
+            [short_name(self.called[star]) for star in stars or [player.star for player in players]]
+        )
+
+    @property
+    def whom(self) -> str:
+        """The same where they are spoken of again."""
+        return self.who if len(self.ended) == len(self.battle.players) - 1 else "them"
+
+    def name(self, key: str) -> str:
+        return self.called.get(key, key)
+
+    def ours(self, key: str) -> bool:
+        """Whether somebody is of a player's band."""
+        return key in self.battle.figures and self.battle.figures[key].side in self.battle.players
+
+    def tell(self, sentence: str, *, new: bool = False) -> None:
+        """One more sentence; new: it begins a paragraph."""
+        if new or not self.now.told:
+            self.now.told.append([])
+        self.now.told[-1].append(sentence)
+
+    def life(self, key: str) -> Life:
+        return self.fights.lives[key]
+
+    def goes(self, key: str, how: str) -> None:
+        """Somebody leaves the band here and now."""
+        self.life(key).goes(self.now.number, self.now.place, how)
+
+
+def diary_of(battle: Battle, entries: Iterable[Entry[Any, Any]]) -> Diary:
+    """battle: as it stands. entries: those that stand, oldest first."""
+    chase = battle.chase
+    assert chase is not None
+    called = names(battle)
+    satchels = {
+        side: player.satchel - sum(line.amount for line in player.ledger)
+        for side, player in battle.players.items()
+    }
+    first = Week(0, name(chase.atlas, START), satchels=dict(satchels))
+    diary = Diary(battle, called, [first], Fights(battle, called), satchels)
+    for event, source in events_with_source(entries):
+        if isinstance(event, Rolled):
+            diary.luck.thrown(event, source)
+        elif isinstance(event, Took):
+            diary.throws = [*diary.throws[-1:], event]
+        for sentence in diary.fights.read(event, diary.now.number, diary.now.place, diary.title):
+            diary.tell(sentence)
+        _read(diary, event)
+        diary.now.satchels = dict(diary.satchels)
+    return diary
+
+
+def _read(diary: Diary, event: Event) -> None:
+    match event:
+        case map_events.WeekBegun(week=week):
+            diary.weeks.append(Week(week, diary.now.place, satchels=dict(diary.satchels)))
+            diary.title = ""
+        case Booked():
+            _booked(diary, event)
+        case Corrected(what="satchel", of=side, to=int(to)) if side in diary.satchels:
+            diary.satchels[side] = to
+        case GivenUp(side=side, left=left):
+            diary.satchels[side] = left
+            diary.taker[side] = event
+            diary.tell(GAVE[event.to].format(figure=diary.name(event.figure)))
+        case meetings.StoryEnded(side=side, figure=figure, ending=ending):
+            diary.ended[side] = diary.now
+            if not diary.life(figure).gone:
+                diary.tell(ENDED[ending].format(figure=diary.name(figure)))
+        case _:
+            _on_the_map(diary, event)
+            _met(diary, event)
+            if told := _told(diary, event):
+                diary.tell(told)
+
+
+def _booked(diary: Diary, event: Booked) -> None:
+    diary.satchels[event.side] = event.left
+    if event.purpose == UPKEEP:
+        diary.now.upkeep -= event.amount
+    elif event.purpose == WON:
+        _worth(diary, event.amount)
+
+
+def _worth(diary: Diary, amount: int) -> None:
+    """What a fight brought in; every player has as much (Encounters)."""
+    alone, each = f"It was worth {amount} Rep d6.", f"It was worth {amount} Rep d6 to each."
+    last = diary.now.told[-1] if diary.now.told else []
+    if last and last[-1] in (alone, each):
+        last[-1] = each
+    else:
+        diary.tell(alone)
+
+
+def _on_the_map(diary: Diary, event: Event) -> None:
+    match event:
+        case map_events.Marched():
+            _marched(diary, event)
+        case map_events.Unpaid(figure=figure):
+            diary.goes(figure, "was not paid any more, and left")
+        case map_events.Camped(region=region):
+            left = [number for side, number in diary.satchels.items() if side not in diary.ended]
+            held = join_words([signed(number) for number in left])
+            satchel = "satchel" if len(left) == 1 else "satchels"
+            diary.tell(f"Camp in {region}, with {held} Rep d6 in the {satchel}.", new=True)
+
+
+def _marched(diary: Diary, event: map_events.Marched) -> None:
+    who, moved, begin, end = diary.who, len(event.path) > 1, event.start, event.end
+    if event.counter == PLAYERS:
+        diary.now.place = end
+        diary.regions += len(event.path) - 1
+        way = f" by way of {join_words(list(event.way))}" if event.way else ""
+        diary.tell(f"{who} went from {begin}{way} to {end}." if moved else f"{who} stayed in {end}.")
+        return
+    name = capitalize(diary.name(event.counter))
+    found = f", and found {diary.whom} there" if event.held == "players" else ""
+    came = f"came after {diary.whom}" if event.counter == ASSASSIN else "went"
+    if not moved and found:
+        diary.tell(f"{name} found {diary.whom} at once.")
+    elif moved:
+        diary.tell(f"{name} {came} from {begin} to {end}{found}.")
+    elif event.held == "rest":
+        diary.tell(f"{name} did not move.")
+
+
+def _met(diary: Diary, event: Event) -> None:
+    """Encounters outside their fights."""
+    match event:
+        case meetings.SetOut(title=title, along=along, follows=follows):
+            diary.title, diary.along = title, along
+            diary.now.met.append(title)
+            if follows:
+                diary.tell(f"After that there was {title}.")
+        case meetings.DayFell(day=day):
+            stars = {player.star for player in diary.battle.players.values()}
+            others = join_words([diary.name(key) for key in diary.along if key not in stars])
+            diary.tell(f"{diary.title}, {DAYS[day]}{', with ' + others if others else ''}.", new=True)
+        case meetings.Joined(figure=figure):
+            diary.life(figure).joined = diary.now.number
+        case meetings.CutLoose(figure=figure):
+            diary.goes(figure, "was cut loose")
+        case Crept(caught=caught):
+            noticed = join_words([diary.name(key) for key in caught])
+            diary.tell(
+                f"{noticed} could not get past unseen." if caught else "Nobody noticed them slip past."
+            )
+        case Challenged(model=model, what=what, outcome=outcome):
+            tried = f"tried something ({what})" if what else "took a Challenge"
+            diary.tell(f"{diary.name(model)} {tried}, and {TRIED[outcome]}.")
+
+
+def _told(diary: Diary, event: Event) -> str:
+    """An event in the diary's own sentence; "" where it has none."""
+    if event.says not in diary_sentences():
+        return ""
+    thing, members, model = (getattr(event, name, "") for name in ("name", "members", "model"))
+    more = {
+        "thing": an(thing) if isinstance(event, TRADED) else some(thing),
+        "led": f", led by {diary.name(members[0])}" if len(members) > 1 else "",
+        "first": short_name(diary.name(model)),
+        "dice": _dice(diary, event) if isinstance(event, Talked) else "",
+    }
+    return render_sentence(event, diary.called, diary_sentences(), who=diary.who, whom=diary.whom, **more)
+
+
+def _dice(diary: Diary, event: Talked) -> str:
+    """What was thrown in a talk."""
+    mine = next((one for one in diary.throws if one.figure == event.model), None)
+    theirs = next((one for one in diary.throws if one.figure == event.target), None)
+    dice = f"{count_words(len(mine.faces), 'die', 'dice')}, {mine.passed} passed" if mine else "no dice"
+    return f"{dice} against {theirs.passed}" if theirs else dice

@@ -1,0 +1,145 @@
+"""A chase as a whole, to be read from its events: the way, a chapter a week, the ledger, the band, the graves, the end;
+and what happened before, for whoever comes back to it after a long while.
+
+Source: Blood Horizon, The Satchel; Give Up the Satchel; Campaign Sequence; rulings BH-40, BH-63.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from games.blood_horizon.chase.atlas import distances
+from games.blood_horizon.chase.hunters import called
+from games.blood_horizon.kernel.chase import Chase
+from games.blood_horizon.kernel.state import Battle, Player
+from games.blood_horizon.labels import names, title
+from games.blood_horizon.screens.chase.diary import Diary, Week, diary_of
+from games.blood_horizon.screens.chase.lives import band, graves, ledger
+from games.blood_horizon.screens.chase.map import place, route
+from games.blood_horizon.screens.chase.scene import on_the_map
+from games.blood_horizon.screens.chase.words import handed_over, signed
+from games.engine.play.record import Entry
+from games.engine.show.report import Chapter, Report
+from games.engine.tell.sentences import capitalize, count_words, join_words, short_name
+
+WEEKS_AT_MOST = 2
+"""Of which is told what happened previously."""
+
+
+def report(battle: Battle, entries: Iterable[Entry[Any, Any]]) -> Report:
+    """The book of a chase. battle: as it stands; entries: those that stand, oldest first."""
+    assert battle.chase is not None
+    diary = diary_of(battle, entries)
+    return Report(title(battle), lead(diary), tuple(_chapters(diary)), route(battle.chase), book=True)
+
+
+def lead(diary: Diary) -> str:
+    """How long, how far, how many fights, and how it stands."""
+    battle = diary.battle
+    weeks = diary.weeks[-1].number
+    if not weeks:
+        return "The satchel is packed, and nobody has set off yet."
+    fights = count_words(diary.fights.fought, "fight")
+    far = count_words(diary.regions, "region")
+    words = f"{count_words(weeks, 'week')} on the run, {far} of road and {fights}."
+    return f"{words} {' '.join(ends(diary)) if battle.over else _still(diary)}"
+
+
+def _still(diary: Diary) -> str:
+    held = join_words(
+        [f"{signed(player.satchel)} Rep d6" for player in diary.battle.players.values() if not player.ending]
+    )
+    return f"Still running, with {held} left."
+
+
+def _chapters(diary: Diary) -> Iterator[Chapter]:
+    for week in diary.weeks:
+        told = tuple(_told(week))
+        if told:
+            yield Chapter(_heading(week), told)
+    if diary.battle.over:
+        yield Chapter("How it ended", tuple(ends(diary)))
+    yield from ledger(diary)
+    yield from band(diary)
+    yield from graves(diary)
+    yield from diary.luck.chapters(names(diary.battle))
+
+
+def _heading(week: Week) -> str:
+    return f"Week {week.number}: {week.place}" if week.number else "Before the first week"
+
+
+def _told(week: Week) -> Iterator[str]:
+    """A week's paragraphs: the map, each Encounter, camp."""
+    first, *rest = week.told or [[]]
+    paid = [f"Upkeep was {week.upkeep} Rep d6."] if week.upkeep else []
+    yield from (" ".join(paragraph) for paragraph in ([*paid, *first], *rest) if paragraph)
+
+
+# How it ends
+
+
+def ends(diary: Diary) -> Iterator[str]:
+    """A sentence for each player whose story is over."""
+    for side, player in diary.battle.players.items():
+        if player.ending:
+            week = diary.ended.get(side, diary.now)
+            yield _end(
+                diary, player, f"in week {week.number}, in {week.place}" if week.number else "before it began"
+            )
+
+
+def _end(diary: Diary, player: Player, where: str) -> str:
+    """Death, the end without a grave, and the four endings of a satchel that was given up (ruling BH-63)."""
+    star = diary.name(player.star)
+    given = diary.taker.get(player.key)
+    if given is None:
+        how = diary.life(player.star).gone
+        return f"{capitalize(where)}, {star} {how[2] if how else 'was not seen again'}."
+    return handed_over(star, given, f" {where}")
+
+
+# Previously
+
+
+def previously(battle: Battle, entries: Iterable[Entry[Any, Any]]) -> tuple[str, ...]:
+    """At most three sentences: how the last two weeks went in which anything happened, and where everybody is; what is
+    to be decided now stands beside them on the page. () on a single evening, before the first week, and at the end.
+    """
+    chase = battle.chase
+    if chase is None or not chase.week or battle.over:
+        return ()
+    diary = diary_of(battle, entries)
+    weeks = [week for week in diary.weeks if week.number and week.met][-WEEKS_AT_MOST:]
+    if not weeks:
+        far = count_words(diary.now.number, "week")
+        return (f"{far} on the road, and nothing has stood in {diary.who}’s way yet.", _where(chase))
+    return (*(_went(diary, week) for week in weeks), _where(chase))
+
+
+def _went(diary: Diary, week: Week) -> str:
+    """A week in a sentence: where, what was met, who went down; the one that is being played is not over."""
+    downed = [
+        fall.figure for fall in diary.fights.falls if fall.week == week.number and diary.ours(fall.figure)
+    ]
+    names = [short_name(diary.name(key)) for key in dict.fromkeys(downed)]
+    hurt = f"; {join_words(names)} went down" if names else ""
+    still = " (not over yet)" if week is diary.now and not on_the_map(diary.battle) else ""
+    return f"Week {week.number} in {week.place}: {join_words(week.met)}{still}{hurt}."
+
+
+def _where(chase: Chase) -> str:
+    """Who is how far away."""
+    away = distances(chase.atlas, chase.where)
+    here = place(chase, chase.where)
+    counters = [(called(one.key), one.where) for one in chase.squads]
+    if chase.assassin:
+        counters.insert(0, ("the Assassin", chase.assassin))
+    if not counters:
+        return f"You are in {here}, and nobody is on your track yet."
+    found = [
+        f"{who} {count_words(away[there], 'region') + ' away' if away[there] else 'with you'}"
+        for who, there in counters
+    ]
+    return f"You are in {here}, {join_words(found)}."

@@ -1,0 +1,61 @@
+"""Words in which a chase is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from games.blood_horizon.encounters.satchel import GivenUp
+from games.blood_horizon.kernel.book import DATA, an
+from games.blood_horizon.kernel.catalogue import wording
+from games.engine.files.catalogue import sentences
+
+DAYS: Mapping[str, str] = {"day": "by day", "night": "by night", "": "at some hour"}
+
+GAVE = wording("gave")
+"""The satchel is given up, by who takes it."""
+
+TAKERS = wording("takers")
+"""Who takes a satchel, where an older record does not say how many they were."""
+
+
+def handed_over(star: str, event: GivenUp, when: str = "") -> str:
+    """Who took the satchel, and what came of it (ruling BH-63). when: as it stands in the sentence, " in week 2"."""
+    if event.to == "assassin":
+        return f"{star} gave the satchel to the Assassin{when}. It did not help."
+    whom = some(event.name) if event.name else TAKERS[event.to]
+    debt = f", owing {-event.left} Rep d6 to the boss" if event.left < 0 else ""
+    came = {
+        "robbers": "and was left with nothing but a life",
+        "outlaws": f"and lives{debt}",
+        "goons": "and was shot all the same" if event.dead else "and was let go",
+    }[event.to]
+    if event.jailed:
+        came = "and went to jail for the Police that the band had killed"
+    return f"{star} gave the satchel to {whom}{when}, {came}."
+
+
+ENDED = wording("story-ends")
+"""A player's story ends."""
+
+TRIED = wording("tried")
+"""What came of a Challenge."""
+
+FELL = wording("fell")
+
+
+@cache
+def diary_sentences() -> Mapping[str, str]:
+    """How the book of a chase tells an event, in the past tense."""
+    return sentences(DATA / "diary.toml")
+
+
+def some(name: str) -> str:
+    """A group as it is said: "3 Outlaws", and "an Outlaw" for "1 Outlaw"."""
+    number, _, word = name.partition(" ")
+    return an(word) if number == "1" else name
+
+
+def signed(number: int, *, plus: bool = False) -> str:
+    """A number with a minus that is one. plus: with its sign also above 0."""
+    return f"{number:+}".replace("-", "−") if plus else str(number).replace("-", "−")

@@ -1,0 +1,55 @@
+"""What several sheets of the Encounters need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.blood_horizon.encounters.parties import along, leaders
+from games.blood_horizon.kernel.likely import Compared
+from games.blood_horizon.kernel.state import Battle, Figure
+from games.blood_horizon.kernel.taking import BEST, can_strain
+from games.blood_horizon.screens.kernel.words import picks
+from games.engine.play.questions import Refused
+from games.engine.show.command_forms import Chosen, fact
+from games.engine.show.pieces import Chance, chance_bar
+from games.engine.show.sheet import Field
+
+EFFORT_LEFT = "Extraordinary Effort is left: use it now, or after the roll if that falls short."
+
+
+def needs(rep: int) -> str:
+    """What a die has to show against a Rep: "4 or less"; a 6 always fails (ruling BH-01)."""
+    return f"{min(BEST, rep)} or less" if rep > 0 else "nothing passes"
+
+
+def who_of(
+    chosen: Chosen, label: str, figures: Sequence[Figure], name: str = "model"
+) -> tuple[Figure, list[Field]]:
+    """Whom a sheet is for, and the field that says so where there is a choice. The Leader, unless somebody was tapped.
+    Raises Refused where there is nobody.
+    """
+    if not figures:
+        raise Refused("Nobody is there for that.")
+    wanted = chosen.get(name, "")
+    first = leaders(figures)[0]
+    one = next((each for each in figures if each.key == wanted), first)
+    if len(figures) == 1:
+        return one, []
+    return one, [Field(name, label, "one", picks(figures, one.key))]
+
+
+def stars(battle: Battle) -> tuple[Figure, ...]:
+    return tuple(one for one in along(battle) if one.star)
+
+
+def effort_of(chosen: Chosen, one: Figure) -> tuple[bool, list[Field], list[str]]:
+    """Whether an Extraordinary Effort is made before the throw: the fact to be tapped, and a line about it."""
+    if not can_strain(one):
+        return False, [], []
+    field = fact(chosen, "effort", "Extraordinary Effort", "+1 die")
+    return field.on, [field], [] if field.on else [EFFORT_LEFT]
+
+
+def three_ways(odds: Compared, more: str, same: str, fewer: str) -> tuple[Chance, ...]:
+    """The odds of passing more, as many or fewer dice."""
+    return chance_bar((fewer, odds.fewer), (same, odds.same), (more, odds.more))

@@ -1,0 +1,215 @@
+"""What may be done in an Encounter now, outside its fights: the main step, the keys beside it, and what is rarer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.blood_horizon.encounters.meeting import SOUGHT_IN, Fight, Resolve
+from games.blood_horizon.encounters.outing import End, IntoTown, MoveOn
+from games.blood_horizon.encounters.parties import along, playing
+from games.blood_horizon.encounters.sneaking import Help
+from games.blood_horizon.encounters.store import HireRoll, Visit
+from games.blood_horizon.fight.parties import between_turns
+from games.blood_horizon.kernel import book
+from games.blood_horizon.kernel.encounter import Encounter, Met
+from games.blood_horizon.kernel.state import FOES, Battle
+from games.blood_horizon.screens.kernel.words import title_of
+from games.engine.show.command_forms import offer
+from games.engine.show.scene import Offer
+from games.engine.tell.sentences import count_words, short_name
+
+TALK, TRADE, WAYS = "Talk", "Gun Store", "Or"
+
+
+def main(battle: Battle) -> Offer | None:
+    """What happens next."""
+    if battle.over:
+        return None
+    now = battle.encounter
+    if now is None or now.step == "over":
+        agreed = battle.settings.encounter
+        if agreed:
+            return Offer("set-out", "Set out", (("encounter", agreed),), detail=title_of(agreed), main=True)
+        return Offer("set-out", "Set out", detail="choose an Encounter", main=True)
+    match now.step:
+        case "after":
+            return offer(battle, MoveOn(), "Move on", "boot", direct=True, main=True)
+        case "running":
+            return Offer("run", "Run", detail=f"{now.reps[0]} against {now.reps[1]}", main=True)
+        case "sneaking":
+            if now.met is not None and all(one.key in now.met.caught for one in along(battle)):
+                return offer(battle, Help(()), "To the Battle Board", "revolver", direct=True, main=True)
+            return Offer("help", "Help them", detail="to the Action table", main=True)
+        case "store":
+            return Offer("buy", "Buy", main=True)
+        case "met" if now.met is not None:
+            return _before(battle, now, now.met)
+        case "road":
+            return _onward(battle, now)
+    return None
+
+
+def _before(battle: Battle, now: Encounter, group: Met) -> Offer:
+    """With a group before the players."""
+    if not group.friendly:
+        if now.kind in SOUGHT_IN and not group.sneaked:
+            return Offer("sneak", "Sneak past", detail=group.name, main=True)
+        return offer(battle, Fight(), "Fight", "revolver", detail=group.name, direct=True, main=True)
+    target = None if group.silent else _next_to_talk_to(group)
+    if target is None:
+        return _onward(battle, now)
+    tag, key = target
+    name = short_name(battle.figures[key].name)
+    label = f"Talk to {name}" if tag == "interact" else f"Ask {name} for more"
+    return Offer(tag, label, (("target", key),), main=True)
+
+
+def _next_to_talk_to(group: Met) -> tuple[str, str] | None:
+    """Whoever was won over and can be asked for more, else the Leader while nobody has talked to him."""
+    for key in group.members:
+        if group.favour.get(key, 0) > 0 and key not in group.further:
+            return "further", key
+    if group.members and group.members[0] not in group.favour:
+        return "interact", group.members[0]
+    return None
+
+
+def _onward(battle: Battle, now: Encounter) -> Offer:
+    """On to the next group, into the town, or away."""
+    if now.pefs:
+        if now.kind in SOUGHT_IN:
+            left = f"{count_words(now.pefs, 'group')} left"
+            return offer(battle, Resolve(), "Who is next?", "dice", detail=left, direct=True, main=True)
+        return offer(battle, Resolve(), "Who are they?", "dice", direct=True, main=True)
+    if now.kind == "on-the-run":
+        return offer(battle, IntoTown(), "Into town", "hat", detail="Chillin’", main=True)
+    return _leaves(battle, now)
+
+
+def _leaves(battle: Battle, now: Encounter, *, first: bool = True) -> Offer:
+    label = "Leave town" if now.kind == "chillin" else "Leave the road"
+    if not now.resolved:
+        label = "Skip it"
+    waits = "a Hold Up follows" if now.due else ""
+    return offer(
+        battle,
+        MoveOn(leave=True),
+        label,
+        "boot",
+        "" if first else WAYS,
+        detail=waits,
+        direct=True,
+        main=first,
+        leave="on",
+    )
+
+
+def offers(battle: Battle) -> tuple[Offer, ...]:
+    """The keys beside the main step."""
+    now = battle.encounter
+    if battle.over:
+        return ()
+    if now is None or now.step == "over":
+        return (offer(battle, End(), "End the evening", "moon", direct=True),) if now else ()
+    shown = main(battle)
+    return tuple(one for one in _keys(battle, now) if shown is None or _same(one) != _same(shown))
+
+
+def _same(one: Offer) -> tuple[str, tuple[tuple[str, str], ...]]:
+    return one.command, one.preset
+
+
+def _keys(battle: Battle, now: Encounter) -> Iterator[Offer]:
+    group = now.met
+    match now.step:
+        case "after":
+            yield Offer("swap-weapon", "Swap a weapon", (), "trade")
+            return
+        case "running":
+            yield Offer("stand", "Stand and fight", (), "shield", "a Defend, in Cover")
+            yield from _give_up(battle)
+            return
+        case "sneaking":
+            assert group is not None
+            for key in group.caught:
+                one = battle.figures[key]
+                if not one.star:
+                    yield Offer(
+                        "cut-loose", f"Cut {short_name(one.name)} loose", (("of", key),), "flee", "1 Rep d6"
+                    )
+            yield from _give_up(battle)
+            return
+        case "store":
+            yield Offer("sell", "Sell", (), "trade", group=TRADE)
+            if not now.hired:
+                yield offer(battle, HireRoll(), "Who is for hire?", "hat", TRADE, direct=True)
+            for hand in now.hands:
+                other = battle.figures[hand.figure]
+                label = f"Hire {other.name}"
+                yield Offer("hire", label, (("hand", other.key),), "hat", f"{hand.price} Rep d6", group=TRADE)
+    if group is not None and not group.friendly:
+        yield offer(battle, Fight(), "Fight", "revolver", detail=group.name, direct=True)
+        yield from _give_up(battle)
+        return
+    if group is not None and not group.silent:
+        yield from _talks(battle, group)
+    yield from _ways(battle, now)
+
+
+def _talks(battle: Battle, group: Met) -> Iterator[Offer]:
+    for key in group.members:
+        name = battle.figures[key].name
+        if key not in group.favour:
+            yield Offer("interact", f"Talk to {name}", (("target", key),), "hat", group=TALK)
+        elif group.favour[key] > 0 and key not in group.further:
+            yield Offer("further", f"Ask {name} for more", (("target", key),), "prayer", group=TALK)
+
+
+def _ways(battle: Battle, now: Encounter) -> Iterator[Offer]:
+    """Where else the players may go from here."""
+    if now.pefs:
+        left = f"{count_words(now.pefs, 'group')} left"
+        if now.kind in SOUGHT_IN:
+            yield offer(battle, Resolve(), "Who is next?", "dice", WAYS, detail=left, direct=True)
+        else:
+            yield offer(battle, Resolve(), "Who are they?", "dice", WAYS, direct=True)
+    if now.kind == "chillin" and now.step != "store" and now.day == "day":
+        yield offer(battle, Visit(), "Gun Store", "trade", WAYS, direct=True)
+    if now.kind == "on-the-run" and not now.pefs:
+        yield offer(battle, IntoTown(), "Into town", "hat", WAYS)
+    if now.kind in book.encounters() and book.encounters()[now.kind].skips:
+        yield _leaves(battle, now, first=False)
+
+
+def _give_up(battle: Battle) -> Iterator[Offer]:
+    for side in playing(battle):
+        whose = f", {battle.players[side].name}" if len(playing(battle)) > 1 else ""
+        yield Offer("give-up", f"Give up the satchel{whose}", (("side", side),), "prayer")
+
+
+def at_any_time(battle: Battle) -> tuple[Offer, ...]:
+    """What may be said at any time, also at the end of a turn in a fight (ruling BH-86)."""
+    if battle.over or not between_turns(battle):
+        return ()
+    found = []
+    if any(one.side != FOES and not one.star and not one.gone for one in battle.figures.values()):
+        found.append(Offer("cut-loose", "Cut somebody loose", (), "flee"))
+    now = battle.encounter
+    if battle.fight is not None and now is not None and now.met is not None:
+        found += _give_up(battle)
+    return tuple(found)
+
+
+def more(battle: Battle) -> tuple[Offer, ...]:
+    """What is rarer: a Challenge, a search, sending somebody away."""
+    now = battle.encounter
+    if battle.over or battle.fight is not None:
+        return ()
+    found = []
+    if now is not None and now.step in ("road", "met", "running", "store", "sneaking"):
+        found.append(Offer("challenge", "A Challenge", (), "brain"))
+        if any(not one.star for one in along(battle)):
+            found.append(Offer("npc-challenge", "Would they dare?", (), "brain"))
+    if now is not None and now.kind in SOUGHT_IN and now.step in ("road", "met", "store"):
+        found.append(Offer("seek", "Look for somebody", (), "crosshair"))
+    return (*found, *at_any_time(battle))

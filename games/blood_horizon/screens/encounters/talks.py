@@ -1,0 +1,144 @@
+"""Sheets for talking, with the exact chances for each die of Sweet Talk."""
+
+from __future__ import annotations
+
+from games.blood_horizon.encounters.parties import met
+from games.blood_horizon.encounters.talking import (
+    SWEET_AT_MOST,
+    Further,
+    Interact,
+    chance_to_please,
+    dice_of,
+    talks_at,
+)
+from games.blood_horizon.kernel.encounter import Met
+from games.blood_horizon.kernel.likely import Compared
+from games.blood_horizon.kernel.state import Battle, Figure
+from games.blood_horizon.screens.encounters.common import effort_of, needs, stars, three_ways, who_of
+from games.engine.play.odds import as_percent
+from games.engine.show.command_forms import Chosen, finish_sheet, flag_values, whole_number
+from games.engine.show.pieces import Chance, Pick
+from games.engine.show.sheet import Field, Need, Sheet
+
+SHOWN_AT_MOST = 4
+"""Dice of Sweet Talk that stand beside each other with their chances."""
+WANTS = {"recruit": "Come along", "favour": "A favour"}
+
+
+def interact(battle: Battle, chosen: Chosen) -> Sheet:
+    _, group = met(battle, "met", "store")
+    open_ones = tuple(battle.figures[key] for key in group.members if key not in group.favour)
+    other, fields = _other(chosen, open_ones)
+    sheet = Sheet("interact", f"Talk to {other.name}", tuple(fields), icon="hat")
+    return _sheet(battle, sheet, group, chosen, other)
+
+
+def further(battle: Battle, chosen: Chosen) -> Sheet:
+    _, group = met(battle, "met", "store")
+    won = tuple(
+        battle.figures[key]
+        for key in group.members
+        if group.favour.get(key, 0) > 0 and key not in group.further
+    )
+    other, fields = _other(chosen, won)
+    want = chosen.get("want", "recruit")
+    want = want if want in WANTS else "recruit"
+    fields.append(
+        Field(
+            "want",
+            "You want",
+            "one",
+            tuple(Pick(key, words, chosen=key == want) for key, words in WANTS.items()),
+        )
+    )
+    if want == "recruit":
+        fields.append(Field("name", "Name", "words", value=chosen.get("name", ""), high=60))
+    else:
+        fields.append(Field("words", "Which", "words", value=chosen.get("words", ""), high=200))
+    sheet = Sheet("further", f"Ask {other.name} for more", tuple(fields), (("want", want),), icon="prayer")
+    return _sheet(battle, sheet, group, chosen, other)
+
+
+def _other(chosen: Chosen, figures: tuple[Figure, ...]) -> tuple[Figure, list[Field]]:
+    return who_of(chosen, "With", figures, "target")
+
+
+def _sheet(battle: Battle, sheet: Sheet, group: Met, chosen: Chosen, other: Figure) -> Sheet:
+    """Who talks, how sweetly, and what will come of it."""
+    star, who = who_of(chosen, "Who talks", stars(battle))
+    most = min(SWEET_AT_MOST, max(0, battle.player(star.side).satchel))
+    sweet = whole_number(chosen, "sweet", 0, 0, most)
+    effort, tapped, notes = effort_of(chosen, star)
+    preset = (
+        *sheet.preset, ("model", star.key), ("target", other.key), ("sweet", str(sweet)), *flag_values(tapped),
+        *((name, chosen[name]) for name in ("name", "words") if chosen.get(name) and _has(sheet, name)),
+    )  # fmt: skip
+    fields = (*sheet.fields, *who, *_sweet(battle, star, other, sweet, most, effort=effort), *tapped)
+    sheet = sheet.but(fields=fields, preset=preset, notes=tuple(notes))
+    command: Interact | Further
+    if sheet.command == "interact":
+        command = Interact(star.key, other.key, sweet, effort)
+    else:
+        plain = dict(preset)
+        command = Further(
+            star.key, other.key, "favour" if plain["want"] == "favour" else "recruit", sweet, effort,
+            plain.get("words", "")[:200], plain.get("name", "")[:60],
+        )  # fmt: skip
+    odds = chance_to_please(battle, star, other, sweet, effort=effort)
+    need = _need(battle, star, other, sweet, effort)
+    return finish_sheet(battle, sheet, command, "Talk", need=need, odds=_odds(sheet, odds))
+
+
+def _has(sheet: Sheet, name: str) -> bool:
+    return any(field.name == name for field in sheet.fields)
+
+
+def _odds(sheet: Sheet, odds: Compared) -> tuple[Chance, ...]:
+    recruits = dict(sheet.preset).get("want") == "recruit"
+    more = "joins, +1 Rep d6" if recruits else "+1 Rep d6"
+    return three_ways(odds, more, "nothing", "−1 Rep d6")
+
+
+def _sweet(
+    battle: Battle, star: Figure, other: Figure, sweet: int, most: int, *, effort: bool
+) -> list[Field]:
+    """None to four more dice beside each other, each with its chance; beyond that, the number."""
+    if not most:
+        return []
+    shown = []
+    for number in range(min(SHOWN_AT_MOST, most) + 1):
+        chance = chance_to_please(battle, star, other, number, effort=effort).more
+        shown.append(
+            Pick(
+                str(number),
+                f"+{number}" if number else "none",
+                as_percent(chance),
+                _costs(number),
+                number == sweet,
+            )
+        )
+    field = Field("sweet", "Sweet Talk, and the chance to win them over", "one", tuple(shown))
+    if most <= SHOWN_AT_MOST:
+        return [field]
+    help_text = f"The satchel holds {most}."
+    return [
+        field,
+        Field("sweet", "Or as many as", "number", value=str(sweet), low=0, high=most, help=help_text),
+    ]
+
+
+def _costs(number: int) -> str:
+    return f"costs {number}" if number else ""
+
+
+def _need(battle: Battle, star: Figure, other: Figure, sweet: int, effort: bool) -> Need:
+    dice, reasons = dice_of(battle, star, other, begins=True, sweet=sweet)
+    theirs, because = dice_of(battle, other, star, begins=False)
+    words = f", {', '.join(because)}" if because else ""
+    against = f"{other.name} throws {theirs} at {needs(talks_at(battle, other))}{words}"
+    smooth = ("Smooth: one die again",) if star.has("smooth") else ()
+    effort_words = ("Extraordinary Effort +1",) if effort else ()
+    return Need(
+        dice + effort, needs(talks_at(battle, star)), (f"Rep {talks_at(battle, star)}", *smooth),
+        (*reasons, *effort_words), against,
+    )  # fmt: skip

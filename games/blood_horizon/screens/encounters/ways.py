@@ -1,0 +1,209 @@
+"""Sheets for setting out, running from a posse, a search, the satchel and the spoils."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import get_args
+
+from games.blood_horizon.encounters.meeting import Seek
+from games.blood_horizon.encounters.outing import GoOut, IntoTown
+from games.blood_horizon.encounters.parties import along, at, hostile, leaders, playing, under_way
+from games.blood_horizon.encounters.pursuit import Run, chance_away, chance_of_a_run, runners
+from games.blood_horizon.encounters.satchel import LUCKY, GiveUp, price_of, taker
+from games.blood_horizon.encounters.spoils import SwapWeapon
+from games.blood_horizon.kernel import book
+from games.blood_horizon.kernel.charts import chart
+from games.blood_horizon.kernel.encounter import Day
+from games.blood_horizon.kernel.roster import Class
+from games.blood_horizon.kernel.state import FOES, Battle, Figure, Kind
+from games.blood_horizon.screens.encounters.common import effort_of, needs, who_of
+from games.blood_horizon.screens.kernel.words import like, picks
+from games.engine.play.questions import Refused
+from games.engine.play.table import why_not
+from games.engine.show.command_forms import Chosen, finish_sheet, flag_values
+from games.engine.show.pieces import Chance, Pick, chance_bar
+from games.engine.show.sheet import Field, Need, Sheet
+
+DAYS: tuple[tuple[Day, str], ...] = (("day", "By day"), ("night", "By night"))
+KINDS: tuple[Kind, ...] = get_args(Kind.__value__)
+STORE: dict[Day, str] = {"day": "6 groups with the store", "night": "15 groups, no store"}
+LIVES = Fraction(LUCKY, 6)
+"""The chance that Hired Goons let somebody live."""
+SOUGHT: tuple[Class, ...] = ("citizen", "outlaw", "goon")
+
+
+# Setting out
+
+
+def set_out(battle: Battle, chosen: Chosen) -> Sheet:
+    sheet = Sheet("set-out", "Set out", icon="boot")
+    wanted = battle.settings.encounter or chosen.get("encounter", "")
+    kind = next((each for each in KINDS if each == wanted), None)
+    fields = [] if battle.settings.encounter else [_which(battle, kind)]
+    if kind is None:
+        return sheet.but(fields=tuple(fields), missing="Which Encounter?")
+    row = book.encounters()[kind]
+    day: Day = ""
+    if row.day == "chosen":
+        day = next((key for key, _ in DAYS if key == chosen.get("day")), "day")
+        days = tuple(Pick(key, words, chosen=key == day) for key, words in DAYS)
+        fields.append(Field("day", "When", "one", days))
+    home = _home(battle, chosen)
+    grunts_there = [one for one in _people(battle) if not one.star]
+    if grunts_there:
+        fields.append(_comes_along(grunts_there, home))
+    preset = (("encounter", kind), ("home", ",".join(home)), *((("day", day),) if day else ()))
+    sheet = sheet.but(title=row.name, notes=(row.line,), fields=tuple(fields), preset=preset)
+    return finish_sheet(battle, sheet, GoOut(kind, tuple(home), day), "Set out")
+
+
+def into_town(battle: Battle, chosen: Chosen) -> Sheet:
+    """By day or by night, chosen anew (ruling BH-85)."""
+    day: Day = next((key for key, _ in DAYS if key == chosen.get("day")), "day")
+    picks_ = tuple(Pick(key, words, STORE[key], chosen=key == day) for key, words in DAYS)
+    field = Field("day", "When", "one", picks_)
+    sheet = Sheet("into-town", "Into town", (field,), (("day", day),), icon="hat")
+    return finish_sheet(battle, sheet, IntoTown(day), "Into town")
+
+
+def _which(battle: Battle, chosen: Kind | None) -> Field:
+    """The Encounters that can be played by whoever is there."""
+    rows = book.encounters()
+    able = [kind for kind in KINDS if not why_not(battle, GoOut(kind, day=_any_day(kind)))]
+    found = tuple(Pick(kind, rows[kind].name, detail=rows[kind].line, chosen=kind == chosen) for kind in able)
+    return Field("encounter", "Encounter", "one", found, settled=chosen is not None)
+
+
+def _any_day(kind: Kind) -> Day:
+    return "day" if book.encounters()[kind].day == "chosen" else ""
+
+
+def _people(battle: Battle) -> list[Figure]:
+    return [one for side in playing(battle) for one in battle.band(side)]
+
+
+def _home(battle: Battle, chosen: Chosen) -> list[str]:
+    wanted = chosen.get("home", "").split(",")
+    return [one.key for one in _people(battle) if not one.star and one.key in wanted]
+
+
+def _comes_along(grunts_there: list[Figure], home: list[str]) -> Field:
+    """Everybody comes along who is not tapped away; each pick's value is who stays in camp after the tap."""
+    found = []
+    for one in grunts_there:
+        stays = one.key in home
+        after = [key for key in home if key != one.key] if stays else [*home, one.key]
+        found.append(Pick(",".join(after) or "none", one.name, detail=like(one), chosen=not stays))
+    return Field("home", "Who comes along with the Star", "many", tuple(found))
+
+
+# A Pursuit
+
+
+def run(battle: Battle, chosen: Chosen) -> Sheet:
+    encounter = under_way(battle)
+    us, who = who_of(chosen, "Who leads", leaders(along(battle)))
+    _, them, group = runners(battle, us.key)
+    ours, theirs = encounter.reps
+    effort, tapped, notes = effort_of(chosen, us)
+    fields = [*who, *tapped]
+    away, caught, on = chance_of_a_run(ours, theirs, effort=effort)
+    whole = chance_away(ours, theirs, us.rep, them.rep)
+    odds = (
+        *chance_bar(("caught", caught), ("still running", on), ("they give up", away)),
+        Chance.of("to shake them off by running on and on", whole, "worst", bar=False),
+    )  # fmt: skip
+    need = Need(
+        2 + effort, needs(ours), (f"{ours} of Rep {us.rep} left",),
+        then=f"{them.name} rolls 2 at {needs(theirs)}. Both dice keep the Rep, one costs a point, none costs all.",
+    )  # fmt: skip
+    stand = f"Stand now, and it is a Defend against {group.name}, your side in Cover."
+    preset = (("model", us.key), *flag_values(tapped))
+    sheet = Sheet("run", "Run", tuple(fields), preset, icon="running", notes=(stand, *notes))
+    return finish_sheet(battle, sheet, Run(us.key, effort), "Run", need=need, odds=odds)
+
+
+# Looking for somebody
+
+
+def seek(battle: Battle, chosen: Chosen) -> Sheet:
+    at(battle, "road", "met", "store")
+    missing = [
+        one for one in battle.figures.values() if one.side != FOES and one.status == "lost" and not one.star
+    ]
+    fields, of = [], chosen.get("of", "")
+    if missing:
+        found = (Pick("none", "Somebody else", chosen=not of or of == "none"), *picks(missing, of))
+        fields.append(Field("of", "Who went missing", "one", found))
+    sheet = Sheet("seek", "Look for somebody", icon="crosshair")
+    if any(one.key == of for one in missing):
+        sheet = sheet.but(fields=tuple(fields), preset=(("of", of),))
+        return finish_sheet(battle, sheet, Seek(of=of), f"Look for {battle.figures[of].name}")
+    kind = next((each for each in SOUGHT if each == chosen.get("kind")), SOUGHT[0])
+    classes = tuple(Pick(key, book.CLASSES[key], chosen=key == kind) for key in SOUGHT)
+    fields.append(Field("kind", "Of which class", "one", classes))
+    name = " ".join(chosen.get("name", "").split())[:60]
+    fields.append(Field("name", "Called", "words", value=name, high=60))
+    sheet = sheet.but(fields=tuple(fields), preset=(("kind", kind), ("name", name)))
+    if not name:
+        return sheet.but(missing="Choose who you look for.")
+    words = "In a group of their class a 6 finds them; nobody else of that class will talk to you."
+    return finish_sheet(battle, sheet.but(notes=(words,)), Seek(name, kind), f"Look for {name}")
+
+
+# The satchel
+
+
+def give_up(battle: Battle, chosen: Chosen) -> Sheet:
+    encounter, group = hostile(battle, "met", "sneaking", "running", "fighting")
+    sides = playing(battle)
+    side = chosen.get("side", "")
+    side = side if side in sides else sides[0]
+    to = taker(encounter, group)
+    fields = []
+    if len(sides) > 1:
+        found = tuple(Pick(key, battle.players[key].name, chosen=key == side) for key in sides)
+        fields.append(Field("side", "Whose", "one", found))
+    sheet = Sheet(
+        "give-up", "Give up the satchel", tuple(fields), (("side", side),), icon="prayer",
+        notes=(price_of(battle, side, to), "Your band leaves you, and your story ends here."),
+    )  # fmt: skip
+    lit = {"robbers": "robbers", "outlaws": "gang", "goons": "squad", "assassin": "assassin"}[to]
+    need = Need(1, "a 1, and you live") if to == "goons" else None
+    odds = chance_bar(("killed", 1 - LIVES), ("let go", LIVES)) if to == "goons" else ()
+    done = finish_sheet(battle, sheet, GiveUp(side), f"Give it to {group.name}", need=need, odds=odds)
+    return done.but(charts=(chart("giving-up", lit),))
+
+
+# The spoils
+
+
+def swap_weapon(battle: Battle, chosen: Chosen) -> Sheet:
+    encounter = at(battle, "after")
+    one, fields = who_of(chosen, "Who", along(battle))
+    fallen = [battle.figures[key] for key in encounter.spoils if battle.figures[key].weapons]
+    if not fallen:
+        raise Refused("Nothing lies there that could be taken.")
+    gives = next(
+        (each for each in one.weapons if each.key == chosen.get("gives")), next(iter(one.weapons), None)
+    )
+    other = next((each for each in fallen if each.key == chosen.get("of")), None)
+    if gives is not None:
+        own = tuple(
+            Pick(each.key, each.name, detail=each.short, chosen=each == gives) for each in one.weapons
+        )
+        fields.append(Field("gives", "Leaves", "one", own))
+    fields.append(Field("of", "Takes from", "one", picks(fallen, other.key if other else "")))
+    leaves = gives.key if gives else ""
+    preset = [("model", one.key), ("gives", leaves)]
+    sheet = Sheet("swap-weapon", f"{one.name} swaps a weapon", tuple(fields), tuple(preset), icon="trade")
+    if other is None:
+        return sheet.but(missing="Choose whose weapon they take.")
+    takes = next((each for each in other.weapons if each.key == chosen.get("takes")), other.weapons[0])
+    found = tuple(
+        Pick(each.key, each.name, detail=each.short, chosen=each == takes) for each in other.weapons
+    )
+    preset += [("of", other.key), ("takes", takes.key)]
+    sheet = sheet.but(fields=(*sheet.fields, Field("takes", "Takes", "one", found)), preset=tuple(preset))
+    command = SwapWeapon(one.key, leaves, other.key, takes.key)
+    return finish_sheet(battle, sheet, command, f"Take the {takes.name}")

@@ -1,0 +1,81 @@
+"""What stands beside an open question of a fight: chances, notes, and the table that is thrown on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.blood_horizon.fight.commands import FightCommands
+from games.blood_horizon.fight.odds import star_power
+from games.blood_horizon.fight.recovering import table_of as recovery_table
+from games.blood_horizon.kernel.catalogue import wording
+from games.blood_horizon.kernel.charts import chart
+from games.blood_horizon.kernel.stars import COUNTS
+from games.blood_horizon.kernel.state import Battle
+from games.blood_horizon.screens.fight.common import of_passes
+from games.engine.play.odds import as_percent
+from games.engine.play.questions import Choice, Question, Roll
+from games.engine.play.record import PendingCommand
+from games.engine.show.pieces import Chance, Chart
+
+TABLES = wording("fight-tables")
+"""What a throw is for, and its table: one act may go through several of them."""
+BEST_OF = ("to_hit", "will")
+"""Throws of which the best two of three dice count."""
+
+
+def table_of(asked: Question) -> str:
+    """The key of the table that is thrown on, "" where the question is none of a fight's."""
+    if isinstance(asked, Choice):
+        return "star-power" if "power" in _keys(asked) else ""
+    if not isinstance(asked, Roll):
+        return ""
+    return TABLES.get(asked.purpose, "")
+
+
+def is_mine(waits: PendingCommand[Battle, Any]) -> bool:
+    """Whether the question belongs to a fight, whatever began it."""
+    return isinstance(waits.command, FightCommands) or bool(table_of(waits.question))
+
+
+def asked_chart(waits: PendingCommand[Battle, Any]) -> Chart | None:
+    """The table of the throw that is asked for."""
+    key = table_of(waits.question)
+    if key == "recovery":
+        key = recovery_table(waits.before)
+    return chart(key) if key else None
+
+
+def _for_the_advantage(asked: Roll) -> bool:
+    return asked.purpose == "advantage"
+
+
+def _keys(asked: Choice) -> list[str]:
+    return [option.key for option in asked.options]
+
+
+def odds(battle: Battle, waits: PendingCommand[Battle, Any]) -> tuple[Chance, ...]:
+    """How many dice pass. What they do is on the sheet before."""
+    asked = waits.question
+    if not isinstance(asked, Roll) or not asked.under or asked.purpose == "star_power":
+        return ()
+    if asked.dice == 1:
+        return ()
+    crack = asked.dice == 3 and asked.purpose in BEST_OF
+    return of_passes(asked.needs, asked.dice, 2 if crack else 0)
+
+
+def notes(battle: Battle, waits: PendingCommand[Battle, Any]) -> tuple[str, ...]:
+    """What Star Power could do, before it is chosen and while it is thrown."""
+    asked = waits.question
+    if isinstance(asked, Choice) and "power" in _keys(asked):
+        one = battle.figures[asked.model]
+        once, twice = star_power(one.power)
+        return (
+            f"{one.power} dice, good on {COUNTS} or less: {as_percent(once)} for a level, {as_percent(twice)} for two.",
+            "A 6 is lost for the rest of the Encounter. Each level that is used costs 1 Decreasing Rep d6.",
+        )
+    if isinstance(asked, Roll) and asked.purpose == "star_power":
+        return (f"1 to {COUNTS} takes a level away, 4 and 5 stay for later, a 6 is lost for the Encounter.",)
+    if isinstance(asked, Roll) and asked.under and not _for_the_advantage(asked):
+        return ("A 6 never passes.",)
+    return ()

@@ -1,0 +1,67 @@
+"""Words and numbers that several screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.blood_horizon.encounters.outing import encounter_name
+from games.blood_horizon.encounters.parties import together
+from games.blood_horizon.kernel import book
+from games.blood_horizon.kernel.state import FOES, Battle, Figure
+from games.engine.show.pieces import Pick
+
+FOES_INK = 5
+"""The color of the side that the rules play: nobody else can have it."""
+DAYS = {"day": "by day", "night": "by night", "": ""}
+
+
+def sides(battle: Battle) -> tuple[str, ...]:
+    """The sides that are shown: the players', then the foes, where the rules play any."""
+    return (*battle.players, *((FOES,) if with_foes(battle) else ()))
+
+
+def with_foes(battle: Battle) -> bool:
+    return together(battle) and battle.settings.encounter != "head-to-head"
+
+
+def side_number(battle: Battle, side: str) -> int:
+    """1 for the first player, and so on; the foes have an color of their own; 0 for nobody's."""
+    if side == FOES:
+        return FOES_INK
+    players = list(battle.players)
+    return players.index(side) + 1 if side in players else 0
+
+
+FOR_HIRE = "For hire"
+"""Whoever stands before the players in the store before the first week."""
+
+
+def side_name(battle: Battle, side: str) -> str:
+    if side == FOES:
+        return battle.foes or (FOR_HIRE if battle.chase and battle.chase.step == "outset" else "The others")
+    return battle.players[side].name if side in battle.players else ""
+
+
+def title_of(kind: str) -> str:
+    return encounter_name(kind)
+
+
+AMBUSH = "Ambush by "
+
+
+def in_the_bar(kind: str) -> str:
+    """An Encounter in a word or two: an ambush by whose it is, "Outlaw Gang"."""
+    name = title_of(kind)
+    return name.removeprefix(AMBUSH).partition(" ")[2] if name.startswith(AMBUSH) else name
+
+
+def like(one: Figure) -> str:
+    """What somebody is and carries, in a line: "Rep 4 Outlaw, Tough, Shotgun"."""
+    words = [f"Rep {one.rep} {book.CLASSES[one.kind]}"]
+    words += [book.attributes()[key].name for key in one.attributes]
+    return ", ".join((*words, *book.arms(one.weapons)))
+
+
+def picks(figures: Sequence[Figure], chosen: str = "") -> tuple[Pick, ...]:
+    """Figures as something to tap."""
+    return tuple(Pick(one.key, one.name, detail=like(one), chosen=one.key == chosen) for one in figures)

@@ -1,0 +1,206 @@
+"""What an evening leaves behind, written from its events: first blood, each Encounter, the last one standing, who did
+what, the satchels, luck; and what a campaign keeps of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from games.blood_horizon.corrections import Corrected
+from games.blood_horizon.encounters import events as meetings
+from games.blood_horizon.encounters.pursuit import RunDown
+from games.blood_horizon.encounters.pursuit import Shaken as ShakenOff
+from games.blood_horizon.encounters.satchel import GivenUp
+from games.blood_horizon.encounters.talking import Talked
+from games.blood_horizon.fight.events import Beaten, Dispatched, FightOver, Fired, Hurt, Seized, Stood
+from games.blood_horizon.kernel.book import CLASSES
+from games.blood_horizon.kernel.catalogue import sentences, wording
+from games.blood_horizon.kernel.state import FOES, STATES, Battle, Figure
+from games.blood_horizon.labels import names, title
+from games.blood_horizon.screens.chase import telling
+from games.blood_horizon.screens.chase.diary import diary_of
+from games.blood_horizon.screens.chase.words import ENDED, handed_over, signed
+from games.blood_horizon.screens.kernel.words import side_name, sides
+from games.engine.play.record import Entry
+from games.engine.play.table import Event
+from games.engine.show.report import Chapter, Outcome, Report, TableRow
+from games.engine.tell import tale
+from games.engine.tell.sentences import capitalize, join_words
+
+HARMLESS = ("ducked", "none")
+BEATEN = ("dead", "out", "captured")
+LINES_AT_MOST = 60
+"""Lines of one Encounter in the report; the story has them all."""
+
+
+class Tale(tale.Tale[Battle, Figure]):
+    """Each Encounter is a part of the evening; played: their titles. Players who play together win or lose together."""
+
+    told = (
+        meetings.GroupMet, meetings.Joined, meetings.CutLoose, meetings.LeftBehind, meetings.StoryEnded, GivenUp,
+        Talked, Hurt, Beaten, Dispatched, Seized, Stood, FightOver, ShakenOff, RunDown,
+    )  # fmt: skip
+    columns = {"Shots": "shots", "Hits": "wounds", "Down": tale.FELLED, "Ducked": "ducked"}
+    felled = "{name} took {whom} out of action."
+    endings = wording("endings")
+    names_of, title_of, words = names, title, sentences
+
+    def __init__(self, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> None:
+        self.played: list[str] = []
+        self.given: dict[str, GivenUp] = {}
+        super().__init__(battle, entries)
+
+    @property
+    def sides(self) -> Mapping[str, str]:
+        return {side: side_name(self.battle, side) for side in sides(self.battle)}
+
+    @property
+    def people(self) -> Mapping[str, Figure]:
+        return self.battle.figures
+
+    @property
+    def over(self) -> bool:
+        return self.battle.over
+
+    @property
+    def last(self) -> int:
+        return self.battle.chase.week if self.battle.chase else self.number
+
+    def winners(self) -> Sequence[str]:
+        """All of them whose story goes on, where they play together."""
+        battle = self.battle
+        if battle.winner in battle.players and battle.ending != "head-to-head":
+            return [side for side, player in battle.players.items() if not player.ending]
+        return [battle.winner] if battle.winner else []
+
+    def points(self) -> Mapping[str, int]:
+        players = self.battle.players
+        return {side: players[side].satchel if side in players else 0 for side in self.sides}
+
+    def standing(self, one: Figure) -> bool:
+        return not one.gone
+
+    def fate(self, one: Figure) -> str:
+        return "standing" if one.status == "on" else STATES[one.status]
+
+    def member(self, one: Figure) -> tuple[str, str]:
+        return one.member, f"{'Star' if one.star else 'Grunt'}, {CLASSES[one.kind]}"
+
+    def kept_people(self) -> Iterable[Figure]:
+        return [one for one in self.people.values() if one.side in self.battle.players]
+
+    def lost(self, one: Figure) -> int:
+        return len(self.toll.to(one.key))
+
+    def minor(self, event: Event) -> bool:
+        if isinstance(event, Hurt):
+            return event.harm in HARMLESS
+        return not self.played or (isinstance(event, Stood) and not event.leave)
+
+    def read(self, event: Event) -> None:
+        match event:
+            case meetings.SetOut(title=name, along=along):
+                self.played.append(name)
+                self.number += 1
+                for figure in along:
+                    self.toll.up(figure)
+            case Fired(figure=figure, targets=targets):
+                self.counts[figure]["shots"] += len(targets)
+            case Hurt(figure=figure, by=by, harm=harm):
+                self.counts[by]["wounds"] += 1
+                if harm == "ducked":
+                    self.counts[figure]["ducked"] += 1
+                elif harm in BEATEN:
+                    self._falls(figure, by)
+            case Beaten(figure=figure, by=by):
+                self._falls(figure, by)
+            case Dispatched(figure=by, target=figure) if figure not in self.toll.down:
+                self._falls(figure, by)
+            case Corrected(of=figure, what="status", to=to) if to in ("on", "ducked"):
+                self.toll.never_fell(figure)
+            case GivenUp(side=side):
+                self.given[side] = event
+
+    def _falls(self, figure: str, by: str) -> None:
+        self.toll.fell(self.number, figure, by)
+        if by:
+            self.drew_blood(by, figure, self.played[-1] if self.played else "")
+
+    @classmethod
+    def report(cls, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> Report:
+        return (
+            telling.report(battle, entries) if battle.chase is not None else super().report(battle, entries)
+        )
+
+    @classmethod
+    def outcome(cls, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> Outcome:
+        entries = tuple(entries)
+        found = super().outcome(battle, entries)
+        return found.but(lead=telling.lead(diary_of(battle, entries))) if battle.chase else found
+
+    def lead(self) -> str:
+        battle, players = self.battle, self.battle.players.values()
+        held = [f"{player.name} {player.satchel}" for player in players]
+        if len(held) == 1:
+            held = [f"{player.satchel} Rep d6" for player in players]
+        standing = f"In the satchel: {', '.join(held)}."
+        if not battle.over:
+            return f"Still being played. {standing}"
+        everybody = join_words([player.name for player in players])
+        winner = battle.players[battle.winner].name if battle.winner in battle.players else ""
+        words = self.endings.get(battle.ending, "It is over.")
+        told = words.format(names=everybody, winner=winner, ends=" ".join(self._ends()))
+        return f"{told} {standing}"
+
+    def _ends(self) -> Iterator[str]:
+        """How each player’s story ended, who took the satchel among it."""
+        for key, player in self.battle.players.items():
+            star, given = self.people[player.star].name, self.given.get(key)
+            ended = ENDED.get(player.ending, "{figure} was gone.")
+            yield handed_over(star, given) if given else ended.format(figure=star)
+
+    def chapters(self) -> Iterator[Chapter]:
+        yield from self.moments()
+        for number, played in enumerate(self.played, 1):
+            heading = f"{number}. {played}" if len(self.played) > 1 else played
+            yield Chapter(heading, tuple(self.parts[number][:LINES_AT_MOST]) or ("Nothing to tell of.",))
+        yield self.deeds()
+        yield from self._satchels()
+        yield from self.luck.chapters(self.names)
+
+    def moments(self) -> Iterator[Chapter]:
+        """First blood, and whoever is the last one of a band."""
+        if self.blood:
+            _, by, figure, where = self.blood
+            yield Chapter("First blood", (f"{self.names[by]} drew it, from {self.names[figure]}: {where}.",))
+        for side, player in self.battle.players.items():
+            members = [one for one in self.people.values() if one.side == side]
+            left = [one.name for one in members if not one.gone]
+            if len(members) > 1 and len(left) == 1 and self.over:
+                yield Chapter("The last one", (f"{left[0]} is all that is left of {player.name}.",))
+
+    def listed(self) -> Iterable[Figure]:
+        """Of the foes only those who did anything, or went down."""
+        for key, one in self.people.items():
+            busy = self.counts[key]["shots"] or self.toll.by(key) or one.status in BEATEN
+            if one.side != FOES or busy:
+                yield one
+
+    def _satchels(self) -> Iterator[Chapter]:
+        """What came in and what went out, line by line."""
+        players = self.battle.players.values()
+        for player in players:
+            rows = tuple(
+                TableRow((capitalize(line.why), f"{line.amount:+}".replace("-", "−")))
+                for line in player.ledger
+            )
+            if rows:
+                heading = f"The satchel, {player.name}" if len(players) > 1 else "The satchel"
+                began = player.satchel - sum(line.amount for line in player.ledger)
+                first, last = (("At the start", signed(began)), ("Left", signed(player.satchel)))
+                words = f"Costs in all: {player.spent} Rep d6."
+                yield Chapter(heading, (words,), ("For", "Rep d6"), (TableRow(first), *rows, TableRow(last)))
+
+
+report, outcome = Tale.report, Tale.outcome

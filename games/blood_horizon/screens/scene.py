@@ -1,0 +1,173 @@
+"""The scene: an evening on one page, in a fight or outside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.blood_horizon.kernel.chase import Chase
+from games.blood_horizon.kernel.sections import in_use
+from games.blood_horizon.kernel.state import FOES, Battle, Figure
+from games.blood_horizon.labels import title
+from games.blood_horizon.screens.chase import scene as abroad
+from games.blood_horizon.screens.chase.map import map_of
+from games.blood_horizon.screens.chase.scene import on_the_map
+from games.blood_horizon.screens.encounters import offers as town
+from games.blood_horizon.screens.encounters import rows as folk
+from games.blood_horizon.screens.encounters import scene as outside
+from games.blood_horizon.screens.encounters import tabletop as table
+from games.blood_horizon.screens.fight import offers as blows
+from games.blood_horizon.screens.fight import scene as inside
+from games.blood_horizon.screens.kernel.words import FOR_HIRE, side_name, side_number
+from games.blood_horizon.screens.kernel.words import sides as shown
+from games.engine.game import Sides
+from games.engine.play.questions import Choice, Roll
+from games.engine.play.record import PendingCommand
+from games.engine.show.pieces import Fact
+from games.engine.show.scene import ModelRow, Scene, SideView
+from games.engine.tell.sentences import capitalize, count_words
+
+MET = "Met"
+GOES_ON = "The fight goes on"
+"""What is said while a phase waits for nobody but the open question."""
+
+
+def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: Sides = None) -> Scene:
+    """Everything to be seen; nothing is hidden from anybody. With a question open, nothing else is offered."""
+    closed = waits is not None
+    in_a_fight = battle.fight is not None
+    if battle.chase is not None and on_the_map(battle):
+        return _on_the_map(battle, battle.chase, closed)
+    if in_use(battle):
+        return _on_the_table(battle, closed)
+    if in_a_fight:
+        offered, behind = blows.offers(battle), (*blows.more(battle), *town.at_any_time(battle))
+    else:
+        offered, behind = town.offers(battle), town.more(battle)
+    asked = _who_is_asked(battle, waits) if in_a_fight else None
+    now_side = asked.side if asked else inside.now_side(battle) if in_a_fight else ""
+    scene, keys = (inside, blows) if in_a_fight else (outside, town)
+    return Scene(
+        title=title(battle),
+        pinned=_pinned(battle),
+        sides=tuple(_side(battle, key, now_side, closed) for key in shown(battle)),
+        now=f"{asked.name}: {_does(waits)}" if asked else scene.now(battle) or GOES_ON,
+        now_side=now_side,
+        acting=asked.key if asked else inside.acting(battle) if in_a_fight else "",
+        main=None if closed else keys.main(battle),
+        offers=() if closed else offered,
+        more=() if closed else behind,
+        reminders=scene.reminders(battle),
+        over=battle.over,
+    )
+
+
+def _who_is_asked(battle: Battle, waits: PendingCommand[Any, Any] | None) -> Figure | None:
+    """Of whom the open question is: in the middle of an act that is not who comes next."""
+    asked = waits.question if waits else None
+    return battle.figures.get(asked.model) if isinstance(asked, Roll | Choice) else None
+
+
+def _does(waits: PendingCommand[Any, Any] | None) -> str:
+    return "throws" if waits and isinstance(waits.question, Roll) else "to decide"
+
+
+def _on_the_map(battle: Battle, chase: Chase, closed: bool) -> Scene:
+    """A week of a chase, or the store before the first one."""
+    return Scene(
+        title=title(battle),
+        pinned=abroad.pinned(chase),
+        sides=tuple(_side(battle, key, "", closed) for key in shown(battle)),
+        now=abroad.now(battle, chase),
+        main=None if closed else abroad.main(battle, chase),
+        offers=() if closed else abroad.offers(battle, chase),
+        more=() if closed else town.more(battle),
+        reminders=abroad.reminders(battle, chase),
+        over=battle.over,
+        map=map_of(battle, chase),
+    )
+
+
+def _on_the_table(battle: Battle, closed: bool) -> Scene:
+    """Tabletop Style, until two groups meet. On the road there is also what could be done without moving."""
+    beside = town.offers(battle) if battle.fight is None else ()
+    return Scene(
+        title=title(battle),
+        pinned=(*table.pinned(battle), *outside.pinned(battle)),
+        sides=tuple(_side(battle, key, "", closed) for key in shown(battle)),
+        now=table.now(battle),
+        main=None if closed else table.main(battle),
+        offers=()
+        if closed
+        else (*table.offers(battle), *(one for one in beside if one.command != "resolve")),
+        more=() if closed else town.more(battle),
+        reminders=table.reminders(battle),
+        over=battle.over,
+    )
+
+
+def _pinned(battle: Battle) -> tuple[Fact, ...]:
+    """In a fight its turn first, then what is known of the Encounter."""
+    around = outside.pinned(battle)
+    if battle.chase is not None and battle.fight is None:
+        around = (*abroad.pinned(battle.chase), *around)
+    return (*inside.pinned(battle), *around) if battle.fight is not None else around
+
+
+def _side(battle: Battle, key: str, now_side: str, closed: bool) -> SideView:
+    rows = _rows(battle, key, closed)
+    foes = key == FOES
+    return SideView(
+        key=key,
+        name=capitalize(side_name(battle, key)),
+        line=_met(battle) if foes else _line(battle, key),
+        number=side_number(battle, key),
+        score=str(_standing(rows)) if foes else str(battle.players[key].satchel),
+        icon="loot" if not foes else "hat" if _met(battle) == MET else "bandit",
+        summary=_summary(battle, key, rows),
+        active=key == now_side,
+        models=rows,
+        free=foes,
+    )
+
+
+def _met(battle: Battle) -> str:
+    """What the others are, in the bar."""
+    if battle.chase is not None and battle.chase.step == "outset":
+        return FOR_HIRE
+    group = battle.encounter.met if battle.encounter else None
+    return MET if group is not None and group.friendly else "Foes"
+
+
+def _line(battle: Battle, key: str) -> str:
+    """What the number in the bar counts, where one plays; whose it is, where several do."""
+    if len(battle.players) == 1:
+        return "Satchel"
+    return battle.figures[battle.players[key].star].name.split()[0]
+
+
+def _rows(battle: Battle, key: str, closed: bool) -> tuple[ModelRow, ...]:
+    """In a fight those who fight stand first; who is elsewhere follows."""
+    if battle.fight is None:
+        return folk.rows(battle, key, closed)
+    fighting = inside.rows(battle, key, closed)
+    there = {row.key for row in fighting}
+    others = (
+        () if key == FOES else tuple(row for row in folk.rows(battle, key, closed) if row.key not in there)
+    )
+    return (*fighting, *(row.but(tap=None, state="out" if row.state == "out" else "piece") for row in others))
+
+
+def _standing(rows: tuple[ModelRow, ...]) -> int:
+    return sum(row.state != "out" for row in rows)
+
+
+def _summary(battle: Battle, key: str, rows: tuple[ModelRow, ...]) -> str:
+    if key == FOES:
+        if not rows:
+            return "nobody in sight"
+        standing = _standing(rows)
+        return f"{standing} of {len(rows)} on the board" if battle.fight else ""
+    player = battle.players[key]
+    if player.ending:
+        return "the story is over"
+    return f"{count_words(player.satchel, 'Rep d6', 'Rep d6')} in the satchel"

@@ -1,0 +1,80 @@
+"""Setting up: the state from which an evening, or a chase, begins.
+
+Source: Blood Horizon, Defining Characters; Campaign Start; Recruiting Your Band; rulings BH-31, BH-47, BH-49.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.blood_horizon.chase.beginning import on_the_map
+from games.blood_horizon.kernel.bands import skills_of, star
+from games.blood_horizon.kernel.book import stowed
+from games.blood_horizon.kernel.roster import Band, Person, Weapon
+from games.blood_horizon.kernel.state import FOES, Battle, Figure, Player, Setup
+from games.engine.play.values import DecodeError
+from games.engine.tell.sentences import count_words
+
+HEAD_TO_HEAD = "head-to-head"
+TWO = 2
+
+
+def begin(setup: Setup) -> Battle:
+    """The state before anything is said, by value. Raises DecodeError for a setup that cannot be played."""
+    keys = [seat.key for seat in setup.seats]
+    if not all(keys) or FOES in keys:
+        raise DecodeError(f"A side needs a key, and {FOES!r} is taken.")
+    if len(set(keys)) != len(keys):
+        raise DecodeError("Two sides have the same key.")
+    if setup.settings.length == "chase" and setup.settings.encounter:
+        raise DecodeError("In a chase the weeks say what is met: no Encounter is agreed on.")
+    if setup.settings.encounter == HEAD_TO_HEAD and len(keys) != TWO:
+        raise DecodeError(
+            f"Head to head takes two bands, and {count_words(len(keys), 'was', 'were')} chosen."
+        )
+    taken = dict.fromkeys([*keys, FOES], True)
+    players: dict[str, Player] = {}
+    figures: dict[str, Figure] = {}
+    for seat in setup.seats:
+        found = [_figure(person, seat.key, _free(person.key, taken)) for person in _people(seat.gang)]
+        if not setup.settings.attributes:
+            found = [one.but(attributes=()) for one in found]
+        figures |= {one.key: one for one in found}
+        leader = next(one for one in found if one.star)
+        players[seat.key] = Player(seat.key, seat.gang.name, leader.key, seat.gang.satchel)
+    battle = Battle(setup.settings, players, figures)
+    return on_the_map(battle, setup) if setup.settings.length == "chase" else battle
+
+
+def _people(band: Band) -> Iterator[Person]:
+    """The Star first, then those who go with him. Raises DecodeError for a band without one."""
+    leader = star(band)
+    if leader is None:
+        raise DecodeError(f"{band.name} has no Star, and nobody else can lead it.")
+    yield leader
+    for person in band.people:
+        if person is leader:
+            continue
+        if person.star:
+            raise DecodeError(f"{band.name} has two Stars, and each needs their own band.")
+        yield person
+
+
+def _free(key: str, taken: dict[str, bool]) -> str:
+    """A key that nobody else has: two bands may know the same man."""
+    free, number = key, 2
+    while free in taken:
+        free, number = f"{key}-{number}", number + 1
+    taken[free] = True
+    return free
+
+
+def _figure(person: Person, side: str, key: str) -> Figure:
+    people, savvy = skills_of(person)
+    weapons: tuple[Weapon, ...] = ()
+    for weapon in person.weapons:
+        weapons = stowed(weapons, weapon)
+    return Figure(
+        key, side, person.name, person.rep, person.kind, person.star, person.attributes, weapons, people, savvy,
+        member=person.key, power=person.rep if person.star else 0,
+    )  # fmt: skip

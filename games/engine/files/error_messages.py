@@ -1,0 +1,143 @@
+"""What is wrong in something written down, as a sentence for whoever wrote it, and not for whoever programs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from games.engine.tell.sentences import join_words
+
+LETTERS = 40
+"""Of a value that will not do, as many are shown."""
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")
+WHERE = re.compile(r"(?P<what>.*?) - at `(?:key in )?\$(?P<path>[^`]*)`", re.DOTALL)
+KINDS: Mapping[str, str] = {
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "str": "text",
+    "array": "a list",
+    "object": "an object in braces",
+    "null": "nothing",
+}
+
+type Way = tuple[str | int, ...]
+
+
+def explain_decode_error(message: str, data: object, shape: Any) -> str:
+    """msgspec's complaint about `data`, which was to be a `shape`: the place in words, the value, what is wrong."""
+    found = WHERE.fullmatch(message)
+    what, path = (found["what"], found["path"]) if found else (message, "")
+    way: Way = tuple(
+        name or (int(index) if index.isdecimal() else index) for name, index in STEP.findall(path)
+    )
+    place = _describe_path(way)
+    value = _value_at(data, way)
+    for pattern, says in _SAYS:
+        if match := pattern.fullmatch(what):
+            sentence = says(match, value, shape, way)
+            break
+    else:
+        sentence = what[:1].lower() + what[1:] if place else what
+    told = f"{place}: {sentence}" if place else sentence[:1].upper() + sentence[1:]
+    return told.removesuffix(".") + "."
+
+
+def _describe_path(way: Way) -> str:
+    """ "groups, first: kind": names and ordinals, without what every file begins with."""
+    names: list[str] = []
+    for step in way[1:] if way[:1] == ("gang",) and len(way) > 1 else way:
+        if isinstance(step, int):
+            ordinal = ORDINALS[step] if step < len(ORDINALS) else f"number {step + 1}"
+            names = [*names[:-1], f"{names[-1]}, {ordinal}"] if names else [ordinal]
+        elif step != "...":
+            names.append(step)
+    return ": ".join(names)
+
+
+def _value_at(data: object, way: Way) -> str:
+    for step in way:
+        try:
+            data = data[step]  # type: ignore[index]  # the path comes from the reader itself
+        except (LookupError, TypeError):
+            return ""
+    if isinstance(data, str):
+        return repr(data if len(data) <= LETTERS else f"{data[:LETTERS]}…")
+    return msgspec.json.encode(data).decode() if isinstance(data, int | float | None) else ""
+
+
+def _not_a_choice(match: re.Match[str], value: str, shape: Any, way: Way) -> str:
+    known = sorted({str(one) for kind in _types_at(inspect.type_info(shape), way) for one in _choices(kind)})
+    said = value or match["value"]
+    return f"{said} is none of {join_words(known)}" if known else f"unknown field: {said}"
+
+
+def _types_at(kind: inspect.Type, way: Way) -> Iterator[inspect.Type]:
+    """What may stand at a place of a shape."""
+    if isinstance(kind, inspect.Metadata):
+        yield from _types_at(kind.type, way)
+    elif isinstance(kind, inspect.UnionType):
+        for one in kind.types:
+            yield from _types_at(one, way)
+    elif not way:
+        yield kind
+    elif isinstance(kind, inspect.StructType):
+        for field in kind.fields:
+            if field.encode_name == way[0]:
+                yield from _types_at(field.type, way[1:])
+    elif isinstance(kind, inspect.DictType):
+        yield from _types_at(kind.value_type, way[1:])
+    elif isinstance(kind, inspect.CollectionType):
+        yield from _types_at(kind.item_type, way[1:])
+
+
+def _choices(kind: inspect.Type) -> tuple[Any, ...]:
+    if isinstance(kind, inspect.LiteralType):
+        return tuple(kind.values)
+    return tuple(one.value for one in kind.cls) if isinstance(kind, inspect.EnumType) else ()
+
+
+def _wrong_type(match: re.Match[str], value: str, shape: Any, way: Way) -> str:
+    kinds = " or ".join(KINDS.get(word, word) for word in re.findall(r"\w+", match["kinds"]))
+    limit = match["limit"] or ""
+    bound = ""
+    if found := re.fullmatch(r" of length (<=|>=) (\d+)", limit):
+        many = "entries" if "array" in match["kinds"] or "object" in match["kinds"] else "letters"
+        bound = f" of at {'most' if found[1] == '<=' else 'least'} {found[2]} {many}"
+    elif found := re.fullmatch(r" (<=|>=) (-?[\d.]+)", limit):
+        bound = f" of at {'most' if found[1] == '<=' else 'least'} {found[2]}"
+    elif limit:
+        bound = limit
+    return f"{kinds}{bound} is needed" + (f", and {value} is none" if value else "")
+
+
+type _Says = Callable[[re.Match[str], str, Any, Way], str]
+_SAYS: tuple[tuple[re.Pattern[str], _Says], ...] = (
+    (re.compile(r"Invalid enum value (?P<value>.*)", re.DOTALL), _not_a_choice),
+    (
+        re.compile(r"Expected (?P<kinds>`[^`]*`)(?P<limit> (?:of |[<>]|matching ).*)?(?:, got .*)?"),
+        _wrong_type,
+    ),
+    (
+        re.compile(r"Object missing required field `(?P<name>[^`]*)`"),
+        lambda match, *_: f"{match['name']!r} is missing",
+    ),
+    (
+        re.compile(r"Object contains unknown field `(?P<name>[^`]*)`"),
+        lambda match, *_: f"{match['name']!r} is nothing that Sixgun knows",
+    ),
+    (
+        re.compile(r"Input data was truncated"),
+        lambda *_: "the end is missing: this file was truncated",
+    ),
+    (
+        re.compile(r"JSON is malformed: (?P<why>.*)"),
+        lambda match, *_: f"this file is malformed: {match['why']}",
+    ),
+)

@@ -1,0 +1,103 @@
+"""A gang as a file: JSON that says what it is, of which game and version, and holds everything by value.
+
+A gang of ours is kept in the same shape, so what opens a file of years ago opens a row of years ago.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+
+from games.engine.files.error_messages import explain_decode_error
+from games.engine.game import Game
+from games.engine.play.upgrades import upgrade
+from games.engine.play.values import DecodeError, Value, convert, from_json, to_json
+from games.engine.registry import GAMES, game
+from games.engine.tell.sentences import join_words
+
+KEY = re.compile(r"[a-z0-9][a-z0-9-]*")
+
+
+class GangFile[G](Value):
+    """A gang, and those who have left it and may come back: a gang of the same kind, or None where there are none."""
+
+    sixgun: Literal["gang"]
+    version: int
+    game: str
+    gang: G
+    dismissed: G | None = None
+
+
+class FileHeader(msgspec.Struct):
+    """What a file says of itself, before its game is known."""
+
+    sixgun: str = ""
+    version: int = 1
+    game: str = ""
+
+
+def make_gang_file(rules: Game, gang: Any, dismissed: Any = None) -> GangFile[Any]:
+    away = dismissed if dismissed is not None and rules.roster.cards(dismissed) else None
+    return GangFile("gang", len(rules.roster.steps) + 1, rules.key, gang, away)
+
+
+def write_gang(packed: GangFile[Any]) -> str:
+    """A file, set so that people can read it."""
+    return msgspec.json.format(to_json(packed).decode(), indent=2) + "\n"
+
+
+def read_gang(text: str | bytes, find: Callable[[str], Game] = game) -> GangFile[Any]:
+    """A file, of this version or an older one. Raises DecodeError with a sentence: where, and what is wrong."""
+    packed = read_stored_gang(text, find)
+    rules = find(packed.game)
+    seen: set[str] = set()
+    for gang in (packed.gang, packed.dismissed):
+        for one in rules.roster.keyed(gang) if gang is not None else ():
+            if not KEY.fullmatch(one.key):
+                raise DecodeError(
+                    f"{one.name}: a key is made of small letters, digits and -, and {one.key!r} is not."
+                )
+            if one.key in seen:
+                raise DecodeError(f"{one.name}: there are two with the key {one.key!r}.")
+            seen.add(one.key)
+    return packed
+
+
+def read_stored_gang(text: str | bytes, find: Callable[[str], Game] = game) -> GangFile[Any]:
+    """As `read_gang`, without looking at the keys: for what was written here."""
+    head = _read_explained(text, FileHeader)
+    if head.sixgun != "gang":
+        raise DecodeError('This is no gang of Sixgun’s: "sixgun": "gang" is missing.')
+    try:
+        rules = find(head.game)
+    except KeyError:
+        raise DecodeError(
+            f"game: there is no game {head.game[:40]!r}; there are {join_words(list(GAMES))}."
+        ) from None
+    kind: Any = GangFile[rules.roster.gang]  # type: ignore[name-defined]  # a type made of a game's own
+    if head.version == len(rules.roster.steps) + 1:
+        return _read_explained(text, kind)
+    try:
+        data = upgrade(msgspec.json.decode(text), rules.roster.steps, what="gang")
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
+        what = f"This says version {head.version} and is not what that version looked like"
+        raise DecodeError(f"gang: {what[0].lower()}{what[1:]}.") from None
+    try:
+        return convert(data, kind)
+    except DecodeError as wrong:
+        raise DecodeError(explain_decode_error(str(wrong), data, kind)) from None
+
+
+def _read_explained[T](text: str | bytes, shape: type[T]) -> T:
+    """As `read`, with the fault in a sentence."""
+    try:
+        return from_json(text, shape)
+    except DecodeError as wrong:
+        try:
+            data = msgspec.json.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            data = None
+        raise DecodeError(explain_decode_error(str(wrong), data, shape)) from None

@@ -1,0 +1,349 @@
+"""What a game is made of. Shared code never asks which game it is; it asks the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal, Protocol
+
+from games.engine.play.record import Entry, Head, Moment, PendingCommand, asked_anew
+from games.engine.play.table import Command
+from games.engine.play.upgrades import Reader, Step
+from games.engine.show.card import Card
+from games.engine.show.form import FormField
+from games.engine.show.form_parsing import Values
+from games.engine.show.pieces import Chart, Meter
+from games.engine.show.pieces import Pick as Option
+from games.engine.show.report import Chapter, Outcome, Page, Report
+from games.engine.show.scene import Scene
+from games.engine.show.sheet import Asked, Correction, Sheet
+
+type Sides = Collection[str] | None
+"""The sides for which a phone speaks; None is all of them."""
+
+
+class Chooser(Protocol):
+    """Takes one of some things: a random generator's `choice`, or a test's own."""
+
+    def __call__[T](self, things: Sequence[T], /) -> T: ...
+
+
+@dataclass(frozen=True)
+class Starter:
+    """A gang that anybody may play at once. faction: what kind of gang it is, "" where there are no kinds. price: what
+    it costs, in `RosterRules.unit`. group: starters of one group are an even match; it stands above them in lists.
+    """
+
+    key: str
+    name: str
+    faction: str
+    line: str
+    price: int
+    group: str
+    gang: Any
+
+    @property
+    def label(self) -> str:
+        """What stands in a list to choose from."""
+        return f"{self.name}, {self.faction}" if self.faction else self.name
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something wrong with a gang, as a sentence. where: a character's key, "" for the gang; field: of its form."""
+
+    sentence: str
+    where: str = ""
+    field: str = ""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who fights, and whose career is told. card: the key of the card he stands on; usually his own."""
+
+    key: str
+    name: str
+    card: str
+
+
+def _person(card: Card) -> Person:
+    return Person(card.key, card.name, card.key)
+
+
+@dataclass(frozen=True)
+class Builder:
+    """How a gang is built. A gang is a value with a `name`; a member (character, cannon ...) has a key that
+    is nobody else's. `where` is a member's key, or "" for the gang itself. All of these are pure; a member
+    that is not there is a KeyError, and what the game's limits forbid is Refused.
+
+    blank: a gang of that name with nobody in it. kinds: what a member can be. line: the gang in a word or
+    two. total: what it costs, of what was agreed, 0 where nothing was. values: what stands on a sheet, as form
+    data; form: the fields, filled with values. edited: the gang with what was filled in, and the member's key,
+    which its first name may change; FormInvalid where it does not fit. added: one more of a kind, copied: one more like
+    it, each with its key; moved: by so many places; passed: a member, or one of `RosterRules.people`, goes from the
+    first gang to the second. taken: keys that are somebody's. at_once: how many of a kind, or copies, may be made in
+    one gesture.
+    """
+
+    blank: Callable[[str], Any]
+    kinds: tuple[Option, ...]
+    line: Callable[[Any], str]
+    total: Callable[[Any], Meter]
+    values: Callable[[Any, str], Values]
+    form: Callable[[Any, str, Values], tuple[FormField, ...]]
+    edited: Callable[[Any, str, Values, Collection[str]], tuple[Any, str]]
+    added: Callable[[Any, str, Collection[str]], tuple[Any, str]]
+    copied: Callable[[Any, str, Collection[str]], tuple[Any, str]]
+    moved: Callable[[Any, str, int], Any]
+    passed: Callable[[Any, Any, str], tuple[Any, Any]]
+    at_once: int = 1
+
+
+@dataclass(frozen=True)
+class RosterRules:
+    """gang: its type. price: what it costs altogether. unit: in what, as it is said after a number: "points".
+    starters: key to gang, in the order in which they are offered. cards: one for each member, in order, with its key.
+    steps: what a written gang goes through from version to version of its shape; the newest version is one more than
+    there are steps. keep: the gang with a member's find (`report.Find.value`) in its keeping, None where the game
+    knows of no such thing; KeyError for a member that is not there, DecodeError for what is no find, Refused for one
+    too many. people: who fights, where a member is more than one; else every card that has a meter. extras: cards of
+    the gang as a whole, to be printed after its members'.
+    """
+
+    gang: type[Any]
+    price: Callable[[Any], int]
+    problems: Callable[[Any], tuple[Problem, ...]]
+    starters: Callable[[], Mapping[str, Starter]]
+    cards: Callable[[Any], tuple[Card, ...]]
+    builder: Builder
+    steps: tuple[Step, ...] = ()
+    keep: Callable[[Any, str, str], Any] | None = None
+    unit: str = "points"
+    people: Callable[[Any], tuple[Person, ...]] | None = None
+    extras: Callable[[Any], tuple[Card, ...]] = lambda gang: ()
+
+    def everybody(self, gang: Any) -> tuple[Person, ...]:
+        """Who fights. What has no meter is a cannon, where there is anybody else."""
+        if self.people:
+            return self.people(gang)
+        cards = self.cards(gang)
+        return tuple(map(_person, [card for card in cards if card.meter] or cards))
+
+    def keyed(self, gang: Any) -> tuple[Person, ...]:
+        """All that have a key, members first: one that is there twice is here twice."""
+        others = (one for one in self.everybody(gang) if one.key != one.card)
+        return (*map(_person, self.cards(gang)), *others)
+
+    def cost(self, starter: Starter) -> str:
+        """What a starter costs, in words: "325 points"."""
+        return f"{starter.price} {self.unit}"
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One thing the players agree on before a battle: a field of the setup form, with its default.
+
+    kind: one of `picks`, a number from low to high, or a long text, pasted or from a file, of at most `high` letters.
+    diagrams: the game has a drawing for each pick. rare: few tables change it, so that the page folds it away.
+    """
+
+    name: str
+    label: str
+    picks: tuple[Option, ...] = ()
+    default: str = ""
+    kind: Literal["one", "number", "long"] = "one"
+    low: int = 0
+    high: int = 0
+    help: str = ""
+    diagrams: bool = False
+    rare: bool = False
+
+
+@dataclass(frozen=True)
+class BattleRules:
+    """How a game is played. All functions are pure, and raise nothing where nothing else is said."""
+
+    setup: type[Any]
+    """What is agreed before a battle: settings, and gangs with every number by value."""
+
+    state: type[Any]
+    """The battle as it stands: a frozen struct, every tracked value in it."""
+
+    commands: Any
+    """A union of `Command` types, each with its tag. A tag is the command's word in forms and text records."""
+
+    events: Any
+    """A union of `Event` types, `Rolled` among them. State is the fold of these."""
+
+    sentences: Mapping[str, str]
+    """What `Event.says` names, as templates: {model!n} is a key's name, {hits:hit|hits} is counted."""
+
+    begin: Callable[[Any], Any]
+    """Setup to first state."""
+
+    opening: Callable[[Any], Command | None]
+    """What is said by itself once a battle starts, from its first state."""
+
+    form: tuple[Setting, ...]
+    """What the players agree on, in the order of the page."""
+
+    seats: tuple[int, int]
+    """The fewest and the most gangs; where the fewest is one, the rules play the foes."""
+
+    compose: Callable[[Mapping[str, str], Sequence[Any], Sequence[str]], Any]
+    """The setup, from answers by setting (one that is missing has its default), gangs in the order of their seats, and
+    a team's name for each, "" for none (or no teams at all). Raises `DecodeError` with a sentence for the players.
+    """
+
+    quick: Callable[[Sequence[Any]], Any]
+    """A setup between some gangs at once, with everything placed. Raises as `compose` does."""
+
+    agreed: Callable[[Any], tuple[str, ...]]
+    """The settings of a state in words, a few words each."""
+
+    view: Callable[[Any, PendingCommand[Any, Any] | None, Sides], Scene]
+    """What is to be seen, with the open question if there is one, on a phone that speaks for those sides: none is a
+    watcher's, None sees everything. Sides come in the order of their seats. Offers of one group that follow
+    each other in `Scene.offers` stand together, under that word: keep them together.
+    """
+
+    draft: Callable[[Any, str, Mapping[str, str]], Sheet]
+    """A command in the making: state, the command's word, form data so far, any nonsense included. What the rules
+    refuse is the sheet's `why_not`. Raises KeyError for a command that has no sheet.
+    """
+
+    ask: Callable[[Any, PendingCommand[Any, Any], str], Asked]
+    """The open question for the page of a side's phone, "" for any. What is sealed is asked of each side by itself."""
+
+    label: Callable[[Any, Command], str]
+    """An act in a few words for the undo button, asked of the state before it: "Ruth’s shot at Gabe"."""
+
+    names: Callable[[Any], Mapping[str, str]]
+    """Key to name of everything that a sentence may speak of: sides and models, those that are gone as well."""
+
+    title: Callable[[Any], str]
+    """Who plays: "A against B"."""
+
+    propose: Callable[[Any, Chooser], Command]
+    """For random play: some command that might be legal now; while a battle goes on, some of them have to be."""
+
+    broken: Callable[[Any], tuple[str, ...]]
+    """Invariants that do not hold, as sentences. Random play (`simulate`) asks it after every entry: command, answer
+    and step back, so in the midst of open questions too; the tests ask it of every moment of a golden record. Nothing
+    asks it while somebody plays.
+    """
+
+    over: Callable[[Any], bool]
+    """Whether a battle has ended."""
+
+    summary: Callable[[Any], tuple[int, str, Mapping[str, int]]]
+    """Of a battle that is over: turns, 0 where none are counted; the side that won or "", and by side how many models
+    were lost.
+    """
+
+    report: Callable[[Any, Iterable[Any]], Report]
+    """What is read afterwards, from the state and the entries that stand. It is asked during a battle too."""
+
+    outcome: Callable[[Any, Iterable[Any]], Outcome]
+    """What a campaign keeps of a battle, from the state and the entries that stand, during a battle too."""
+
+    corrections: Callable[[Any, str, Sides], tuple[Correction, ...]]
+    """What can be set by hand: of a model or another owner by its key, for "" of the table. What one side may hide from
+    another is left out for a phone that does not speak for it. Raises KeyError. `ByHand.corrections` serves.
+    """
+
+    card: Callable[[Any, str, Sides], Card]
+    """The card of a model as it stands now, by its key; sides as in `view`. Raises KeyError."""
+
+    standard: Callable[[], Mapping[str, Any]] = dict
+    """Fields of the setup that a record written by hand may call "standard", with what stands behind them."""
+
+    turn: str = "turn"
+    """What the game calls one: "turn", "round", "week"."""
+
+    chart: Callable[[Any], Chart | None] = lambda event: None
+    """The table that an event was thrown on, its row lit; None for what was not thrown on one."""
+
+    previously: Callable[[Any, Iterable[Any]], tuple[str, ...]] = lambda state, entries: ()
+    """Three sentences or fewer for somebody who comes back after a long while, from the state and the entries."""
+
+    teams: bool = True
+    """Several gangs may stand together against others."""
+
+    upgrades: tuple[Step, ...] = ()
+    """The steps from what version 1 stored of a battle to what is stored today, each from plain data to plain data."""
+
+    concerns: Callable[[Any], tuple[str, ...]] = lambda setup: ()  # what is not as agreed, as sentences
+
+
+@dataclass(frozen=True)
+class ReferencePage:
+    """A page of a game's reference that works by itself: its tables, or a sum to be done at the table.
+
+    line: what it is for, in a line. draw: the page for what was asked, as form data; it refuses nothing, what it
+    cannot read is left as it was. folds: on paper it is a sheet to be folded.
+    """
+
+    key: str
+    title: str
+    line: str
+    draw: Callable[[Mapping[str, str]], Page]
+    icon: str = ""
+    folds: bool = False
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game is a value. key: in addresses and records. version: of its rules, kept with every record.
+
+    reference: the game in short, to be looked up. rulings: how its rulebook is read, by number. leaves: pages of
+    reference of its own. catalogues: its tables as plain data, for `manage.py catalogue`. trials: so many games
+    played by sensible players with these dice, and what came of them in lines, for `manage.py simulate --sensible`.
+    """
+
+    key: str
+    title: str
+    line: str
+    version: int
+    roster: RosterRules
+    battle: BattleRules
+    reference: tuple[Chapter, ...] = ()
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    leaves: tuple[ReferencePage, ...] = ()
+    catalogues: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
+    trials: Callable[[int, Callable[[int], tuple[int, ...]]], Iterable[str]] | None = None
+
+    @property
+    def lone(self) -> bool:
+        """Whether one gang alone may fight, against foes that the rules play."""
+        return self.battle.seats[0] == 1
+
+    @property
+    def shared(self) -> bool:
+        """Whether several players can sit at one table."""
+        return self.battle.seats[1] > 1
+
+    @cached_property
+    def state_reader(self) -> Reader[Any]:
+        return Reader(self.battle.state, self.battle.upgrades)
+
+    @cached_property
+    def head_reader(self) -> Reader[Any]:
+        shape = Head[self.battle.state, self.battle.commands]  # type: ignore[name-defined]  # a type made of a game's own
+        return Reader(shape, self.battle.upgrades, lambda old: old.but(moment=asked_anew(old.moment)))
+
+    @cached_property
+    def moment_reader(self) -> Reader[Any]:
+        shape = Moment[self.battle.state, self.battle.commands]  # type: ignore[name-defined]  # a type made of a game's own
+        return Reader(shape, self.battle.upgrades, asked_anew)
+
+    @cached_property
+    def entry_reader(self) -> Reader[Any]:
+        shape = Entry[self.battle.commands, self.battle.events]  # type: ignore[name-defined]  # a type made of a game's own
+        return Reader(shape, self.battle.upgrades)
+
+    @cached_property
+    def commands(self) -> Mapping[str, type[Command]]:
+        """Command types by the word that names them in forms and in the text record."""
+        return {str(kind.__struct_config__.tag): kind for kind in self.battle.commands.__args__}

@@ -1,0 +1,411 @@
+"""Values that can be set by hand: a game declares each once, for the command, the event and the page.
+
+MODEL: Values[Street, Model] = (
+    Number("nerve", "Nerve", "heart", high=3),
+    Flag("hidden", "Hidden", "hidden", why_not=lambda street, model, on: "" if model.up else "Stand it up first."),
+)
+BY_HAND = ByHand(Owners("models", MODEL), Owners("", STREET))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
+from typing import Annotated, Any, ClassVar, NamedTuple, Self
+
+from msgspec import Meta, structs
+
+from games.engine.play.questions import Refused
+from games.engine.play.table import Command, Event
+from games.engine.show import correction_values
+from games.engine.show.command_forms import toggle_key
+from games.engine.show.correction_values import To
+from games.engine.show.pieces import Pick
+from games.engine.show.sheet import Correction
+
+type Of[B, O, T] = T | Callable[[B, O], T]
+"""What is always the same, or follows from the battle and the owner."""
+type Named = Iterable[tuple[str, str] | Pick]
+"""Values with their words."""
+
+
+def _now[B, O, T](found: Of[B, O, T], battle: B, owner: O) -> T:
+    return found(battle, owner) if callable(found) else found
+
+
+@dataclass(frozen=True)
+class Tracked[B, O]:
+    """A value of an owner: of a model, a side, the battle itself. what: its word, in commands, records and forms.
+    label, icon: on the page.
+
+    The rest is for what a value does not do by itself. Each is given the battle, the owner, and what they say besides.
+    field: which field holds it, with dots for one inside another; else the one that is called as its word. get: what it
+    is. parse: what was typed in, read into what the event holds; raises Refused. put: the battle with it. then: in
+    place of `put`, what follows once its field is set, given that battle, and the owner as before. why_not: a sentence
+    where it cannot be that now. says: a value in words. both: was and now in words. when: whether the page offers it.
+    Only `put` and `then` are asked again when an event is told again; they refuse nothing.
+    """
+
+    what: str
+    label: Of[B, O, str]
+    icon: str = ""
+    _: KW_ONLY
+    field: str = ""
+    get: Callable[[B, O], Any] | None = None
+    parse: Callable[[B, O, str], To] | None = None
+    put: Callable[[B, O, Any], B] | None = None
+    then: Callable[[B, O, Any], B] | None = None
+    why_not: Callable[[B, O, Any], str] | None = None
+    says: Callable[[B, O, Any], str] | None = None
+    both: Callable[[B, O, Any], tuple[str, str]] | None = None
+    when: Callable[[B, O], object] | None = None
+
+    @property
+    def path(self) -> str:
+        return self.field or self.what.replace("-", "_")
+
+    def value(self, battle: B, owner: O) -> Any:
+        if self.get is not None:
+            return self.get(battle, owner)
+        found: Any = owner
+        for name in self.path.split("."):
+            found = getattr(found, name)
+        return found
+
+    def words(self, battle: B, owner: O, value: To) -> str:
+        return self.says(battle, owner, value) if self.says else self.plain_words(value)
+
+    def plain_words(self, value: To) -> str:
+        return str(value)
+
+    def typed(self, battle: B, owner: O, words: str) -> To:
+        """What was typed in, read. Raises Refused."""
+        return self.parse(battle, owner, words) if self.parse else self.plain_typed(battle, owner, words)
+
+    def plain_typed(self, battle: B, owner: O, words: str) -> To:
+        raise NotImplementedError
+
+    def offered(self, battle: B, owner: O, key: str) -> Correction:
+        """How the page offers it. key: whose it is."""
+        raise NotImplementedError
+
+    def _offer(self, battle: B, owner: O, key: str, **more: Any) -> Correction:
+        return Correction(self.what, _now(self.label, battle, owner), icon=self.icon, of=key, **more)
+
+
+@dataclass(frozen=True)
+class Number[B, O](Tracked[B, O]):
+    """From low to high; the page goes as far as `most`. none: the word for no number, where that is possible."""
+
+    low: Of[B, O, int] = 0
+    high: Of[B, O, int] = 99
+    most: Of[B, O, int] | None = None
+    none: str = ""
+
+    def plain_words(self, value: To) -> str:
+        return self.none if value is None else str(value)
+
+    def plain_typed(self, battle: B, owner: O, words: str) -> int | None:
+        if self.none and words == self.none:
+            return None
+        return correction_values.number(words, _now(self.low, battle, owner), _now(self.high, battle, owner))
+
+    def offered(self, battle: B, owner: O, key: str) -> Correction:
+        low, high = _now(self.low, battle, owner), _now(self.high, battle, owner)
+        most = high if self.most is None else _now(self.most, battle, owner)
+        return self._offer(battle, owner, key, value=self.value(battle, owner) or 0, low=low, high=most)
+
+
+@dataclass(frozen=True)
+class Flag[B, O](Tracked[B, O]):
+    """Yes or no."""
+
+    def plain_words(self, value: To) -> str:
+        return correction_values.yes_or_no(bool(value))
+
+    def plain_typed(self, battle: B, owner: O, words: str) -> bool:
+        return correction_values.yes(words)
+
+    def offered(self, battle: B, owner: O, key: str) -> Correction:
+        return self._offer(battle, owner, key, value=bool(self.value(battle, owner)), kind="flag")
+
+
+@dataclass(frozen=True)
+class Words[B, O](Tracked[B, O]):
+    """Free words, at most so many letters; "" is nothing."""
+
+    most: int = 60
+
+    def plain_words(self, value: To) -> str:
+        return str(value) or "nothing"
+
+    def plain_typed(self, battle: B, owner: O, words: str) -> str:
+        return words[: self.most]
+
+    def offered(self, battle: B, owner: O, key: str) -> Correction:
+        return self._offer(battle, owner, key, value=self.value(battle, owner), kind="words", high=self.most)
+
+
+@dataclass(frozen=True)
+class One[B, O](Tracked[B, O]):
+    """One of some. picks: on the page. known: all that may be said, where that is more. none: the pick for "". shown:
+    which of the picks it is, where the value itself is none of them.
+    """
+
+    picks: Of[B, O, Named] = ()
+    known: Of[B, O, Iterable[str]] | None = None
+    none: str = ""
+    shown: Callable[[B, O], str] | None = None
+
+    def plain_words(self, value: To) -> str:
+        return str(value) or self.none or "nothing"
+
+    def _picks(self, battle: B, owner: O) -> list[Pick]:
+        found = [pick if isinstance(pick, Pick) else Pick(*pick) for pick in _now(self.picks, battle, owner)]
+        return [*((Pick("", self.none),) if self.none else ()), *found]
+
+    def plain_typed(self, battle: B, owner: O, words: str) -> str:
+        if self.known is not None:
+            return correction_values.word(words, _now(self.known, battle, owner))
+        return correction_values.word(words, [pick.value for pick in self._picks(battle, owner)])
+
+    def offered(self, battle: B, owner: O, key: str) -> Correction:
+        value = self.shown(battle, owner) if self.shown else self.value(battle, owner)
+        picks = tuple(
+            pick.but(chosen=pick.chosen or pick.value == value) for pick in self._picks(battle, owner)
+        )
+        return self._offer(battle, owner, key, value=value, kind="one", picks=picks)
+
+
+@dataclass(frozen=True)
+class Many[B, O](Tracked[B, O]):
+    """Any of some, as keys with commas: each pick of the page is the whole list as it would be after the tap.
+
+    picks: on the page. known: all that may be said, where that is more. whose: begins the refusal of any other key, as
+    "Ruth has". none: the pick for none of them. nobody: the word for none of them.
+    """
+
+    picks: Of[B, O, Named] = ()
+    known: Of[B, O, Iterable[str]] | None = None
+    whose: Of[B, O, str] = "There is"
+    none: str = ""
+    nobody: str = "nothing"
+
+    def value(self, battle: B, owner: O) -> tuple[str, ...]:
+        return tuple(super().value(battle, owner))
+
+    def plain_words(self, value: To) -> str:
+        return correction_values.list_or(value if isinstance(value, tuple) else (), self.nobody)
+
+    def _picks(self, battle: B, owner: O) -> list[Pick]:
+        return [pick if isinstance(pick, Pick) else Pick(*pick) for pick in _now(self.picks, battle, owner)]
+
+    def plain_typed(self, battle: B, owner: O, words: str) -> tuple[str, ...]:
+        known = [pick.value for pick in self._picks(battle, owner)] if self.known is None else self.known
+        return correction_values.keys_of(words, _now(known, battle, owner), _now(self.whose, battle, owner))
+
+    def offered(self, battle: B, owner: O, key: str) -> Correction:
+        now, every = self.value(battle, owner), self._picks(battle, owner)
+        keys = [pick.value for pick in every]
+        picks = [
+            pick.but(value=toggle_key(keys, now, pick.value), chosen=pick.value in now) for pick in every
+        ]
+        if self.none:
+            picks.insert(0, Pick("", self.none, chosen=not now))
+        return self._offer(battle, owner, key, value=",".join(now), kind="one", picks=tuple(picks))
+
+
+type Values[B, O] = Sequence[Tracked[B, O]]
+
+
+@dataclass(frozen=True)
+class Owners[B, O]:
+    """Whoever has the same values. at: the field of the battle that holds them, by key; or the one that holds a single
+    owner or None, as an activation under way; "" for the battle itself. values: theirs, or those of one of them.
+
+    on_table: their values stand on the page of the table, with what is nobody's. when: whether the page offers them.
+    why_not: a sentence where this value
+    of theirs cannot be set now.
+    """
+
+    at: str
+    values: Values[B, O] | Callable[[B, O], Values[B, O]]
+    _: KW_ONLY
+    on_table: bool = False
+    when: Callable[[B, O], object] | None = None
+    why_not: Callable[[B, O, str], str] | None = None
+
+    def all(self, battle: B) -> Mapping[str, O]:
+        """Key to owner; "" is the key of what is the whole battle's."""
+        found: Any = getattr(battle, self.at) if self.at else battle
+        if isinstance(found, dict):
+            return found
+        return {} if found is None else {"": found}
+
+    def of(self, battle: B, owner: O) -> Values[B, O]:
+        return self.values(battle, owner) if callable(self.values) else self.values
+
+    def put(self, battle: Any, key: str, owner: Any, path: str, value: To) -> Any:
+        changed = _replaced(owner, path, value)
+        if not self.at:
+            return changed
+        held = {**getattr(battle, self.at), key: changed} if key else changed
+        return structs.replace(battle, **{self.at: held})
+
+
+def _replaced(struct: Any, path: str, value: To) -> Any:
+    name, _, rest = path.partition(".")
+    return structs.replace(struct, **{name: _replaced(getattr(struct, name), rest, value) if rest else value})
+
+
+class Change(NamedTuple):
+    """What a value is set to, read, and before and after in words."""
+
+    to: To
+    was: str
+    now: str
+
+
+class _Found(NamedTuple):
+    owners: Owners[Any, Any]
+    owner: Any
+    value: Tracked[Any, Any]
+
+
+class ByHand:
+    """All that can be set by hand in a game. nobody: the refusal where nobody is called so. hides: whether a value, by
+    its owner's key and its word, is kept from a phone that speaks for those sides; None is all of them.
+    """
+
+    def __init__(
+        self,
+        *owners: Owners[Any, Any],
+        nobody: str = "There is nobody called {!r} here.",
+        hides: Callable[[Any, str, str, Collection[str] | None], bool] | None = None,
+    ) -> None:
+        self.owners, self.nobody, self.hides = owners, nobody, hides
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of all values that somebody always has."""
+        found = (value.what for one in self.owners if not callable(one.values) for value in one.values)
+        return tuple(dict.fromkeys(found))
+
+    def read(self, battle: Any, of: str, what: str, words: str) -> Change:
+        """What was typed in for a value. Refused where there is no such value, or it cannot be that."""
+        owners, owner, value = self._find(battle, of, what)
+        refusal = owners.why_not(battle, owner, what) if owners.why_not else ""
+        to = None if refusal else value.typed(battle, owner, words)
+        if not refusal and value.why_not:
+            refusal = value.why_not(battle, owner, to)
+        if refusal:
+            raise Refused(refusal)
+        if value.both:
+            return Change(to, *value.both(battle, owner, to))
+        now = value.value(battle, owner)
+        return Change(to, value.words(battle, owner, now), value.words(battle, owner, to))
+
+    def put(self, battle: Any, of: str, what: str, to: To) -> Any:
+        """The battle with a value that came true: nothing is read, and nothing refused that there is."""
+        owners, owner, value = self._find(battle, of, what)
+        if value.put is not None:
+            return value.put(battle, owner, to)
+        after = owners.put(battle, of, owner, value.path, to)
+        return value.then(after, owner, to) if value.then else after
+
+    def _find(self, battle: Any, of: str, what: str) -> _Found:
+        known = not of
+        for owners in self.owners:
+            found = owners.all(battle)
+            if of in found:
+                known = True
+                for value in owners.of(battle, found[of]):
+                    if value.what == what:
+                        return _Found(owners, found[of], value)
+        raise Refused(
+            f"There is no value {what[:40]!r} to correct now." if known else self.nobody.format(of[:60])
+        )
+
+    def corrections(
+        self, battle: Any, of: str, sides: Collection[str] | None = None
+    ) -> tuple[Correction, ...]:
+        """What the page of an owner offers, by its key; for "" that of the table. Raises KeyError."""
+        if of and not any(of in owners.all(battle) for owners in self.owners):
+            raise KeyError(of)
+        hides = self.hides or (lambda *_: False)
+        return tuple(
+            one
+            for one in self._offered(battle, of)
+            if not hides(battle, one.of, one.what, sides) and self._can_be_set(battle, one)
+        )
+
+    def _offered(self, battle: Any, of: str) -> Iterator[Correction]:
+        for owners in self.owners:
+            for key, owner in owners.all(battle).items():
+                here = key == of or (not of and owners.on_table)
+                if here and (owners.when is None or owners.when(battle, owner)):
+                    for value in owners.of(battle, owner):
+                        if value.when is None or value.when(battle, owner):
+                            yield value.offered(battle, owner, key)
+
+    def _can_be_set(self, battle: Any, offered: Correction) -> bool:
+        """Whether the value can be set now: nobody hides while out of action."""
+        words = str(offered.value)
+        if offered.kind == "flag":
+            words = correction_values.yes_or_no(not offered.value)
+        elif offered.kind == "one":
+            words = offered.picks[-1].value if offered.picks else ""
+        try:
+            self.read(battle, offered.of, offered.what, words)
+        except Refused:
+            return False
+        return True
+
+
+class SetByHand(Event):
+    """A value was set by hand: the common part of every game's `Corrected`.
+
+    what: the value; to: what it is now, read; was, now: both in words; of: whose it is, "" for the battle.
+    """
+
+    by_hand: ClassVar[ByHand]
+
+    what: str
+    to: To
+    was: str
+    now: str
+    of: str = ""
+
+    def apply(self, battle: Any) -> Any:
+        return self.by_hand.put(battle, self.of, self.what, self.to)
+
+    @property
+    def says(self) -> str:
+        return "corrected" if self.of else "corrected.battle"
+
+    @classmethod
+    def read(cls, battle: Any, what: str, words: str, of: str) -> Self:
+        """The event for what was typed in. Raises Refused."""
+        return cls(what, *cls.by_hand.read(battle, of, what, words), of)
+
+
+class SetValue(Command):
+    """Set a value as it is on the table: the common part of every game's `Correct`. No rule refuses it, only a value
+    that means nothing.
+
+    what: which value. value: a number, yes or no, a word, or keys with commas. of: whose it is, "" for the battle.
+    """
+
+    event: ClassVar[type[SetByHand]]
+
+    what: Annotated[str, Meta(max_length=80)]
+    value: Annotated[str, Meta(max_length=400)]
+    of: str = ""
+
+    def carry_out(self, table: Any) -> None:
+        before = table.battle
+        table.happens(self.event.read(before, self.what, self.value, self.of))
+        self.settle(table, before)
+
+    def settle(self, table: Any, before: Any) -> None:
+        """What follows: somebody falls, the turn goes on. before: the battle without the correction."""

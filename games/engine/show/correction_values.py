@@ -1,0 +1,56 @@
+"""What somebody typed in to put a value right, read strictly into what an event holds; and how it is said again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.engine.play.questions import Refused
+
+YES, NO = "yes", "no"
+
+
+def number(value: str, low: int, high: int) -> int:
+    try:
+        found = int(value)
+    except ValueError:
+        raise Refused(f"Enter a number, not “{value[:40]}”.") from None
+    if not low <= found <= high:
+        raise Refused(f"Enter a number from {low} to {high}, not {value[:40]}.")
+    return found
+
+
+def yes(value: str) -> bool:
+    if value not in (YES, NO):
+        raise Refused(f"Enter yes or no, not {value[:40]!r}.")
+    return value == YES
+
+
+def word[W: str](value: str, known: Iterable[W]) -> W:
+    """One of some words; "" among them is nothing."""
+    offered = tuple(known)
+    for one in offered:
+        if one == value:
+            return one
+    raise Refused(f"Enter one of {', '.join(one or 'nothing' for one in offered)}, not {value[:40]!r}.")
+
+
+def yes_or_no(on: bool) -> str:
+    return YES if on else NO
+
+
+def list_or(words: Iterable[str], otherwise: str = "nothing") -> str:
+    return ", ".join(words) or otherwise
+
+
+def keys_of(value: str, known: Iterable[str], whose: str) -> tuple[str, ...]:
+    """Keys with commas, each once. Refused for one that is not known."""
+    keys = tuple(dict.fromkeys(key for key in value.split(",") if key))
+    offered = tuple(known)
+    for key in keys:
+        if key not in offered:
+            raise Refused(f"{whose} no {key[:40]!r}.")
+    return keys
+
+
+type To = int | bool | str | tuple[str, ...] | None
+"""What a value was set to: a number, yes or no, a word, keys, or nothing."""

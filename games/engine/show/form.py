@@ -1,0 +1,49 @@
+"""The form of a sheet that is being built: its fields, and rows of fields."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.engine.play.values import Value
+from games.engine.show.pieces import Pick
+
+
+class FormField(Value):
+    """One thing to be filled in on a sheet that is being built.
+
+    value: as it stands, as form data; of a flag "on" or "". low, high: of a number, or the fewest and most letters
+    (of rows: the most rows). picks: what can be chosen, or added to the rows. rows: what there is already.
+    own: the empty fields of a row that is nobody's but the player's. optional: a number may be left empty.
+    group: fields of one group stand together, under it. wrong: why what was filled in does not fit.
+    """
+
+    name: str
+    label: str
+    kind: Literal["words", "long", "number", "one", "many", "flag", "rows", "hidden"] = "words"
+    value: str = ""
+    low: int = 0
+    high: int = 0
+    picks: tuple[Pick, ...] = ()
+    rows: tuple[FormRow, ...] = ()
+    own: tuple[FormField, ...] = ()
+    optional: bool = False
+    help: str = ""
+    group: str = ""
+    icon: str = ""
+    wrong: str = ""
+
+    @property
+    def filled(self) -> bool:
+        """Somebody has typed into a row of his own."""
+        return any(field.value for field in self.own if field.kind in ("words", "long"))
+
+
+class FormRow(Value):
+    """One of several things: `value` stands for it in the form. `fields` where the player may change it."""
+
+    value: str
+    label: str
+    detail: str = ""
+    text: str = ""
+    fields: tuple[FormField, ...] = ()
+    wrong: str = ""

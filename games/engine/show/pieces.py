@@ -1,0 +1,172 @@
+"""Small pieces of which screens, sheets, reports and cards are made: facts, meters, chips, charts, plots."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal, Self
+
+from games.engine.play.odds import as_percent
+from games.engine.play.values import Value
+
+type Tone = Literal["", "good", "hot", "dim"]
+type Weight = Literal["none", "some", "worst"]
+"""What a chance does: nothing, something, the worst."""
+
+
+DRAWN_AT_MOST = 12
+"""A meter's maximum; static/css/tokens.css has a class for each number up to it."""
+
+
+class Fact(Value):
+    """A pinned number or phrase: "Turn 3 of 6" is Fact("Turn", "3", "of 6")."""
+
+    label: str
+    value: str
+    detail: str = ""
+    icon: str = ""
+
+
+class Meter(Value):
+    """Current of maximum. `kind` picks how it is drawn (cartridges, rings)."""
+
+    label: str
+    current: int
+    maximum: int
+    kind: Literal["health", "actions", "ammunition", "plain"] = "plain"
+
+    @property
+    def drawn(self) -> str:
+        """How it is drawn: in words, where that would be too many to be counted at a glance."""
+        return self.kind if 0 <= self.current <= self.maximum <= DRAWN_AT_MOST else "plain"
+
+
+class Chip(Value):
+    """A short state: running, hidden, 2 fire tokens."""
+
+    label: str
+    icon: str = ""
+    tone: Tone = ""
+    title: str = ""
+
+
+class Reminder(Value):
+    """A rule or skill that matters now, in a line or two."""
+
+    title: str
+    text: str
+
+
+class Pick(Value):
+    """One way to fill a field: `effect` is what it changes, as "+1" or "+1 die". Picks of one group stand together."""
+
+    value: str
+    label: str
+    effect: str = ""
+    detail: str = ""
+    chosen: bool = False
+    why_not: str = ""
+    group: str = ""
+
+
+class Chance(Value):
+    """One slice of the odds: per mille of the whole bar, the exact share in words, and its meaning."""
+
+    label: str
+    share: str
+    per_mille: int
+    tone: Weight = "some"
+    bar: bool = True
+
+    @classmethod
+    def of(
+        cls,
+        label: str,
+        chance: Fraction,
+        tone: Weight = "some",
+        *,
+        bar: bool = True,
+    ) -> Self:
+        """A slice as large as its chance. bar: it stands in the bar, and not only in words."""
+        return cls(label, as_percent(chance), round(chance * 1000), tone, bar)
+
+
+def chance_bar(*slices: tuple[str, Fraction]) -> tuple[Chance, ...]:
+    """Chances as a bar, in the order of how much they do: the first does nothing, the last is the worst."""
+    tones: list[Weight] = ["some"] * len(slices)
+    tones[0], tones[-1] = "none", "worst"
+    return tuple(Chance.of(label, chance, tone) for (label, chance), tone in zip(slices, tones, strict=True))
+
+
+class ChartRow(Value):
+    """A row of a chart. lit: it is the one that came up, or that counts now. marks: for each cell what is to be said
+    of it, "" for most.
+    """
+
+    cells: tuple[str, ...]
+    lit: bool = False
+    marks: tuple[str, ...] = ()
+
+
+class Chart(Value):
+    """A table as a rulebook prints it, small enough to be read on a phone. dice: what is thrown on it, "2d6";
+    notes: what changes the throw.
+    """
+
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[ChartRow, ...]
+    dice: str = ""
+    notes: tuple[str, ...] = ()
+
+
+class Series(Value):
+    """One line, or one set of bars, of a plot: (x, y) in rising x. number: its color, 1 to 5."""
+
+    label: str
+    points: tuple[tuple[int, int], ...]
+    number: int = 1
+
+
+class Plot(Value):
+    """A small drawing of figures. across, up: what the axes count; unit: what stands after a figure read off it, "%".
+    lit: the x that counts now.
+    """
+
+    caption: str
+    across: str
+    up: str
+    series: tuple[Series, ...]
+    kind: Literal["lines", "bars"] = "lines"
+    lit: int | None = None
+    unit: str = ""
+
+
+class Cell(Value):
+    """A cell of a grid: what stands in it, and how strongly it is tinted, from nothing to 1000 per mille."""
+
+    text: str
+    per_mille: int = 0
+
+    @property
+    def tint(self) -> int:
+        """Which of the ten tints, 0 to 9."""
+        return max(0, min(9, self.per_mille // 100))
+
+
+class GridRow(Value):
+    """A row of a grid: what its cells have in common, and the cells in the order of the grid's head."""
+
+    label: str
+    cells: tuple[Cell, ...]
+
+
+class Grid(Value):
+    """A small table to choose by. caption: what it shows; across: what the columns are; head: one word for each;
+    down: what the rows are.
+    """
+
+    caption: str
+    across: str
+    head: tuple[str, ...]
+    rows: tuple[GridRow, ...]
+    down: str = ""

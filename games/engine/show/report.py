@@ -1,0 +1,117 @@
+"""What a battle leaves behind: the report that is read, the outcome that a campaign keeps; and pages of reference."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.engine.play.values import Value
+from games.engine.show.form import FormField
+from games.engine.show.pieces import Chart, Plot
+from games.engine.show.scene import Map
+
+
+class TableRow(Value):
+    """A labelled row of numbers or words for the report: ("Ruth", "3", "2")."""
+
+    cells: tuple[str, ...]
+
+
+class Chapter(Value):
+    """A part of a report: a heading, sentences, and a table where there is one."""
+
+    heading: str
+    sentences: tuple[str, ...] = ()
+    head: tuple[str, ...] = ()
+    rows: tuple[TableRow, ...] = ()
+    plot: Plot | None = None
+    map: Map | None = None
+
+
+class Report(Value):
+    """What a battle leaves behind, written from its events. map: where it all led. book: it is long enough to be a
+    small book, with a cover.
+    """
+
+    title: str
+    lead: str
+    chapters: tuple[Chapter, ...]
+    map: Map | None = None
+    book: bool = False
+
+
+class Find(Value):
+    """Something that a model has won. value: the thing itself, as its game writes it ("": there are only words)."""
+
+    key: str
+    name: str
+    line: str = ""
+    value: str = ""
+
+
+class ModelOutcome(Value):
+    """What one model did in a battle, and what became of it.
+
+    key: in the battle; member: in its gang. fate: in words; out: it was not standing any more when the battle ended.
+    took_out, fell_to: keys of models, in order. wounds: dealt; lost: taken. found: what it still had at the end.
+    """
+
+    key: str
+    member: str
+    name: str
+    side: str
+    line: str = ""
+    fate: str = ""
+    out: bool = False
+    took_out: tuple[str, ...] = ()
+    fell_to: tuple[str, ...] = ()
+    wounds: int = 0
+    lost: int = 0
+    found: tuple[Find, ...] = ()
+
+
+class SideOutcome(Value):
+    """How a battle went for one side. result: "" while it is fought."""
+
+    key: str
+    name: str
+    points: int = 0
+    result: Literal["won", "drawn", "lost", ""] = ""
+
+
+class Outcome(Value):
+    """What a battle did: what a campaign keeps of it. lead: in a sentence or two; moments: what people will talk of.
+
+    unread: a sentence about entries that could not be read, "" where all were.
+    """
+
+    over: bool
+    sides: tuple[SideOutcome, ...]
+    parts: tuple[ModelOutcome, ...] = ()
+    turns: int = 0
+    lead: str = ""
+    moments: tuple[str, ...] = ()
+    unread: str = ""
+
+    @property
+    def summary(self) -> str:
+        """The lead, and what is missing in it."""
+        return " ".join(filter(None, (self.lead, self.unread)))
+
+
+class Section(Value):
+    """A part of a leaf: words, a chart, a plot. id: so that it can be linked to."""
+
+    heading: str = ""
+    sentences: tuple[str, ...] = ()
+    charts: tuple[Chart, ...] = ()
+    plot: Plot | None = None
+    id: str = ""
+
+
+class Page(Value):
+    """A leaf of a game's reference as it is drawn for what was asked. fields: what can be asked, filled in."""
+
+    title: str
+    lead: str = ""
+    fields: tuple[FormField, ...] = ()
+    sections: tuple[Section, ...] = ()

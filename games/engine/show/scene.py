@@ -1,0 +1,192 @@
+"""What is to be seen of a battle at one moment: sides, models, what can be done, the map, lines of the story.
+
+A game's `view` answers with a `Scene`. Icons are names in the sprite (static/img/icons.svg); tones are meanings, never
+colors.
+"""
+
+from __future__ import annotations
+
+from shlex import quote
+from typing import Literal
+from urllib.parse import urlencode
+
+from games.engine.play.values import Value
+from games.engine.show.pieces import Chart, Chip, Fact, Meter, Reminder, Tone
+
+
+class Offer(Value):
+    """A command this player may give now, or the reason why not.
+
+    command: its tag; preset: the fields that are settled already, as form data, in order. direct: giving it
+    needs no sheet. group: offers of one group stand together. main: the one most likely meant.
+    """
+
+    command: str
+    label: str
+    preset: tuple[tuple[str, str], ...] = ()
+    icon: str = ""
+    detail: str = ""
+    why_not: str = ""
+    direct: bool = False
+    main: bool = False
+    group: str = ""
+
+    @property
+    def said(self) -> str:
+        """The command as one line of the text record, for the value of a button."""
+        return " ".join((self.command, *(f"{name}={quote(value)}" for name, value in self.preset)))
+
+    @property
+    def query(self) -> str:
+        """The command as the query of its sheet's address."""
+        return urlencode((("do", self.command), *self.preset))
+
+
+class ModelRow(Value):
+    """A figure on the table: one row. `state` orders and dims it: acting, ready, done, out, piece (not a
+    figure).
+    """
+
+    key: str
+    name: str
+    line: str
+    side: str
+    state: Literal["acting", "ready", "done", "out", "piece"]
+    meters: tuple[Meter, ...] = ()
+    chips: tuple[Chip, ...] = ()
+    icon: str = ""
+    tap: Offer | None = None
+    wound: Offer | None = None
+
+
+class SideView(Value):
+    """A player's gang at the table. line: what kind it is, in a word or two. `number` (1 to 5) picks its color.
+
+    player: who plays it, where that is known. free: the rules play it, so whoever sits at the table may act for it;
+    it has no seat.
+    """
+
+    key: str
+    name: str
+    line: str
+    number: int
+    score: str = ""
+    icon: str = ""
+    summary: str = ""
+    active: bool = False
+    models: tuple[ModelRow, ...] = ()
+    player: str = ""
+    free: bool = False
+
+
+class Token(Value):
+    """A counter on a map. number: its color, 1 to 5."""
+
+    label: str
+    number: int = 0
+    icon: str = ""
+
+    @property
+    def letter(self) -> str:
+        """What stands on it, where it has no icon: that of its last word, which tells two of a kind apart."""
+        return self.label.rpartition(" ")[2][:1]
+
+
+class Spot(Value):
+    """A region of a map, drawn around (x, y). likely: per mille, how likely a foe is there next. note: in a few words,
+    for the list beside the map. tap: what a tap on it says.
+    """
+
+    key: str
+    name: str
+    x: int
+    y: int
+    likely: int = 0
+    tokens: tuple[Token, ...] = ()
+    note: str = ""
+    tap: Offer | None = None
+
+
+class Arrow(Value):
+    """A move along a map: regions in order, at least two. number: its color."""
+
+    path: tuple[str, ...]
+    number: int = 0
+    label: str = ""
+
+
+class Map(Value):
+    """Regions and roads. A road is a pair of regions; width and height are those of the canvas. note: whose map it is,
+    and what its figures say.
+    """
+
+    caption: str
+    width: int
+    height: int
+    spots: tuple[Spot, ...]
+    roads: tuple[tuple[str, str], ...]
+    arrows: tuple[Arrow, ...] = ()
+    note: str = ""
+
+
+class Scene(Value):
+    """What is to be seen of a battle, for one side ("" for everybody on one phone). place: where it is fought, for the
+    table and for lists.
+    """
+
+    title: str
+    pinned: tuple[Fact, ...]
+    sides: tuple[SideView, ...]
+    now: str
+    now_side: str = ""
+    acting: str = ""
+    actions: Meter | None = None
+    main: Offer | None = None
+    offers: tuple[Offer, ...] = ()
+    more: tuple[Offer, ...] = ()
+    reminders: tuple[Reminder, ...] = ()
+    over: bool = False
+    map: Map | None = None
+    place: str = ""
+
+    @property
+    def by_name(self) -> bool:
+        """The sides' lines do not tell them apart, so that the bar says their names."""
+        return len({side.line for side in self.sides}) < len(self.sides)
+
+    @property
+    def now_number(self) -> int:
+        """The number of the side that `now` is about; 0 where it is about none."""
+        return next((side.number for side in self.sides if side.key == self.now_side), 0)
+
+    @property
+    def acts_on(self) -> bool:
+        """Whoever acts has something left to do, so that the main offer is not the next thing."""
+        if self.actions:
+            return self.actions.current > 0
+        return bool(self.acting) and not (self.main and self.main.main)
+
+
+class Line(Value):
+    """A line of the story: what was said or happened, in words; `dice` as thrown, with which of them counted.
+
+    by: "Anna for Ben", where somebody stood in for another. undone_by: who took it back, where that was one of several.
+    chart: the table that was thrown on, the row that came up lit.
+    """
+
+    number: int
+    text: str
+    side: int = 0
+    dice: tuple[tuple[int, bool], ...] = ()
+    source: Literal["app", "table", ""] = ""
+    undone: bool = False
+    heading: bool = False
+    tone: Tone = ""
+    by: str = ""
+    undone_by: str = ""
+    chart: Chart | None = None
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """By what it stands out, in a word each: whether it was taken back, and its tone."""
+        return (*(("undone",) if self.undone else ()), *((self.tone,) if self.tone else ()))

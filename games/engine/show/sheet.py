@@ -1,0 +1,103 @@
+"""A command in the making (`Sheet`), an open question (`Asked`) and the values that can be corrected."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.engine.play.values import Value
+from games.engine.show.pieces import Chance, Chart, Grid, Pick, Plot
+
+
+class Field(Value):
+    """What a command still needs. `kind`: one of some, any of some, a fact of the table (yes or no), a
+    number (`halves`: a half may stand behind it), words.
+    """
+
+    name: str
+    label: str
+    kind: Literal["one", "many", "fact", "number", "words"]
+    picks: tuple[Pick, ...] = ()
+    on: bool = False
+    effect: str = ""
+    value: str = ""
+    low: int = 0
+    high: int | float = 0
+    settled: bool = False
+    help: str = ""
+    halves: bool = False
+
+
+class Need(Value):
+    """What has to be thrown: dice, the number each needs, and every reason that made them."""
+
+    dice: int
+    number: str
+    reasons: tuple[str, ...] = ()
+    dice_reasons: tuple[str, ...] = ()
+    then: str = ""
+
+
+class Sheet(Value):
+    """A command in the making. It is complete when `why_not` and `missing` are empty; then `go` says what the
+    button does.
+    """
+
+    command: str
+    title: str
+    fields: tuple[Field, ...] = ()
+    preset: tuple[tuple[str, str], ...] = ()
+    need: Need | None = None
+    odds: tuple[Chance, ...] = ()
+    go: str = ""
+    why_not: str = ""
+    missing: str = ""
+    icon: str = ""
+    notes: tuple[str, ...] = ()
+    charts: tuple[Chart, ...] = ()
+    plot: Plot | None = None
+
+
+class Asked(Value):
+    """The open question as the page puts it: whose it is, for what, and how it can be answered.
+
+    kind roll: `dice` boxes, each labelled where `labels` are given; `needs` is "4+" or "3 or less" or "".
+    kind choice: `picks` (many: any number of them; chance: the app may draw). kind number, sealed: low to high.
+    grid: the chances of every pair of numbers, for whoever has to choose one. chart: the table that is thrown on.
+    whose, number: the side's name and color (number 0: everybody).
+    """
+
+    kind: Literal["roll", "choice", "number", "sealed"]
+    title: str
+    why: str
+    whose: str = ""
+    number: int = 0
+    side: str = ""
+    dice: int = 0
+    needs: str = ""
+    labels: tuple[str, ...] = ()
+    optional: bool = False
+    picks: tuple[Pick, ...] = ()
+    many: bool = False
+    chance: bool = False
+    low: int = 0
+    high: int = 0
+    odds: tuple[Chance, ...] = ()
+    grid: Grid | None = None
+    notes: tuple[str, ...] = ()
+    chart: Chart | None = None
+
+
+class Correction(Value):
+    """A tracked value that can be set by hand: a number from low to high, a flag, one of some picks, or
+    words.
+    """
+
+    what: str
+    label: str
+    value: int | str | bool
+    kind: Literal["number", "flag", "one", "words"] = "number"
+    low: int = 0
+    high: int = 99
+    picks: tuple[Pick, ...] = ()
+    icon: str = ""
+    of: str = ""

@@ -1,0 +1,83 @@
+"""Luck: what dice with a target number gave, beside what was to be expected of them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from games.engine.play.questions import Source
+from games.engine.play.table import Rolled
+from games.engine.show.report import Chapter, TableRow
+from games.engine.tell.sentences import count_words
+
+GOOD = ("Good", "success", "successes")
+"""What dice bring: the heading of a column, one, and several."""
+SOURCES: Mapping[Source, str] = {"app": "by the app", "table": "at the table"}
+
+
+@dataclass
+class DiceCount:
+    """How many were thrown, how many counted, how many were to be expected."""
+
+    thrown: int = 0
+    counted: int = 0
+    expected: Fraction = Fraction(0)
+
+
+@dataclass
+class Luck:
+    """The dice of a battle, by the side that threw them and by where they were thrown."""
+
+    dice: dict[tuple[str, Source], DiceCount] = field(default_factory=lambda: defaultdict(DiceCount))
+
+    def thrown(self, event: Rolled, source: Source) -> None:
+        """Take a throw into account. Without a target number, or thrown by all together, it is nobody's luck."""
+        if not event.needs or not event.who:
+            return
+        counted = sum(event.counts(face) for face in event.faces)
+        good = max(0, min(6, event.needs if event.under else 7 - event.needs))
+        self.brought(event, source, counted, Fraction(good, 6))
+
+    def brought(self, event: Rolled, source: Source, counted: int, each: Fraction) -> None:
+        """Take into account what a throw brought. each: what was to be expected of a die."""
+        dice = self.dice[event.who, source or "table"]
+        dice.thrown += len(event.faces)
+        dice.counted += counted
+        dice.expected += len(event.faces) * each
+
+    def chapters(
+        self, names: Mapping[str, str], head: str = GOOD[0], one: str = GOOD[1], many: str = GOOD[2]
+    ) -> Iterator[Chapter]:
+        """The chapter of the report, where any dice counted. names: side to name. head, one, many: what dice bring."""
+        if not self.dice:
+            return
+        rows: list[tuple[str, ...]] = [
+            (
+                names[side],
+                SOURCES[source],
+                str(dice.thrown),
+                str(dice.counted),
+                f"{float(dice.expected):.1f}",
+                f"{float(dice.counted - dice.expected):+.1f}".replace("-", "−"),
+            )
+            for (side, source), dice in sorted(self.dice.items())
+        ]
+        columns: tuple[str, ...] = ("", "Rolled", "Dice", head, "Expected", "Luck")
+        if len({source for _, source in self.dice}) == 1:  # nothing to tell apart
+            columns, *rows = [(row[0], *row[2:]) for row in (columns, *rows)]
+        yield Chapter("Luck", (self._luckiest(names, one, many),), columns, tuple(map(TableRow, rows)))
+
+    def _luckiest(self, names: Mapping[str, str], one: str, many: str) -> str:
+        luck: dict[str, Fraction] = defaultdict(Fraction)
+        for (side, _), dice in self.dice.items():
+            luck[side] += dice.counted - dice.expected
+        side = max(luck, key=lambda side: abs(luck[side]))
+        much = round(abs(luck[side]))
+        if much < 1:
+            return "Nobody can blame the dice."
+        good = count_words(much, one, many)
+        if luck[side] > 0:
+            return f"The dice were kind to {names[side]}: {good} more than expected."
+        return f"The dice deserted {names[side]}: {good} fewer than expected."

@@ -1,0 +1,146 @@
+"""The story: what was said and what happened, in words, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from games.engine.play.record import Answered, Back, Entry, Undo, UnreadableEntry
+from games.engine.play.table import Event, Rolled
+from games.engine.play.values import Value
+from games.engine.show.pieces import Chart
+from games.engine.show.scene import Line, Scene
+from games.engine.tell.sentences import count_words, join_words, render_sentence
+
+
+class StoryLine(Value):
+    """A line, with the model or side of which it speaks; its color is known only at the table."""
+
+    who: str
+    line: Line
+
+
+type Charts = Callable[[Any], Chart | None]
+
+
+def entry_lines(
+    entry: Entry[Any, Any],
+    act: str,
+    names: Mapping[str, str],
+    sentences: Mapping[str, str],
+    chart: Charts = lambda event: None,
+) -> list[StoryLine]:
+    """The lines of one entry. Dice, and the table they were thrown on, stand with the sentence that follows from them.
+
+    act: what is taken back or brought back, in words. An event that says `heading` begins a new part. names: also of
+    who sits there, as `speaker` and `seat` call them. chart: the table that an event was thrown on.
+    """
+    if isinstance(entry, UnreadableEntry):
+        return [StoryLine("", Line(entry.number, unreadable_sentence([entry]), tone="dim"))]
+    lines = _lines(entry, act, names, sentences, chart)
+    if entry.stands_in and lines:
+        player = names.get(player_name_key(entry.by), "The host")
+        stood_in = f"{player} for {names.get(seat_name_key(entry.stands_in), 'another')}"
+        lines[0] = lines[0].but(line=lines[0].line.but(by=stood_in))
+    return lines
+
+
+NUMBERS_AT_MOST = 5
+
+
+def unreadable_sentence(entries: Sequence[Entry[Any, Any]]) -> str:
+    """That these entries cannot be read: "Entry 17 cannot be read by this version of Sixgun." "" for none."""
+    numbers = [str(entry.number) for entry in entries]
+    if not numbers:
+        return ""
+    many = len(numbers) > NUMBERS_AT_MOST
+    which = (
+        f"{len(numbers)} entries" if many else f"Entr{'ies' if numbers[1:] else 'y'} {join_words(numbers)}"
+    )
+    return f"{which} cannot be read by this version of Sixgun."
+
+
+def player_name_key(by: str) -> str:
+    """The key under which `names` has a player; no model and no side has one with a space."""
+    return f"player {by}"
+
+
+def seat_name_key(side: str) -> str:
+    """The key under which `names` has who sits for a side."""
+    return f"seat {side}"
+
+
+def _lines(
+    entry: Entry[Any, Any], act: str, names: Mapping[str, str], sentences: Mapping[str, str], chart: Charts
+) -> list[StoryLine]:
+    if entry.to is not None:
+        return [StoryLine("", Line(entry.number, _step_back_line(entry, act or "the last act"), tone="dim"))]
+    source = entry.said.source if isinstance(entry.said, Answered) else ""
+    lines: list[StoryLine] = []
+    rolled: Rolled | None = None
+    drawn: Chart | None = None
+    for event in entry.events:
+        if isinstance(event, Rolled):
+            if rolled is not None:
+                lines.append(_roll_line(entry.number, rolled, source, names, drawn))
+                drawn = None
+            rolled, drawn = event, chart(event) or drawn
+            continue
+        drawn = chart(event) or drawn
+        text = render_sentence(event, names, sentences)
+        if not text:
+            continue
+        who = rolled.who if rolled and rolled.who else _subject_of(event)
+        line = Line(entry.number, text, heading=event.heading, chart=drawn)
+        lines.append(StoryLine(who, line.but(dice=_dice(rolled), source=source) if rolled else line))
+        rolled = drawn = None
+    if rolled is not None:
+        lines.append(_roll_line(entry.number, rolled, source, names, drawn))
+    return lines
+
+
+def _step_back_line(entry: Entry[Any, Any], act: str) -> str:
+    if isinstance(entry.said, Back):
+        return f"Back to line {entry.to}." if entry.to else "Back to the start."
+    return f"Undone: {act}." if isinstance(entry.said, Undo) else f"Redone: {act}."
+
+
+def _roll_line(
+    number: int, rolled: Rolled, source: Any, names: Mapping[str, str], drawn: Chart | None
+) -> StoryLine:
+    if rolled.each:
+        pairs = zip(rolled.each, rolled.faces, strict=False)
+        who = ", ".join(f"{names.get(side, side)} {face}" for side, face in pairs)
+    else:
+        who = f"{names.get(rolled.who, rolled.who)}, {count_words(len(rolled.faces), 'die', 'dice')}"
+    line = Line(number, f"{who} {rolled.why}.", dice=_dice(rolled), source=source, chart=drawn)
+    return StoryLine(rolled.who, line)
+
+
+def _dice(rolled: Rolled) -> tuple[tuple[int, bool], ...]:
+    return tuple((face, rolled.counts(face)) for face in rolled.faces)
+
+
+def _subject_of(event: Event) -> str:
+    """The model or side that an event is about, where it names one."""
+    for name in ("model", "side", "who"):
+        if who := getattr(event, name, ""):
+            return str(who)
+    models = getattr(event, "models", ())
+    return str(models[0]) if models else ""
+
+
+def with_side_colors(lines: Sequence[StoryLine], scene: Scene) -> list[Line]:
+    """The lines in the colors of their sides."""
+    colors = {side.key: side.number for side in scene.sides}
+    colors |= {row.key: side.number for side in scene.sides for row in side.models}
+    return [
+        entry_lines.line.but(side=colors[entry_lines.who]) if entry_lines.who in colors else entry_lines.line
+        for entry_lines in lines
+    ]
+
+
+def plain_text(line: Line) -> str:
+    """A line as plain text, its dice in brackets: "Ruth misses Gabe. [5 2 1]"."""
+    text = " ".join(line.text.split())
+    return f"{text} [{' '.join(str(face) for face, _ in line.dice)}]" if line.dice else text

@@ -1,0 +1,294 @@
+"""A battle as its events tell it: what the report and the outcome of every game are written from.
+
+A game declares a `Tale` of its own: which events are told, what is counted of each model, what became of it. All of it
+is read in one pass over the events.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, Protocol
+
+from games.engine.play.questions import Source
+from games.engine.play.record import Entry
+from games.engine.play.table import Event, Rolled
+from games.engine.show.report import Chapter, Find, ModelOutcome, Outcome, Report, TableRow
+from games.engine.tell.luck import GOOD, Luck
+from games.engine.tell.report_helpers import (
+    Point,
+    Score,
+    Toll,
+    chapter_lines,
+    events_with_source,
+    first_blood_chapter,
+    last_stand_chapter,
+    result_sentence,
+    side_outcomes,
+    turning_point_chapter,
+)
+from games.engine.tell.sentences import join_names_with_counts, render_sentence
+
+
+class Somebody(Protocol):
+    """A model of a game."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def side(self) -> str: ...
+
+
+class Fought(Protocol):
+    """A game's battle."""
+
+    @property
+    def ending(self) -> str: ...
+
+
+class FirstBlood(NamedTuple):
+    """Who drew it when, from whom, with what."""
+
+    when: int
+    by: str
+    hurt: str
+    cause: str
+
+
+FELLED = "felled"
+"""In `columns`: how many the model brought down, which nobody need count."""
+
+
+def cell(number: int) -> str:
+    return str(number) if number else "–"
+
+
+class Tale[B: Fought, M: Somebody](ABC):
+    """A battle as it went, up to now.
+
+    time: what a part of it is called, "turn" or "round"; number: of the part that is told. told: the events that the
+    report has sentences for; columns: heading of the table of deeds, and what is counted in it; felled: how it is said
+    that somebody brought others down. scored, drawn, endings: the words of the result (`result_sentence`). side: what
+    one is called; good: what dice bring (`Luck.chapters`).
+    """
+
+    time: ClassVar[str] = "turn"
+    told: ClassVar[tuple[type[Event], ...]]
+    columns: ClassVar[Mapping[str, str]]
+    felled: ClassVar[str]
+    scored: ClassVar[str] = "Points"
+    drawn: ClassVar[str] = "A draw"
+    side: ClassVar[str] = "Side"
+    good: ClassVar[tuple[str, str, str]] = GOOD
+    names_of: ClassVar[Callable[[Any], Mapping[str, str]]]
+    title_of: ClassVar[Callable[[Any], str]]
+    words: ClassVar[Callable[[], Mapping[str, str]]]
+    endings: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, battle: B, entries: Iterable[Entry[Any, Any]]) -> None:
+        """battle: as it stands. entries: those that stand, oldest first. Cost: one pass over the events."""
+        self.battle = battle
+        self.names = type(self).names_of(battle)
+        self.number = 0
+        self.counts: dict[str, Counter[str]] = defaultdict(Counter)
+        self.luck, self.toll = Luck(), Toll()
+        self.score = Score(dict.fromkeys(self.sides, 0))
+        self.blood: FirstBlood | None = None
+        self.parts: dict[int, list[str]] = defaultdict(list)
+        sentences = type(self).words()
+        for event, source in events_with_source(entries):
+            if isinstance(event, Rolled):
+                self.rolled(event, source)
+            self.read(event)
+            told = isinstance(event, self.told) and not self.minor(event)
+            if told and (words := render_sentence(event, self.names, sentences)):
+                self.parts[self.number].append(words)
+
+    # What a game says of itself
+
+    @property
+    @abstractmethod
+    def sides(self) -> Mapping[str, str]:
+        """Side to name, in order."""
+
+    @property
+    @abstractmethod
+    def people(self) -> Mapping[str, M]:
+        """Everybody who fought, by key."""
+
+    @property
+    @abstractmethod
+    def over(self) -> bool: ...
+
+    @property
+    def ending(self) -> str:
+        """How it ended, a key of `endings`."""
+        return self.battle.ending
+
+    @abstractmethod
+    def winners(self) -> Sequence[str]: ...
+
+    @abstractmethod
+    def points(self) -> Mapping[str, int]:
+        """Points by side."""
+
+    @abstractmethod
+    def read(self, event: Event) -> None:
+        """Take an event into account."""
+
+    @abstractmethod
+    def standing(self, one: M) -> bool: ...
+
+    @abstractmethod
+    def fate(self, one: M) -> str:
+        """What became of somebody, in a word or two."""
+
+    @abstractmethod
+    def member(self, one: M) -> tuple[str, str]:
+        """Whoever it is in the gang: key, and a line about them."""
+
+    def rolled(self, event: Rolled, source: Source) -> None:
+        self.luck.thrown(event, source)
+
+    def minor(self, event: Event) -> bool:
+        """What the report leaves to the story."""
+        return False
+
+    def beaten(self) -> Iterable[str]:
+        """The sides that have lost."""
+        return [side for side in self.sides if self.winners() and side not in self.winners()]
+
+    def earned(self) -> Iterable[Point]:
+        return ()
+
+    def found(self, one: M) -> Iterable[Find]:
+        """What somebody has won."""
+        return ()
+
+    def lost(self, one: M) -> int:
+        return self.counts[one.key]["lost"]
+
+    # The report
+
+    @classmethod
+    def report(cls, battle: B, entries: Iterable[Entry[Any, Any]]) -> Report:
+        tale = cls(battle, entries)
+        return Report(cls.title_of(battle), tale.lead(), tuple(tale.chapters()))
+
+    def drew_blood(self, by: str, hurt: str, cause: str) -> None:
+        self.blood = self.blood or FirstBlood(self.number, by, hurt, cause)
+
+    def standings(self) -> Iterable[tuple[str, int | str]]:
+        """Points by the names of the sides, as the lead has them."""
+        points = self.points()
+        return [(name, points[side]) for side, name in self.sides.items()]
+
+    def lead(self) -> str:
+        """How it stands, or how it ended."""
+        winners = [self.sides[side] for side in self.winners()]
+        ending = self.endings.get(self.ending, "in the end") if self.over else ""
+        return result_sentence(
+            self.time, self.last, self.scored, self.standings(), winners, ending, self.drawn
+        )
+
+    @property
+    def last(self) -> int:
+        """The number of the part that is played now, or was last."""
+        return self.number
+
+    def chapters(self) -> Iterator[Chapter]:
+        yield from self.moments()
+        yield from self.between()
+        for number, told in sorted(self.parts.items()):
+            heading = f"{self.time.capitalize()} {number}" if number else f"Before the first {self.time}"
+            yield Chapter(heading, tuple(told))
+        yield self.deeds()
+        order = list(self.sides)
+        earned = sorted(self.earned(), key=lambda point: order.index(point.side))
+        if earned:
+            rows = tuple(TableRow((self.sides[one.side], one.reason, str(one.points))) for one in earned)
+            yield Chapter(self.scored, head=(self.side, "For", "Points"), rows=rows)
+        yield from self.luck.chapters(self.names, *self.good)
+
+    def moments(self) -> Iterator[Chapter]:
+        """What people will talk of."""
+        names = self.names
+        if self.blood:
+            when, by, hurt, cause = self.blood
+            yield first_blood_chapter(self.time, when, names[by], names[hurt], cause)
+        yield from self.peaks()
+        for side in self.beaten() if self.over else ():
+            yield from self.last_stand(side)
+
+    def peaks(self) -> Iterator[Chapter]:
+        """Between first blood and the last stand."""
+        yield from turning_point_chapter(self.time, self.score.swings, self.names)
+
+    def last_stand(self, side: str) -> Iterator[Chapter]:
+        members = [one for one in self.people.values() if one.side == side]
+        alive = [one.key for one in members if self.standing(one)]
+        fallen = [fall for fall in self.toll.falls if self.people[fall.model].side == side]
+        yield from last_stand_chapter(self.time, self.sides[side], len(members), alive, fallen, self.names)
+
+    def between(self) -> Iterator[Chapter]:
+        """A game's own, between what people will talk of and the battle part by part."""
+        yield from ()
+
+    def deeds(self) -> Chapter:
+        """Who did what."""
+        rows: list[TableRow] = []
+        told: list[str] = []
+        for one in self.listed():
+            told += self.feats(one)
+            rows.append(TableRow((one.name, *self.cells(one), self.fate(one))))
+        return Chapter("Who did what", tuple(told), ("", *self.columns, "End"), tuple(rows))
+
+    def listed(self) -> Iterable[M]:
+        return self.people.values()
+
+    def feats(self, one: M) -> Iterator[str]:
+        if down := [self.people[key].name for key in self.toll.by(one.key)]:
+            yield self.felled.format(name=one.name, whom=join_names_with_counts(down))
+
+    def cells(self, one: M) -> tuple[str, ...]:
+        counts = {**self.counts[one.key], FELLED: len(self.toll.by(one.key))}
+        return tuple(cell(counts.get(what, 0)) for what in self.columns.values())
+
+    # What a campaign keeps
+
+    @classmethod
+    def outcome(cls, battle: B, entries: Iterable[Entry[Any, Any]]) -> Outcome:
+        return cls(battle, entries).kept()
+
+    def kept(self) -> Outcome:
+        return Outcome(
+            over=self.over,
+            sides=tuple(side_outcomes(self.sides, self.points(), self.over, self.winners())),
+            parts=tuple(map(self._part, self.kept_people())),
+            turns=self.last,
+            lead=self.lead(),
+            moments=tuple(chapter_lines(self.moments())),
+        )
+
+    def kept_people(self) -> Iterable[M]:
+        return self.people.values()
+
+    def _part(self, one: M) -> ModelOutcome:
+        member, line = self.member(one)
+        return ModelOutcome(
+            key=one.key,
+            member=member,
+            name=one.name,
+            side=one.side,
+            line=line,
+            fate=self.fate(one),
+            out=not self.standing(one),
+            took_out=tuple(key for key in self.toll.by(one.key) if key != one.key),
+            fell_to=tuple(self.toll.to(one.key)),
+            wounds=self.counts[one.key]["wounds"],
+            lost=self.lost(one),
+            found=tuple(self.found(one)),
+        )

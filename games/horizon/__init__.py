@@ -1,0 +1,70 @@
+"""Horizon: out of the ashes, its combat: profiles read by the score of a test, and two actions a turn."""
+
+from __future__ import annotations
+
+from games.engine.game import BattleRules, Game, RosterRules
+from games.engine.play.table import unions
+from games.horizon import catalogue, gangs, play, squads
+from games.horizon.builder import BUILDER
+from games.horizon.corrections import BY_HAND
+from games.horizon.labels import label, names, title
+from games.horizon.leaves import LEAVES
+from games.horizon.roster import Squad
+from games.horizon.screens import card, cards, draft, extras, outcome, question, report, view
+from games.horizon.setup import begin
+from games.horizon.setup_form import FORM, SEATS, agreed, compose, opening, quick
+from games.horizon.state import Battle, Setup
+from games.horizon.version_1 import upgraded
+
+Commands, Events = unions(__name__)
+
+GAME = Game(
+    key="horizon",
+    title="Horizon: out of the ashes",
+    line="Gunfights after the end: one test a turn, a table for each weapon, and a Director for the foes.",
+    version=1,
+    roster=RosterRules(
+        gang=Squad,
+        price=gangs.price,
+        problems=gangs.problems,
+        starters=squads.starters,
+        cards=cards,
+        builder=BUILDER,
+        unit="Bar",
+        extras=extras,
+    ),
+    battle=BattleRules(
+        setup=Setup,
+        state=Battle,
+        commands=Commands,
+        events=Events,
+        sentences=catalogue.sentences(),
+        upgrades=(upgraded,),
+        begin=begin,
+        opening=opening,
+        form=FORM,
+        seats=(2, len(SEATS)),
+        compose=compose,
+        quick=quick,
+        agreed=agreed,
+        view=view,
+        draft=draft,
+        ask=question,
+        label=label,
+        names=names,
+        title=title,
+        propose=play.propose,
+        broken=play.broken,
+        over=play.over,
+        summary=play.summary,
+        report=report,
+        outcome=outcome,
+        corrections=BY_HAND.corrections,
+        card=card,
+        turn="round",
+    ),
+    reference=catalogue.reference(),
+    rulings=catalogue.rulings(),
+    leaves=LEAVES,
+    catalogues={"weapons": catalogue.catalogue},
+)

@@ -1,0 +1,241 @@
+"""Building a squad: the sheets as forms, and what a player does with them. Nothing here judges; `gangs.problems` does.
+
+Source: Horizon: out of the ashes, Weapons and Combat Skills; The Move Action; rulings HZ-05, HZ-07, HZ-11, HZ-20,
+HZ-25 to HZ-27. What somebody new begins with, and the foes that are made in a moment, are ours.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from games.engine.game import Builder
+from games.engine.show.form import FormField
+from games.engine.show.form_fields import as_form, long, number, words
+from games.engine.show.form_fields import one as one_of
+from games.engine.show.form_parsing import Values, last_value, parse_fields, slug
+from games.engine.show.members import NEWCOMER, Members, key_of
+from games.engine.show.pieces import Meter, Pick
+from games.engine.tell.sentences import count_words
+from games.horizon import arming
+from games.horizon.gangs import CHARACTERS_AT_MOST, price
+from games.horizon.giving import LATER_EDITION, gives, tested
+from games.horizon.roster import Character, Ranks, Skill, Squad, Trait
+from games.horizon.skill_tests import SKILLS, TRAITS
+from games.horizon.squads import templates
+
+RANKS = 12
+SOMEBODY = "character"
+AT_ONCE = 12
+"""How many of a kind can be made in one gesture."""
+SORTS = {"squad": "A player", "foes": "The Director"}
+OVERRIDES = ("health", "stamina", "carry", "move")
+TRAIT_ICONS: dict[Trait, str] = {
+    "acuity": "crosshair",
+    "agility": "running",
+    "instinct": "stopwatch",
+    "resolve": "heart",
+    "strength": "muscle",
+}
+SKILL_ICONS: dict[Skill, str] = {
+    "high-caliber": "revolver",
+    "rapid-fire": "rifle",
+    "special": "knife",
+    "awareness": "crosshair",
+    "endurance": "muscle",
+    "stealth": "hidden",
+    "social": "trade",
+    "bio-lore": "wound",
+    "chem-lore": "potion",
+    "tech-lore": "reload",
+}
+
+KINDS: tuple[Pick, ...] = (
+    Pick(SOMEBODY, "Somebody new", group="Characters"),
+    *(Pick(key, one.name, group="Ready-made foes") for key, one in templates().items()),
+)
+FIRST = Character(
+    "-", "Somebody new", traits=Ranks(2, 2, 2, 2, 2), skills={"high-caliber": 3, "awareness": 2, "endurance": 2}
+)  # fmt: skip
+
+
+PEOPLE: Members[Squad, Character] = Members("characters", CHARACTERS_AT_MOST, "characters")
+
+
+def blank(name: str) -> Squad:
+    return Squad(name)
+
+
+def line(squad: Squad) -> str:
+    """ "4 characters", "6 foes"."""
+    return count_words(len(squad.characters), "foe" if squad.kind == "foes" else "character")
+
+
+def total(squad: Squad) -> Meter:
+    """What it costs, of what was agreed; where nothing was, of nothing."""
+    return Meter("Bar" if squad.bar else "Bar, no limit", price(squad), squad.bar, "plain")
+
+
+# Who is in the squad
+
+
+def added(squad: Squad, kind: str, taken: Collection[str] = ()) -> tuple[Squad, str]:
+    """One more: somebody without a name of his own yet, or a ready-made foe with a number for a name. Raises KeyError
+    for a kind that there is not.
+    """
+    keys = {*taken, *PEOPLE.keys(squad)}
+    if kind == SOMEBODY:
+        one = FIRST.but(key=slug(NEWCOMER + kind, keys))
+    else:
+        sheet = templates()[kind]
+        name = PEOPLE.free_name(squad, f"{sheet.name} 1")
+        one = sheet.but(key=slug(name, keys), name=name)
+    return PEOPLE.added(squad, one), one.key
+
+
+def copied(squad: Squad, where: str, taken: Collection[str] = ()) -> tuple[Squad, str]:
+    """One more like it, behind it and whoever is called like it with a number."""
+    one = PEOPLE.find(squad, where)
+    names = [other.name for other in squad.characters]
+    name = PEOPLE.free_name(squad, one.name)
+    key = slug(name, {*taken, *PEOPLE.keys(squad)})
+    root = re.compile(re.escape(re.sub(r" [0-9]{1,3}$", "", one.name)[:55]) + r"( [0-9]{1,3})?")
+    at = squad.characters.index(one) + 1
+    while at < len(names) and root.fullmatch(names[at]):
+        at += 1
+    return PEOPLE.added(squad, one.but(key=key, name=name), at), key
+
+
+# Sheets as form data, and back
+
+
+def values(squad: Squad, where: str) -> dict[str, list[str]]:
+    """What stands on a sheet, as form data. Raises KeyError."""
+    if not where:
+        return as_form(name=squad.name, kind=squad.kind, bar=squad.bar or "", story=squad.story)
+    one = PEOPLE.find(squad, where)
+    found = as_form(
+        name=one.name, line=one.line, armor=one.armor or "", augs=one.augs, story=one.story,
+        style=arming.style_said(one.style),
+        **{trait: one.traits.of(trait) for trait in TRAITS},
+        **{skill: one.skills.get(skill) or "" for skill in SKILLS},
+        **{name: "" if getattr(one, name) is None else getattr(one, name) for name in OVERRIDES},
+    )  # fmt: skip
+    return found | arming.weapon_values(one.weapons)
+
+
+def form(squad: Squad, where: str, given: Values) -> tuple[FormField, ...]:
+    """The fields of a sheet, filled with form data. Raises KeyError."""
+    if not where:
+        return tuple(_squad_form(given))
+    return tuple(_character_form(PEOPLE.find(squad, where), given))
+
+
+def _squad_form(given: Values) -> Iterator[FormField]:
+    yield words(given, "name", "Name", low=1)
+    yield one_of(
+        given, "kind", "Who plays them", [Pick(key, label) for key, label in SORTS.items()], "squad",
+        help="The Director’s are foes: the player at their seat plays them, and sees everything.",
+    )  # fmt: skip
+    yield number(
+        given, "bar", "Bar agreed", 0, 99_999, optional=True,
+        help="What all their weapons and training may cost. Empty: no limit.",
+    )  # fmt: skip
+    yield long(given, "story", "Notes", help="Where they come from, and who they owe.")
+
+
+def _character_form(one: Character, given: Values) -> Iterator[FormField]:
+    now = _as_filled_in(one, given)
+    yield words(given, "name", "Name", low=1)
+    yield words(given, "line", "What they are", help="In a few words, for lists and cards.")
+    for trait, (name, _) in TRAITS.items():
+        yield number(
+            given, trait, name, 0, RANKS, group="Traits", icon=TRAIT_ICONS[trait], help=gives(now, trait)
+        )
+    for skill, name in SKILLS.items():
+        yield number(
+            given, skill, name, 0, RANKS, optional=True, group="Skills", icon=SKILL_ICONS[skill],
+            help=tested(now, skill),
+        )  # fmt: skip
+    yield from _figures(now, given)
+    yield arming.weapon_field(given)
+    yield arming.style_field(given, one.style)
+    yield long(
+        given, "augs", "Augs", group="Besides",
+        help="In your own words: the rulebook promises Augs and lists none (HZ-25). Add what they do by hand.",
+    )  # fmt: skip
+    yield long(given, "story", "Notes", group="Besides")
+
+
+def _figures(now: Character, given: Values) -> Iterator[FormField]:
+    """What the formulas make, and what a player writes in their place."""
+    plain = now.but(health=None, stamina=None, carry=None, move=None)
+    rows = (
+        ("health", "heart", "Health", plain.full_health, 1, 999, f"30 + 10 a rank of Resolve; {LATER_EDITION}"),
+        ("stamina", "stopwatch", "Stamina", plain.full_stamina, 0, 999, f"30 + 10 a rank of Instinct; {LATER_EDITION}"),
+        ("carry", "loot", "Carry", plain.carries, 0, 999, f"5 + 5 a rank of Strength; {LATER_EDITION}"),
+        (
+            "move", "boot", "Move in metres", plain.base_move, 0, 2000,
+            "5 a rank of Agility, by the rulebook (HZ-07); a later edition has 15 + 5 a rank",
+        ),
+    )  # fmt: skip
+    for name, icon, label, figure, low, high, origin in rows:
+        told = f"Empty: {figure}, that is {origin}."
+        if name == "carry":
+            told += f" Their weapons weigh {now.weight:g}; too much is only a warning (HZ-27)."
+        yield number(given, name, label, low, high, optional=True, group="Figures", icon=icon, help=told)
+    yield number(
+        given, "armor", "Armor", 0, 99, optional=True, group="Figures", icon="shield",
+        help="What every attack is lessened by (HZ-11). The rulebook knows none but a Dive’s: empty is 0.",
+    )  # fmt: skip
+
+
+def _as_filled_in(one: Character, given: Values) -> Character:
+    """The character with the ranks that stand in the form, as far as they are numbers: for what is told beside them."""
+    ranks = {trait: _rank(given, trait, one.traits.of(trait)) for trait in TRAITS}
+    skills: dict[Skill, int] = {skill: _rank(given, skill, 0) for skill in SKILLS}
+    return one.but(traits=Ranks(**ranks), skills={skill: rank for skill, rank in skills.items() if rank})
+
+
+def _rank(given: Values, name: str, otherwise: int) -> int:
+    words = last_value(given, name)
+    return int(words) if re.fullmatch(r"[0-9]{1,2}", words) and int(words) <= RANKS else otherwise
+
+
+def edited(squad: Squad, where: str, given: Values, taken: Collection[str] = ()) -> tuple[Squad, str]:
+    """The squad with what was filled in, and the key that a newcomer's name makes. Raises FormInvalid, KeyError."""
+    found = parse_fields(form(squad, where, given))
+    if not where:
+        return squad.but(**found), ""
+    one = PEOPLE.find(squad, where)
+    sheet: dict[str, Any] = {name: found[name] for name in ("name", "line", "armor", "augs", "story")}
+    sheet |= {name: found[name] if last_value(given, name) else None for name in OVERRIDES}
+    sheet["traits"] = Ranks(**{trait: found[trait] for trait in TRAITS})
+    sheet["skills"] = _in_order({skill: found[skill] for skill in SKILLS if found[skill]}, one)
+    sheet["weapons"] = arming.weapons_of(found["weapons"], one.weapons)
+    sheet["style"] = arming.style_of(found["style"], one.style)
+    double = one.but(key=key_of(where, one.name, found["name"], taken), **sheet)
+    return PEOPLE.replaced(squad, where, double), double.key
+
+
+def _in_order(skills: dict[Skill, int], one: Character) -> dict[Skill, int]:
+    """In the order in which they stood, new ones behind."""
+    order = [*one.skills, *skills]
+    return {skill: skills[skill] for skill in dict.fromkeys(order) if skill in skills}
+
+
+BUILDER = Builder(
+    blank=blank,
+    kinds=KINDS,
+    line=line,
+    total=total,
+    values=values,
+    form=form,
+    edited=edited,
+    added=added,
+    copied=copied,
+    moved=PEOPLE.moved,
+    passed=PEOPLE.passed,
+    at_once=AT_ONCE,
+)

@@ -1,0 +1,88 @@
+"""Squads: what their weapons cost in Bar, and everything that is wrong with one. Nothing stops a player from keeping
+it.
+
+Source: Horizon: out of the ashes, Weapon Profiles; rulings HZ-19, HZ-20, HZ-27, HZ-29.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+
+from games.engine.game import Problem
+from games.engine.tell.sentences import join_words
+from games.horizon.catalogue import blanks, choices, keys
+from games.horizon.roster import Character, Squad, Weapon
+
+CHARACTERS_AT_MOST = 40
+WEAPONS_AT_MOST = 12
+"""Of one character, his style apart: the app's own bounds, as a sheet has them."""
+
+
+def worth(character: Character) -> float:
+    """Bar of all that somebody carries and of the style he has learnt; what everybody can do costs nothing (ruling
+    HZ-20).
+    """
+    style = character.style.cost if character.style else 0
+    return sum(weapon.cost for weapon in character.weapons) + style
+
+
+def price(squad: Squad) -> int:
+    """Bar of the whole squad; half a Bar is rounded up once, over all (ruling HZ-19)."""
+    return ceil(sum(map(worth, squad.characters)))
+
+
+def missing(weapon: Weapon) -> tuple[str, ...]:
+    """What the rulebook leaves blank in a weapon's figures and nobody has filled in (ruling HZ-29)."""
+    known = weapon.key in keys() and weapon.made in choices(weapon.key)
+    return blanks(weapon.key, weapon.made) if known else ()
+
+
+def problems(squad: Squad) -> tuple[Problem, ...]:
+    """Everything that is wrong, the squad's own problems first, then character by character."""
+    return (*_of_the_squad(squad), *(problem for one in squad.characters for problem in _of(one)))
+
+
+def _of_the_squad(squad: Squad) -> Iterator[Problem]:
+    """A limit where one was agreed, somebody to fight, and nobody twice."""
+    cost = price(squad)
+    if squad.bar and cost > squad.bar:
+        yield Problem(
+            f"The squad carries weapons and training for {cost} Bar and {squad.bar} were agreed: "
+            f"{cost - squad.bar} too many.",
+            field="bar",
+        )
+    if not squad.characters:
+        yield Problem("Nobody is in the squad yet.")
+    seen: dict[str, str] = {}
+    for one in squad.characters:
+        if one.key in seen:
+            yield Problem(f"{one.name} and {seen[one.key]} have the same key, {one.key!r}.", one.key)
+        seen.setdefault(one.key, one.name)
+
+
+def _of(one: Character) -> Iterator[Problem]:
+    """Weight against Carry is a warning and no more: no rule says what too much of it does (ruling HZ-27)."""
+    if one.weight > one.carries:
+        yield Problem(
+            f"{one.name} carries a weight of {one.weight:g} and has Carry for {one.carries}: a warning, for the rules "
+            "say nothing of what follows (HZ-27).",
+            one.key,
+            "weapons",
+        )
+    for weapon in one.weapons:
+        if weapon.family == "unarmed":
+            yield Problem(
+                f"{one.name}: {weapon.name} is a style and not carried. Choose it under Unarmed.",
+                one.key,
+                "weapons",
+            )
+        elif empty := missing(weapon):
+            yield Problem(
+                f"{one.name}: the rulebook leaves {join_words(empty)} of the {weapon.name} blank. "
+                "Take the reconstructed figures (HZ-29).",
+                one.key,
+                "weapons",
+            )
+    if one.style and one.style.family != "unarmed":
+        yield Problem(f"{one.name}: {one.style.name} is no style of fighting unarmed.", one.key, "style")

@@ -1,0 +1,106 @@
+"""Defending, moving and diving.
+
+Source: Horizon: out of the ashes, Defense Actions; The Move Action; Dive!; rulings HZ-05, HZ-06, HZ-07, HZ-10 to HZ-12,
+HZ-18, HZ-33.
+"""
+
+from __future__ import annotations
+
+from games.engine.play.questions import Refused
+from games.engine.play.table import Command
+from games.horizon.actions import CombatTable, able, acting, own_test, ready, roll
+from games.horizon.events.doing import Moved
+from games.horizon.events.fighting import Defended, Dived
+from games.horizon.events.rounds import ACTIONS
+from games.horizon.profiles import metres_of, row
+from games.horizon.skill_tests import unlocked
+from games.horizon.state import Battle, Fighter
+
+
+def leap(fighter: Fighter) -> int:
+    """Metres of a Dive: his rank in Strength or Agility, whichever is higher. Its armor is twice that. A shattered leg
+    halves a Move, and takes nothing of a Dive.
+    """
+    return max(fighter.traits.strength, fighter.traits.agility)
+
+
+def borrows(battle: Battle, fighter: Fighter) -> bool:
+    """A Dive out of his own turn takes an action of his next one."""
+    return battle.acting is None or battle.acting.fighter != fighter.key
+
+
+def defense_now(battle: Battle, fighter: Fighter) -> int:
+    """What a Defense action would add."""
+    return row(battle, fighter).defense
+
+
+class Defend(Command, tag="defend"):
+    """Defense: the row's figure stops that much damage of whoever attacks, and each further action as much again, until
+    it is used up or his next turn begins.
+
+    Source: Horizon, Defense Actions; ruling HZ-10.
+    """
+
+    model: str
+
+    def carry_out(self, table: CombatTable) -> None:
+        _, fighter, _ = ready(table.battle, self.model)
+        defense = defense_now(table.battle, fighter)
+        if not defense:
+            raise Refused(f"{fighter.name}’s score gives no Defense.")
+        table.happens(Defended(fighter.key, defense, fighter.pool + defense))
+
+
+class Move(Command, tag="move"):
+    """The Move action, once a turn. endure: an Endurance test comes with it at no further cost, and its AP are metres
+    more; shattered legs halve the Move, not what Endurance adds. Where somebody goes is seen on the table.
+
+    Source: Horizon, The Move Action; rulings HZ-05 to HZ-07, HZ-18, HZ-19.
+    """
+
+    model: str
+    endure: bool = False
+
+    def carry_out(self, table: CombatTable) -> None:
+        now, fighter, _ = ready(table.battle, self.model)
+        if now.moved:
+            raise Refused(f"{fighter.name} has moved already, and a turn has one Move.")
+        metres = metres_of(fighter, row(table.battle, fighter))
+        if self.endure and not unlocked(fighter.skills, "endurance"):
+            raise Refused(f"{fighter.name} has not unlocked Endurance.")
+        if not metres and not self.endure:
+            raise Refused(f"{fighter.name} would not get anywhere: this score leaves no Move.")
+        more = 0
+        if self.endure:
+            more = roll(
+                table,
+                fighter,
+                own_test(fighter, "endurance"),
+                "of Endurance, to go farther",
+                purpose="endure",
+            )
+        table.happens(Moved(fighter.key, metres + more, more, self.endure))
+
+
+class Dive(Command, tag="dive"):
+    """Dive: at any time, by anybody who can act. A few metres at once, and twice as much armor until his next turn; in
+    his own turn it is one of his actions, else he borrows one of his next turn, two at most.
+
+    Armor of several Dives does not add up: the higher counts. Source: Horizon, Dive!; rulings HZ-11, HZ-12, HZ-33.
+    """
+
+    model: str
+
+    def carry_out(self, table: CombatTable) -> None:
+        battle = table.battle
+        fighter = able(battle, self.model)
+        metres = leap(fighter)
+        if borrows(battle, fighter):
+            if fighter.borrowed >= ACTIONS:
+                raise Refused(f"{fighter.name} has borrowed both actions of the next turn already.")
+            table.happens(Dived(fighter.key, metres, 2 * metres, borrowed=True))
+            return
+        now, _ = acting(battle, self.model)
+        if not now.actions:
+            raise Refused(f"{fighter.name} has no action left this turn.")
+        table.happens(Dived(fighter.key, metres, 2 * metres))

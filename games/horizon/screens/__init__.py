@@ -1,0 +1,10 @@
+"""What the game shows, said in the table's vocabulary: scene, sheets, questions, cards, report, outcome."""
+
+from games.horizon.screens.as_it_stands import card
+from games.horizon.screens.cards import cards, extras
+from games.horizon.screens.question import question
+from games.horizon.screens.report import outcome, report
+from games.horizon.screens.scene import view
+from games.horizon.screens.sheets import draft
+
+__all__ = ["card", "cards", "draft", "extras", "outcome", "question", "report", "view"]

@@ -1,0 +1,130 @@
+"""What is pinned while somebody has his turn: the row of the profile in hand, and the rules that matter to him."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.engine.show.pieces import Fact, Reminder
+from games.engine.tell.sentences import join_words, short_name
+from games.horizon.profiles import attack_score, metres_of, row, wielded
+from games.horizon.roster import Weapon
+from games.horizon.screens.words import figures, metres
+from games.horizon.skill_tests import halved
+from games.horizon.state import Acting, Battle, Fighter
+from games.horizon.turns import ROUNDS_UNSEEN
+from games.horizon.victory import won
+
+WORDS_A_ROUND = 20
+
+
+def pinned(battle: Battle) -> Iterator[Fact]:
+    """The round; and once the combat test is made, everything that its row says."""
+    yield Fact("Round", str(battle.round)) if battle.round else Fact("Start", "")
+    now = battle.acting
+    if battle.stage != "play" or now is None:
+        return
+    fighter = battle.fighters[now.fighter]
+    if now.score is None:
+        if now.extended:
+            yield Fact("At most", metres(now.metres), icon="boot")
+        return
+    weapon = fighting_with(battle, fighter, now)
+    read = row(battle, fighter)
+    yield Fact("", f"{now.score} AP", weapon.name, "dice")
+    yield Fact("Damage", damage_now(battle, fighter), icon="target")
+    yield Fact("Defense", str(read.defense), icon="shield")
+    far = now.metres if now.moved else metres_of(fighter, read)
+    yield Fact("Move", metres(far), "done" if now.moved else "", "boot")
+    if read.range:
+        yield Fact("Thrown" if weapon.close else "Range", metres(read.range), icon="crosshair")
+
+
+def damage_now(battle: Battle, fighter: Fighter) -> str:
+    """What an attack with what is in hand deals now, of a grenade in each place: at arm’s length for what strikes
+    there, else from farther off.
+    """
+    now = battle.acting
+    if now is None or now.score is None:
+        return ""
+    weapon = fighting_with(battle, fighter, now)
+    arms = min(now.arms, fighter.arms)
+    read = weapon.at(attack_score(fighter, now.score, near=weapon.close, wound="", arms=arms))
+    half = bool(now.improvised and fighter.object)
+    return figures(read.but(damage=tuple(map(halved, read.damage))) if half else read)
+
+
+def fighting_with(battle: Battle, fighter: Fighter, now: Acting) -> Weapon:
+    """The profile that his score reads now."""
+    return wielded(battle, fighter, now.improvised if fighter.object else 0)
+
+
+def reminders(battle: Battle) -> tuple[Reminder, ...]:
+    """Every rule that matters now, and the order of the turns."""
+    return tuple(_rules_now(battle)) if battle.stage != "over" else ()
+
+
+def _rules_now(battle: Battle) -> Iterator[Reminder]:
+    if battle.stage == "awareness":
+        yield Reminder(
+            "Awareness",
+            "Everybody tests once, and the highest begins. Without the Skill it is the rank of Acuity.",
+        )
+        yield from _surprise(battle)
+        yield _talking()
+        return
+    if won(battle):
+        yield Reminder(
+            "No enemy stands", "Finish them off, search or help them: it goes on until you end the combat."
+        )
+    yield Reminder("Order of turns", _order(battle))
+    now = battle.acting
+    fighter = battle.fighters[now.fighter] if now else None
+    if now and fighter:
+        yield from _of_his(battle, fighter, now)
+    yield Reminder(
+        "Dive", "At any time: tap the fighter in danger. Out of turn it takes an action of the next one."
+    )
+    yield _talking()
+
+
+def _talking() -> Reminder:
+    return Reminder(
+        "Twenty words", f"Everybody may say {WORDS_A_ROUND} words a round, at any time, and no more."
+    )
+
+
+def _surprise(battle: Battle) -> Iterator[Reminder]:
+    surprising = [side.name for side in battle.sides.values() if side.team == battle.settings.surprise]
+    if battle.settings.surprise and surprising:
+        yield Reminder(
+            "Surprise",
+            f"{join_words(surprising)} add the rank of Acuity to Awareness and to the first combat test.",
+        )
+
+
+def _order(battle: Battle) -> str:
+    """Everybody who stands, in the order of the turns; who has had his is marked."""
+    told = []
+    for key in battle.order:
+        one = battle.fighters[key]
+        if one.standing:
+            acts = battle.acting is not None and battle.acting.fighter == key
+            words = f"{short_name(one.name)} ({one.awareness})"
+            told.append(f"now {words}" if acts else f"{words} ✓" if one.acted else words)
+    return ", ".join(told)
+
+
+def _of_his(battle: Battle, fighter: Fighter, now: Acting) -> Iterator[Reminder]:
+    weapon = fighting_with(battle, fighter, now)
+    if now.score is not None and weapon.shoots and fighter.hand and not fighter.holds(fighter.hand).loaded:
+        yield Reminder("Empty", f"{weapon.name} has nothing left: reload, or change weapons.")
+    if fighter.rounds or fighter.unseen:
+        yield Reminder(
+            "Disengaged",
+            f"Out of sight: hide, work at something longer, and after {ROUNDS_UNSEEN} rounds unseen be gone. "
+            "With everything holstered they move as Unarmed, unhampered.",
+        )
+    if fighter.body or fighter.arms or fighter.legs:
+        yield Reminder("Shattered", "It halves what the score reads, or the Move, until healed.")
+    if now.score is not None and weapon.close:
+        yield Reminder("At arm’s length", "2 m or less: +5 AP, and Defense does not count.")

@@ -1,0 +1,87 @@
+"""The open question as the page puts it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from games.engine.play.questions import Roll
+from games.engine.play.record import PendingCommand
+from games.engine.play.table import carry_out
+from games.engine.show.pieces import Chance, Chart, chance_bar
+from games.engine.show.question_forms import asked, whose_in
+from games.engine.show.sheet import Asked
+from games.engine.tell.labels import names_of
+from games.horizon.actions import own_test
+from games.horizon.attacks import Attack
+from games.horizon.events.fighting import Attacked, Lobbed
+from games.horizon.grenades import Grenade
+from games.horizon.hiding import Spot
+from games.horizon.objects import Lift, Throw
+from games.horizon.screens.forecast import wounds
+from games.horizon.screens.odds import chances_of
+from games.horizon.screens.sheets.skills import passing
+from games.horizon.screens.words import ap
+from games.horizon.setup import TIE
+from games.horizon.skill_tests import difficulty_with, reaching
+from games.horizon.skills import UseSkill
+from games.horizon.state import Battle
+from games.horizon.turns import Test
+
+
+def question(battle: Battle, waits: PendingCommand[Battle, Any], side: str = "") -> Asked:
+    """Whose it is, for what, what it takes, and how likely it is to go well. side: whose phone shows it, "" any."""
+    found = asked(waits, whose_in(names_of(battle.sides)), side)
+    if not isinstance(waits.question, Roll):
+        return found
+    roll = waits.question
+    thrower = battle.fighters.get(roll.model)
+    title = f"{thrower.name}: {found.title}" if thrower else found.title
+    odds, notes = _odds(battle, waits, roll), tuple(_notes(waits, roll))
+    return found.but(title=title, odds=odds, notes=notes, chart=_chart(battle, waits))
+
+
+def _odds(battle: Battle, waits: PendingCommand[Battle, Any], roll: Roll) -> tuple[Chance, ...]:
+    """The chances of what can be won or lost by these dice; none where they only make a score."""
+    match waits.command:
+        case Attack() | Grenade():
+            lost = wounds(waits.before, waits.command, roll.model, waits.answers)
+            return _resisting(lost) if lost is not None else ()
+        case UseSkill(model=model, skill=skill, difficulty=difficulty, bonus=bonus, arms=arms) if difficulty:
+            return passing(reaching(own_test(battle.fighters[model], skill, bonus, arms), difficulty))
+        case Lift() | Throw() as heaved:
+            helpers = len(dict.fromkeys(heaved.helpers))
+            arms = heaved.arms if roll.model == heaved.model else 0
+            test = own_test(battle.fighters[roll.model], "endurance", arms=arms)
+            return passing(reaching(test, difficulty_with(heaved.endurance, helpers)))
+        case Spot(model=model, target=target, bonus=bonus):
+            stealth = battle.fighters[target].sneaking or 0
+            chance = reaching(own_test(battle.fighters[model], "awareness", bonus), stealth)
+            return passing(chance, "is found", "stays hidden")
+    return ()
+
+
+def _resisting(lost: Fraction) -> tuple[Chance, ...]:
+    return chance_bar(("resists", 1 - lost), ("the wound takes hold", lost))
+
+
+def _notes(waits: PendingCommand[Battle, Any], roll: Roll) -> Iterator[str]:
+    """How dice are read, and what has been declared."""
+    if roll.purpose == TIE:
+        yield "Even in Awareness, Acuity and Agility: the higher die goes first"
+        return
+    yield "4 and 5 are 1 AP each, a 6 is 2 AP"
+    for event in carry_out(waits.before, waits.command, waits.answers).events:
+        if isinstance(event, Attacked | Lobbed) and event.condition:
+            score = event.ap if isinstance(event, Attacked) else event.ap[0]
+            yield f"{event.condition} at {ap(score)}: more than that resists, and so does the same"
+
+
+def _chart(battle: Battle, waits: PendingCommand[Battle, Any]) -> Chart | None:
+    """What the combat test would bring, band by band."""
+    command = waits.command
+    if not isinstance(command, Test):
+        return None
+    fighter = battle.fighters[command.model]
+    return chances_of(battle, fighter, arms=command.arms, bonus=command.bonus, improvised=command.improvised)

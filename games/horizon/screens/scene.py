@@ -1,0 +1,241 @@
+"""The scene: what is to be seen of a combat, said in the table's vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.engine.game import Sides
+from games.engine.play.record import PendingCommand
+from games.engine.show.pieces import Chip, Meter
+from games.engine.show.scene import ModelRow, Scene, SideView
+from games.engine.tell.sentences import count_words, short_name
+from games.horizon.events.rounds import ACTIONS
+from games.horizon.labels import title
+from games.horizon.screens import offers
+from games.horizon.screens.now import pinned, reminders
+from games.horizon.screens.words import gear_name, in_hand, place_of, side_number, weapon_icon
+from games.horizon.shown_health import health_of, shown
+from games.horizon.state import DIRECTOR, Battle, Fighter, Side
+from games.horizon.turns import next_up
+
+DRAWN_AT_MOST = 8
+"""Cartridges that have room beside a name; more are said by a chip."""
+ORDER = {"acting": 0, "ready": 1, "done": 2, "out": 3}
+
+
+def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: Sides = None) -> Scene:
+    """Everything to be seen on a phone that speaks for those sides. With a question open, nothing else is offered."""
+    now = battle.acting if battle.stage == "play" else None
+    acting = battle.fighters[now.fighter] if now else None
+    up = _whose(battle, acting)
+    tested = now is not None and now.score is not None
+    return Scene(
+        title=title(battle),
+        pinned=tuple(pinned(battle)),
+        sides=tuple(_side(battle, side, up, waits is not None, sides) for side in battle.sides),
+        now=_now(battle, acting),
+        now_side=up,
+        acting=acting.key if acting else "",
+        actions=Meter("Actions", now.actions, max(ACTIONS, now.actions), "actions")
+        if now and tested
+        else None,
+        main=None if waits else offers.main(battle, acting),
+        offers=() if waits else tuple(offers.offers(battle, acting)),
+        more=() if waits else tuple(offers.more(battle, acting)),
+        reminders=tuple(reminders(battle)),
+        over=battle.stage == "over",
+    )
+
+
+def _whose(battle: Battle, acting: Fighter | None) -> str:
+    """The side that is to do something now."""
+    if acting:
+        return acting.side
+    return offers.looking(battle)
+
+
+def _now(battle: Battle, acting: Fighter | None) -> str:
+    if battle.stage == "over":
+        winners = [side.name for side in battle.sides.values() if side.team == battle.winner]
+        return f"Victory: {' and '.join(winners)}" if winners else "The combat is over"
+    if acting is None or battle.acting is None:
+        side = offers.looking(battle)
+        return f"{battle.sides[side].name}: the Awareness test" if side else "Who is next?"
+    following = after(battle, acting)
+    then = f", then {short_name(following.name)}" if following else ""
+    return f"{short_name(acting.name) if then else acting.name}{then}"
+
+
+def after(battle: Battle, acting: Fighter) -> Fighter | None:
+    """Who has the turn after this one, in this round or the one to come."""
+    key = next_up(battle.change(acting.key, acted=True))
+    if key:
+        return battle.fighters[key]
+    standing = [battle.fighters[one] for one in battle.order if battle.fighters[one].standing]
+    return next((one for one in standing if one.key != acting.key), None) if standing else None
+
+
+def _side(battle: Battle, key: str, up: str, waits: bool, sides: Sides) -> SideView:
+    side = battle.sides[key]
+    rows = sorted((_row(battle, one, waits, sides) for one in battle.members(key)), key=_by_turn(battle))
+    standing = sum(one.standing for one in battle.members(key))
+    return SideView(
+        key=key,
+        name=side.name,
+        line=_short(battle, side),
+        number=side_number(battle, key),
+        score=str(standing),
+        icon="bandit" if side.kind == DIRECTOR else "hat",
+        summary=_summary(battle, key, standing),
+        active=key == up,
+        models=tuple(rows),
+    )
+
+
+def _short(battle: Battle, side: Side) -> str:
+    """What a side is called where there is little room; foes are the Foes, where all of them are on one side."""
+    alone = sum(one.kind == DIRECTOR for one in battle.sides.values()) == 1
+    return "Foes" if side.kind == DIRECTOR and alone else side.name.removeprefix("The ").split(",")[0]
+
+
+def _by_turn(battle: Battle) -> Any:
+    """The one who acts first, then by the order of turns, those who are out last."""
+    places = {key: place for place, key in enumerate(battle.order)}
+    return lambda row: (ORDER[row.state], places.get(row.key, len(places)))
+
+
+def _summary(battle: Battle, side: str, standing: int) -> str:
+    everybody = battle.members(side)
+    if battle.stage == "awareness":
+        left = sum(one.awareness is None for one in everybody)
+        return f"{left} to look out" if left else "on the look-out"
+    if not standing:
+        return "nobody stands"
+    left = sum(one.standing and not one.acted for one in everybody)
+    if battle.stage == "over" or not left:
+        return f"{standing} of {len(everybody)} stand"
+    return f"{left} of {count_words(standing, 'turn')} to come"
+
+
+def _row(battle: Battle, fighter: Fighter, waits: bool, sides: Sides) -> ModelRow:
+    acts = battle.stage == "play" and battle.acting is not None and battle.acting.fighter == fighter.key
+    meter, _ = health_of(battle, fighter, sides)
+    ammunition = _ammunition(battle, fighter, sides) if fighter.standing else None
+    hand = in_hand(battle, fighter)
+    return ModelRow(
+        key=fighter.key,
+        name=fighter.name,
+        line=f"{fighter.line}, {hand}" if fighter.line else hand,
+        side=fighter.side,
+        state="out" if not fighter.standing else "acting" if acts else "done" if fighter.acted else "ready",
+        meters=tuple(one for one in (meter, ammunition) if one),
+        chips=tuple(_chips(battle, fighter, sides)),
+        icon=weapon_icon(battle.wields(fighter)) if acts else "",
+        tap=None if waits else offers.tap(battle, fighter),
+    )
+
+
+def _magazine(battle: Battle, fighter: Fighter) -> tuple[int, int] | None:
+    """What is left in the magazine of what is in hand, and what it holds."""
+    weapon = battle.wields(fighter)
+    if not fighter.hand or not weapon.shoots or not weapon.magazine:
+        return None
+    return fighter.holds(fighter.hand).loaded, weapon.magazine
+
+
+def _ammunition(battle: Battle, fighter: Fighter, sides: Sides) -> Meter | None:
+    """Cartridges to be counted, where there are not too many, below the Health; where that is hidden, and for large
+    magazines, they are a chip.
+    """
+    magazine = _magazine(battle, fighter)
+    if magazine is None or magazine[1] > DRAWN_AT_MOST or shown(battle, fighter, sides) != "exact":
+        return None
+    return Meter("Ammo", *magazine, "ammunition")
+
+
+def _chips(battle: Battle, fighter: Fighter, sides: Sides) -> Iterator[Chip]:
+    if fighter.escaped:
+        yield Chip("escaped", "flee", "dim")
+        return
+    if fighter.dead:
+        yield Chip("True Death", "coffin", "hot")
+        return
+    if fighter.coma:
+        yield Chip("Death Coma", "skull", "hot", "Out of the fight until brought above 0 Health")
+        return
+    if fighter.awareness is not None and (place := place_of(battle, fighter)):
+        title = f"{place} in the order of turns, with an Awareness of {fighter.awareness}"
+        yield Chip(f"{place} · {fighter.awareness}", "stopwatch", "", title)
+    if shown(battle, fighter, sides) == "words":
+        words = health_of(battle, fighter, sides)[1]
+        yield Chip(words, "heart", "hot" if words == "badly wounded" else "")
+    magazine = _magazine(battle, fighter)
+    if magazine is not None and _ammunition(battle, fighter, sides) is None:
+        left, most = magazine
+        yield Chip(
+            f"{left}/{most}", "cartridge", "" if left else "hot", f"{left} of {most} attacks in the magazine"
+        )
+    yield from _protected(fighter)
+    yield from _hampered(fighter)
+    yield from _hiding(fighter)
+    yield from _carried(battle, fighter)
+
+
+def _protected(fighter: Fighter) -> Iterator[Chip]:
+    if fighter.pool:
+        yield Chip(
+            f"stops {fighter.pool}",
+            "shield",
+            "good",
+            "Damage that Defense still stops, until the next turn",
+        )
+    if fighter.dive:
+        yield Chip(f"dive armor {fighter.dive}", "jump", "good", "Until the next turn; nothing ignores it")
+    if fighter.armor:
+        yield Chip(f"armor {fighter.armor}", "shield", "", "Worn")
+    if fighter.surprise:
+        yield Chip(f"surprise +{fighter.surprise}", "star", "good", "Added to the first combat test")
+
+
+def _hampered(fighter: Fighter) -> Iterator[Chip]:
+    missing = fighter.lost + fighter.borrowed
+    if missing:
+        parts = [f"{fighter.lost} lost to a wound"] if fighter.lost else []
+        parts += [f"{fighter.borrowed} spent on a Dive"] if fighter.borrowed else []
+        label = f"next turn −{count_words(min(ACTIONS, missing), 'action')}"
+        yield Chip(label, "bound", "hot", ", ".join(parts))
+    for number, one, many, what in (
+        (fighter.arms, "arm shattered", "arms shattered", "Half AP for each such arm that is used"),
+        (fighter.legs, "leg shattered", "legs shattered", "Half Move for each"),
+        (int(fighter.body), "body shattered", "", "Half AP in all tests"),
+    ):
+        if number:
+            yield Chip(one if number == 1 else f"{number} {many}", "wound", "hot", what)
+
+
+def _hiding(fighter: Fighter) -> Iterator[Chip]:
+    if fighter.scanned:
+        yield Chip("has looked about", "crosshair", "dim", "Awareness comes once in a scene, as a rule")
+    if fighter.unseen:
+        yield Chip("unseen", "hidden", "good", "Disengaged: seen by no enemy")
+    if fighter.sneaking is not None:
+        yield Chip(f"Stealth {fighter.sneaking}", "hidden", "good", "What an Awareness test has to reach")
+    if fighter.rounds:
+        title = "Three rounds in a row without being found are an escape"
+        yield Chip(f"{fighter.rounds} of 3 rounds unseen", "flee", "good", title)
+    if fighter.extended:
+        yield Chip(f"{fighter.extended}: {fighter.progress} AP", "stopwatch")
+
+
+def _carried(battle: Battle, fighter: Fighter) -> Iterator[Chip]:
+    """What he could draw: grenades counted, guns with what is in them."""
+    if fighter.object:
+        yield Chip(f"holds {fighter.object}", "loot")
+    others = [one for one in fighter.gear if one.key != fighter.hand]
+    for name in dict.fromkeys(gear_name(battle, one) for one in others):
+        alike = [one for one in others if gear_name(battle, one) == name]
+        weapon = battle.arsenal[alike[0].weapon]
+        left = f" {alike[0].loaded}/{weapon.magazine}" if weapon.shoots and weapon.magazine else ""
+        many = f"{len(alike)} × " if len(alike) > 1 else ""
+        yield Chip(f"{many}{name}{left}", weapon_icon(weapon), "dim")

@@ -1,0 +1,159 @@
+"""Sheets for the turn itself: the combat test with its odds, more foes, the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from games.engine.show.command_forms import Chosen, concede_sheet, finish_sheet, whole_number
+from games.engine.show.pieces import Chart, ChartRow, Pick
+from games.engine.show.sheet import Field, Need, Sheet
+from games.engine.tell.sentences import count_words, join_words
+from games.horizon.actions import own_test
+from games.horizon.ending import CallIt, Concede
+from games.horizon.joining import Join, another, models_for
+from games.horizon.profiles import LIKELIEST_TIER, USUAL_TIER, combat_test, wielded
+from games.horizon.screens.odds import chances_of, plotted
+from games.horizon.screens.sheets.common import (
+    HIGHER,
+    TIERS,
+    actor,
+    added,
+    arms_used,
+    bonus_of,
+    bonus_said,
+    number,
+    offered_tiers,
+    one_of,
+)
+from games.horizon.screens.sheets.skills import what_is_thrown
+from games.horizon.screens.words import in_hand, span
+from games.horizon.setup import Look, still_to_look
+from games.horizon.skill_tests import FAMILIES, average
+from games.horizon.state import DIRECTOR, Battle, Fighter
+from games.horizon.turns import Test
+
+AT_ONCE = 12
+"""More foes that come in one go."""
+
+
+def look(battle: Battle, chosen: Chosen) -> Sheet:
+    """The Awareness test of a whole side, with what each of them throws and adds."""
+    side = battle.side(chosen.get("side", ""))
+    bonus = bonus_of(chosen)
+    strikes = bool(battle.settings.surprise) and side.team == battle.settings.surprise
+    tests = [
+        (one.name, own_test(one, "awareness", bonus + (one.traits.acuity if strikes else 0)))
+        for one in still_to_look(battle, side.key)
+    ]
+    rows = tuple(
+        ChartRow((who, str(test.dice or ""), span(test.least, test.most), f"{float(average(test)):.1f}"))
+        for who, test in tests
+    )
+    thrown = sum(test.dice for _, test in tests)
+    notes = ("They strike by surprise, so Acuity counts twice.",) if strikes else ()
+    sheet = Sheet(
+        "look",
+        f"Awareness: {side.name}",
+        (added(bonus, chosen),),
+        (("side", side.key), *bonus_said(bonus)),
+        icon="dice",
+        charts=(Chart("The highest acts first", ("Who", "Dice", "AP", "Average"), rows),) if rows else (),
+        notes=notes,
+    )
+    go = f"Roll for {'all' if len(tests) > 1 else 'it'}" if thrown else "No dice: nothing to roll"
+    need = Need(thrown, "AP", ("4 and 5 are 1 AP each, a 6 is 2 AP",)) if thrown else None
+    return finish_sheet(battle, sheet, Look(side.key, bonus), go, need=need)
+
+
+def test(battle: Battle, chosen: Chosen) -> Sheet:
+    """The combat test of whoever’s turn it is: before it is made, the chances of each band of rows, and what each
+    would mean.
+    """
+    model, _ = actor(battle, chosen)
+    tier = whole_number(chosen, "improvised", LIKELIEST_TIER, 0, TIERS) if model.object else 0
+    weapon = wielded(battle, model, tier)
+    arms, arms_field, arms_said = arms_used(model, chosen)
+    bonus = bonus_of(chosen)
+    fields = [*arms_field]
+    if model.object:
+        higher = tier > USUAL_TIER or chosen.get("improvised") == HIGHER
+        tiers = [(str(one), f"{model.object}, Tier {one}") for one in offered_tiers(higher=higher)]
+        tiers += [("0", in_hand(battle, model)), *(() if higher else ((HIGHER, "a higher Tier"),))]
+        fields.append(one_of("improvised", "Fights with", tiers, str(tier), "The Director says the tier"))
+    fields.append(added(bonus, chosen))
+    preset = (("model", model.key), *arms_said, ("improvised", str(tier)), *bonus_said(bonus))
+    made = combat_test(battle, model, bonus, tier)
+    need = what_is_thrown(made, FAMILIES[weapon.family])
+    sheet = Sheet(
+        "test",
+        f"{model.name}: combat test",
+        tuple(fields),
+        preset,
+        icon="dice",
+        charts=(chances_of(battle, model, arms=arms, bonus=bonus, improvised=tier),),
+        plot=plotted(battle, model, bonus=bonus, improvised=tier),
+    )
+    go = f"Roll {count_words(made.dice, 'die', 'dice')}" if made.dice else "No dice: the bonus counts"
+    return finish_sheet(
+        battle, sheet, Test(model.key, arms, bonus, tier), go, need=need if made.dice else None
+    )
+
+
+def join(battle: Battle, chosen: Chosen) -> Sheet:
+    """More foes, made by the Director in a moment."""
+    foes = {key: side.name for key, side in battle.sides.items() if side.kind == DIRECTOR}
+    sides = foes or {key: side.name for key, side in battle.sides.items()}
+    side = next((key for key in sides if key == chosen.get("side")), next(iter(sides)))
+    kinds = {pick.value: pick for pick in _kinds(battle, side)}
+    template = chosen.get("template", "")
+    many = whole_number(chosen, "number", 1, 1, AT_ONCE)
+    fields = (
+        *((one_of("side", "On whose side", list(sides.items()), side),) if len(sides) > 1 else ()),
+        Field(
+            "template",
+            "More of",
+            "one",
+            tuple(pick.but(chosen=key == template) for key, pick in kinds.items()),
+        ),
+        number("number", "How many", many, 1, AT_ONCE),
+    )
+    preset = (("side", side), ("number", str(many)))
+    sheet = Sheet("join", "More foes", fields, preset, icon="plus")
+    if template not in kinds:
+        return sheet.but(missing="Tap the foes to add.")
+    notes = ("They make the Awareness test at once, and take their places in the order of turns.",)
+    sheet = sheet.but(preset=(*preset, ("template", template)), notes=notes)
+    dice = own_test(another(battle, side, template)[0], "awareness").dice * many if battle.order else 0
+    need = Need(dice, "AP", ("Awareness, for the order of the turns",)) if dice else None
+    go = f"More: {kinds[template].label}"
+    return finish_sheet(battle, sheet, Join(side, template, many), go, need=need)
+
+
+def _kinds(battle: Battle, side: str) -> Iterator[Pick]:
+    """Whom there can be more of, each kind once: of those who are told apart by number the first stands for all."""
+    kinds: list[Fighter] = []
+    for key, name in models_for(battle, side).items():
+        one, armed = another(battle, side, key)
+        kind = structs.replace(one, key="", member="", name=re.sub(r" \d+$", "", name))
+        if kind not in kinds:
+            kinds.append(kind)
+            yield Pick(key, kind.name, detail=in_hand(armed, one))
+
+
+def concede(battle: Battle, chosen: Chosen) -> Sheet:
+    return concede_sheet(battle, chosen, {side: one.name for side, one in battle.sides.items()}, Concede)
+
+
+def call_it(battle: Battle, chosen: Chosen) -> Sheet:
+    """The end of it, as the players see it."""
+    winner = chosen.get("winner", "")
+    choices = [("", "nobody")]
+    for team in battle.teams:
+        sides = [side for side in battle.sides.values() if side.team == team]
+        choices.append((sides[0].key, join_words([side.name for side in sides])))
+    field = one_of("winner", "Who has won", choices, winner)
+    sheet = Sheet("call-it", "End battle", (field,), (("winner", winner),), icon="check")
+    return finish_sheet(battle, sheet, CallIt(winner), "The combat is over")

@@ -1,0 +1,115 @@
+"""Words and icons that several screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.game import Sides
+from games.engine.show.pieces import Pick
+from games.engine.tell.sentences import count_words, join_words
+from games.horizon.catalogue import wording
+from games.horizon.roster import Row, Skill, Weapon
+from games.horizon.shown_health import health_of
+from games.horizon.skill_tests import SKILLS, unlocked
+from games.horizon.state import Battle, Condition, Fighter, Gear
+
+WEAPON_ICONS = wording("weapon-icons")
+
+CONDITIONS: dict[Condition, tuple[str, str]] = {
+    "stagger": ("Stagger", "loses 1 action"),
+    "down": ("Down", "loses 2 actions"),
+    "arm": ("Shatter Arm", "half AP with that arm"),
+    "leg": ("Shatter Leg", "half Move"),
+    "body": ("Shatter Body", "half AP in all tests"),
+    "head": ("Shatter Head", "double damage"),
+}
+"""Each condition of a wounding attack by name, with what it does to whoever fails to resist."""
+
+JOINED = "\u2060"
+"""No line is broken here."""
+
+
+def dice(number: int) -> str:
+    return count_words(number, "die", "dice")
+
+
+def metres(number: int) -> str:
+    return f"{number} m"
+
+
+def ap(number: int) -> str:
+    return f"{number} AP".replace("-", "−")
+
+
+def span(low: int, high: int) -> str:
+    """ "12", "12–16", never broken between two lines; below nothing with a true minus."""
+    words = str(low) if low == high else f"{low}{JOINED}–{JOINED}{high}"
+    return words.replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """ "+5", "−10"; a plain 0 where nothing changes."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+def side_number(battle: Battle, side: str) -> int:
+    """1 for the first side at the table, and so on; 0 for nobody's."""
+    sides = list(battle.sides)
+    return sides.index(side) + 1 if side in sides else 0
+
+
+def place_of(battle: Battle, fighter: Fighter) -> str:
+    """His place in the order of turns: "2nd"; "" while there is none."""
+    if fighter.key not in battle.order:
+        return ""
+    number = battle.order.index(fighter.key) + 1
+    ending = "th" if 10 < number % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def gear_name(battle: Battle, gear: Gear) -> str:
+    return battle.arsenal[gear.weapon].name
+
+
+def in_hand(battle: Battle, fighter: Fighter) -> str:
+    """What he fights with now: a weapon by name, or "unarmed, Krav Maga"."""
+    weapon = battle.wields(fighter)
+    return weapon.name if fighter.hand else f"unarmed, {weapon.name}"
+
+
+def weapon_icon(weapon: Weapon) -> str:
+    return WEAPON_ICONS[weapon.family]
+
+
+def figures(row: Row) -> str:
+    """The damage of a row: "15", of a grenade "25/20/15/10/5"."""
+    return "/".join(map(str, row.damage))
+
+
+def state_of(battle: Battle, fighter: Fighter, sides: Sides) -> str:
+    """Somebody's state in a few words: "35 of 60 Health, stops 20"."""
+    _, health = health_of(battle, fighter, sides)
+    words = [health] if health else []
+    words += [f"defends, stops {fighter.pool}"] if fighter.pool else []
+    words += [f"armor {fighter.armor + fighter.dive}"] if fighter.armor + fighter.dive else []
+    words += ["out of sight"] if fighter.unseen else []
+    return ", ".join(words)
+
+
+def picks(battle: Battle, fighters: Sequence[Fighter], sides: Sides, chosen: str = "") -> tuple[Pick, ...]:
+    """Fighters as something to tap."""
+    return tuple(
+        Pick(one.key, one.name, detail=state_of(battle, one, sides), chosen=one.key == chosen)
+        for one in fighters
+    )
+
+
+def named(fighters: Sequence[Fighter]) -> str:
+    return join_words([one.name for one in fighters])
+
+
+def likeliest(model: Fighter) -> Skill:
+    """What somebody works at out of sight: a Lore that they have, else any Skill that they have."""
+    has = [skill for skill in SKILLS if unlocked(model.skills, skill)]
+    lores = [skill for skill in has if skill.endswith("lore")]
+    return next(iter([*lores, *has]), "awareness")

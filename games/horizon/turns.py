@@ -1,0 +1,141 @@
+"""Rounds and turns: one fighter after the other, by Awareness; the combat test; what each turn begins and ends with.
+
+Source: Horizon: out of the ashes, Running Combat; Starting Combat; Combat Actions; rulings HZ-02, HZ-05, HZ-06, HZ-18,
+HZ-23, HZ-28, HZ-33.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from games.engine.play.questions import Refused
+from games.engine.play.table import Command
+from games.horizon.actions import CombatTable, acting, playing, roll
+from games.horizon.events.doing import Escaped, Unfound
+from games.horizon.events.fighting import Tested
+from games.horizon.events.rounds import ACTIONS, RoundBegun, TurnBegun, TurnEnded
+from games.horizon.profiles import combat_test, improvised_in_hand, rows_read, used_arms, wielded
+from games.horizon.skill_tests import FAMILIES, SKILLS
+from games.horizon.state import Battle, Fighter
+from games.horizon.victory import end_if_decided, won
+
+ROUNDS_UNSEEN = 3
+"""Rounds in a row in which nobody finds him, and he has escaped (ruling HZ-28)."""
+
+type Bonus = Annotated[int, Meta(ge=-20, le=20)]
+type Tier = Annotated[int, Meta(ge=0, le=4)]
+
+
+def next_up(battle: Battle) -> str:
+    """Whose turn follows: the first in the order who has not acted this round and can; "" when all have."""
+    for key in battle.order:
+        if battle.fighters[key].standing and not battle.fighters[key].acted:
+            return key
+    return ""
+
+
+def turn_of(fighter: Fighter) -> TurnBegun:
+    """The turn that he would begin now: what a wound costs comes off first, then what he borrowed, and whatever is
+    more than a turn has is forgotten (rulings HZ-17, HZ-33).
+    """
+    lost = min(fighter.lost, ACTIONS)
+    borrowed = min(fighter.borrowed, ACTIONS - lost)
+    return TurnBegun(fighter.key, ACTIONS - lost - borrowed, lost, borrowed)
+
+
+def go_on(table: CombatTable) -> None:
+    """What follows by itself: the turn of somebody who fell is over, the next begins, and after the last the next
+    round; one without any action passes. With one team left, and nobody else in a Death Coma, the combat is over.
+    """
+    while table.battle.stage == "play" and not end_if_decided(table):
+        battle = table.battle
+        now = battle.acting
+        if now is not None:
+            if battle.fighters[now.fighter].standing and not _spent_before(battle):
+                return
+            table.happens(TurnEnded(now.fighter))
+            continue
+        up = next_up(battle) if battle.round else ""
+        if up:
+            table.happens(turn_of(battle.fighters[up]))
+            continue
+        if battle.round:
+            count_the_unseen(table)
+        if not end_if_decided(table):
+            table.happens(RoundBegun(table.battle.round + 1))
+
+
+def _spent_before(battle: Battle) -> bool:
+    """He began his turn without an action, and has had none by other ways."""
+    now = battle.acting
+    return now is not None and not now.actions and not now.used and now.score is None
+
+
+def count_the_unseen(table: CombatTable) -> None:
+    """The end of a round: who stands unseen and was not found has lasted another; after three he has escaped
+    (ruling HZ-28). Where no enemy stands nobody looks, and nobody escapes (ruling HZ-35).
+    """
+    if won(table.battle):
+        return
+    for key, fighter in table.battle.fighters.items():
+        if fighter.standing and fighter.unseen:
+            table.happens(Unfound(key, fighter.rounds + 1))
+            if fighter.rounds + 1 >= ROUNDS_UNSEEN:
+                table.happens(Escaped(key))
+
+
+class Test(Command, tag="test"):
+    """The combat test of whoever's turn it is, with what is in hand: dice by the rank of its Skill, plus the best
+    linked Trait, plus Surprise in the first one of the combat. The score stands for the whole turn.
+
+    arms: shattered arms that are used; each halves what the score reads, as a shattered body does. bonus: of an Aug, or
+    by the Director’s word. improvised: he fights with the object in his hand, on the Melee profile of that tier.
+    Source: Horizon, Running Combat; Improvised Weapons; rulings HZ-02, HZ-05, HZ-18, HZ-22, HZ-23.
+    """
+
+    model: str
+    arms: Annotated[int, Meta(ge=0, le=2)] = 0
+    bonus: Bonus = 0
+    improvised: Tier = 0
+
+    def carry_out(self, table: CombatTable) -> None:
+        battle = table.battle
+        now, fighter = acting(battle, self.model)
+        if now.score is not None:
+            raise Refused(f"{fighter.name} has taken the combat test of this turn already.")
+        if now.extended:
+            raise Refused(f"{fighter.name} works at an Extended action, and nothing else follows this turn.")
+        used_arms(fighter, self.arms)
+        if self.improvised:
+            improvised_in_hand(fighter)
+        weapon = wielded(battle, fighter, self.improvised)
+        test = combat_test(battle, fighter, self.bonus, self.improvised)
+        score = roll(
+            table,
+            fighter,
+            test,
+            f"for the combat test with {weapon.name}",
+            purpose="combat_test",
+            about=(weapon.name,),
+        )
+        reads = rows_read(fighter, score, self.arms)
+        table.happens(
+            Tested(
+                fighter.key, score, weapon.name, SKILLS[FAMILIES[weapon.family]], reads, self.arms, self.improvised,
+                fighter.surprise, self.bonus,
+            )
+        )  # fmt: skip
+
+
+class Done(Command, tag="done"):
+    """The turn is over, whatever is left of it. Source: Horizon, Combat Actions; Starting Combat."""
+
+    model: str
+
+    def carry_out(self, table: CombatTable) -> None:
+        playing(table.battle)
+        _, fighter = acting(table.battle, self.model)
+        table.happens(TurnEnded(fighter.key))
+        go_on(table)

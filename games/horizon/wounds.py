@@ -1,0 +1,93 @@
+"""What an Attack does to whom it hits: the contest of a Wounding Attack, damage, conditions, Death Coma, True Death.
+
+Source: Horizon: out of the ashes, Wounding Attacks; Attack Actions; rulings HZ-05, HZ-16 to HZ-18, HZ-26, HZ-31.
+"""
+
+from __future__ import annotations
+
+from games.engine.play.questions import Refused
+from games.horizon.actions import CombatTable, own_test, roll
+from games.horizon.blows import Blow, Way, ignores_defense, stopped
+from games.horizon.events.fighting import (
+    CONDITIONS,
+    LOST_AT_MOST,
+    Contested,
+    Died,
+    FellInComa,
+    Fizzled,
+    Hurt,
+    Stricken,
+)
+from games.horizon.state import Battle, Condition, Fighter
+
+
+def can_be_wounded(target: Fighter, wound: str) -> None:
+    """Refused where a condition could do nothing more (rulings HZ-17, HZ-18)."""
+    if wound in ("stagger", "down") and target.lost >= LOST_AT_MOST:
+        raise Refused(f"{target.name} loses both actions of the next turn already.")
+    if wound == "arm" and target.arms >= 2:
+        raise Refused(f"Both of {target.name}’s arms are shattered already.")
+    if wound == "leg" and target.legs >= 2:
+        raise Refused(f"Both of {target.name}’s legs are shattered already.")
+    if wound == "body" and target.body:
+        raise Refused(f"{target.name}’s body is shattered already.")
+
+
+def contest(table: CombatTable, attacker: str, target: str, blow: Blow, wound: Condition) -> bool:
+    """The Attack, after penalty and all, against the target’s Endurance, rolled by his side; without the Skill it
+    is his best Trait. The attacker has to be strictly higher, and where nothing is left of his score he cannot win
+    (rulings HZ-05, HZ-16).
+    """
+    name, other = CONDITIONS[wound], table.battle.fighters[target]
+    if blow.ap <= 0:
+        table.happens(Fizzled(attacker, target, name))
+        return False
+    endurance = roll(
+        table,
+        other,
+        own_test(other, "endurance"),
+        f"of Endurance, against {name}",
+        purpose="resist_wound",
+        about=(wound,),
+    )
+    contested = Contested(attacker, target, wound, name, blow.ap, endurance)
+    table.happens(contested)
+    return contested.won
+
+
+def strike_home(
+    table: CombatTable, attacker: str, target: str, way: Way, blow: Blow, wound: Condition | None
+) -> None:
+    """An Attack on one target, from the contest on: Shatter Head doubles the damage, armor and Defense stop what they
+    can, and a condition takes hold of whoever lives (ruling HZ-31).
+    """
+    won = contest(table, attacker, target, blow, wound) if wound else False
+    damage = 2 * blow.damage if won and wound == "head" else blow.damage
+    before = table.battle.fighters[target]
+    part = stopped(table.battle.settings, before, damage, ignores_defense(way))
+    hurt = Hurt(target, damage, part.lost, attacker, way.name, part.armor, part.pool, part.dive, part.worn)
+    table.happens(hurt)
+    fall(table, before, attacker)
+    if won and wound and wound != "head" and not table.battle.fighters[target].dead:
+        table.happens(Stricken(target, wound, CONDITIONS[wound], attacker))
+
+
+def fall(table: CombatTable, before: Fighter, by: str = "") -> None:
+    """What a loss of Health leads to: a Death Coma at 0 or less, True Death at as much below as he had (HZ-26)."""
+    now = table.battle.fighters[before.key]
+    if now.dead and not before.dead:
+        table.happens(Died(now.key, by))
+    elif now.coma and not before.coma:
+        table.happens(FellInComa(now.key, by))
+
+
+def there(battle: Battle, key: str) -> Fighter:
+    """Somebody who can be attacked, in a coma or not."""
+    target = battle.fighter(key)
+    if target.dead:
+        raise Refused(f"{target.name} is dead.")
+    if target.escaped:
+        raise Refused(f"{target.name} has escaped.")
+    if target.yielded:
+        raise Refused(f"{target.name} has given up.")
+    return target

@@ -1,0 +1,68 @@
+"""True Lead: a Wild West skirmish, model by model, with duels and brawls. Version 0.8 of its rules."""
+
+from __future__ import annotations
+
+from games.engine.game import BattleRules, Game, RosterRules
+from games.engine.play.table import unions
+from games.true_lead import catalogue, forces, play
+from games.true_lead.builder import BUILDER
+from games.true_lead.corrections import BY_HAND
+from games.true_lead.labels import label, names, title
+from games.true_lead.roster import Force
+from games.true_lead.screens import card, cards, draft, extras, outcome, question, report, view
+from games.true_lead.setup import begin
+from games.true_lead.setup_form import FORM, SEATS, agreed, compose, concerns, opening, quick
+from games.true_lead.state import Battle, Setup
+from games.true_lead.version_1 import upgraded
+
+Commands, Events = unions(__name__)
+
+GAME = Game(
+    key="true-lead",
+    title="True Lead",
+    line="Quick gunfights model by model: duels, ambushes, brawls and bolting horses.",
+    version=1,
+    roster=RosterRules(
+        gang=Force,
+        price=forces.price,
+        problems=forces.problems,
+        starters=catalogue.starters,
+        cards=cards,
+        builder=BUILDER,
+        people=forces.people,
+        extras=extras,
+    ),
+    battle=BattleRules(
+        setup=Setup,
+        state=Battle,
+        commands=Commands,
+        events=Events,
+        sentences=catalogue.sentences(),
+        upgrades=(upgraded,),
+        begin=begin,
+        opening=opening,
+        form=FORM,
+        seats=(2, len(SEATS)),
+        compose=compose,
+        quick=quick,
+        agreed=agreed,
+        concerns=concerns,
+        view=view,
+        draft=draft,
+        ask=question,
+        label=label,
+        names=names,
+        title=title,
+        propose=play.propose,
+        broken=play.broken,
+        over=play.over,
+        summary=play.summary,
+        report=report,
+        outcome=outcome,
+        corrections=BY_HAND.corrections,
+        card=card,
+        turn="round",
+    ),
+    reference=catalogue.reference(),
+    rulings=catalogue.rulings(),
+)

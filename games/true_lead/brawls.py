@@ -1,0 +1,163 @@
+"""Brawls: into contact, blow and answer, and a friend who joins in.
+
+Source: True Lead, Brawls; Wounds; Terrain, Elevation; rulings TL-02, TL-05, TL-09, TL-10, TL-22, TL-23.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.play.questions import Option, Refused
+from games.engine.play.table import Command
+from games.engine.tell.sentences import join_words
+from games.true_lead.accuracy import Aim, aim, take_test
+from games.true_lead.actions import BattleTable, acting, enemy, opposed, unspent
+from games.true_lead.events.fighting import Engaged, Joined, Met, Missed, Struck
+from games.true_lead.events.movement import Moved
+from games.true_lead.movement import done_moving, far_enough
+from games.true_lead.roster import Item
+from games.true_lead.rounds import end_activation
+from games.true_lead.state import Battle, Model
+from games.true_lead.wounds import lose, punch
+
+FISTS = "fists"
+BOTH, BLADE = "both", "blade"
+
+
+def helped(battle: Battle, model: Model, target: Model) -> bool:
+    """Whether the target is in a brawl with another friend of the model; the stunned are no help (Wounds)."""
+    return any(
+        one.key != model.key and one.side == model.side and not one.stunned
+        for one in battle.opponents(target)
+    )
+
+
+class Brawl(Command, tag="brawl"):
+    """12 inches, 18 on a mount in the open, into contact with an enemy; in a brawl already, it goes on with one of
+    its opponents and does not move. Then it strikes.
+
+    An ambush may answer the move: until the blow the two are not in contact. cover: it starts in cover (matters to
+    a model that is pinned). above: it comes from at least 2 inches higher. beyond: the enemy is farther away than it
+    comes. Source: True Lead, Activation; Brawls; Ambush; rulings TL-05, TL-08, TL-10.
+    """
+
+    model: str
+    target: str
+    cover: bool = False
+    above: bool = False
+    beyond: bool = False
+
+    def carry_out(self, table: BattleTable) -> None:
+        battle = table.battle
+        now, model = acting(battle, self.model)
+        if now.target:
+            raise Refused(f"{model.name} is about to strike {battle.model(now.target).name}.")
+        target = enemy(battle, model, self.target)
+        if target in battle.opponents(model) and now.action in ("", "brawl"):
+            table.happens(Engaged(model.key, target.key))
+            return
+        unspent(now, model)
+        if battle.brawling(model):
+            raise Refused(
+                f"{model.name} is in a brawl with {opposed(battle, model)}, and not with {target.name}."
+            )
+        inches = far_enough(battle, model, "brawl", cover=self.cover)
+        if self.beyond:
+            raise Refused(f"{target.name} is out of reach, beyond {inches}″: choose another, or move closer.")
+        table.happens(Moved(model.key, "brawl", inches, target=target.key, above=self.above))
+        done_moving(table)
+
+
+class Strike(Command, tag="strike"):
+    """The blows of a Brawl: blade first, then Fists; whoever is struck and still on its feet strikes back at once.
+
+    fists: it uses them besides its blade. Fists that would take the last Health stun; anything else kills.
+    Source: True Lead, Brawls; Wounds; rulings TL-02, TL-09, TL-10, TL-23.
+    """
+
+    model: str
+    fists: bool = True
+
+    def carry_out(self, table: BattleTable) -> None:
+        battle = table.battle
+        now, model = acting(battle, self.model)
+        if not now.target:
+            raise Refused(f"{model.name} has nobody to strike: choose who it brawls with first.")
+        if not self.fists and not model.blades():
+            raise Refused(f"{model.name} has only Fists.")
+        target = battle.model(now.target)
+        if target not in battle.opponents(model):
+            table.happens(Met(model.key, target.key))
+        if helped(table.battle, model, target) and model.joined != battle.round:
+            table.happens(Joined(model.key, target.key, battle.round))
+        strike(table, model.key, target.key, fists=self.fists, above=now.above)
+        _back(table, target.key, model.key)
+        end_activation(table)
+
+
+def strike(
+    table: BattleTable, key: str, target: str, *, fists: bool, above: bool = False, back: bool = False
+) -> None:
+    """One model's blows at another: with its blade, and then with its Fists; or, where it was so agreed (ruling
+    TL-09), all at once, and then nothing stuns.
+    """
+    model = table.battle.model(key)
+    how = aim(model, above=above, joined=model.joined == table.battle.round)
+    blades = model.blades()
+    bare = tuple(item for item in model.weapons if item.key == FISTS) if fists or not blades else ()
+    if blades and table.battle.settings.fists == "alone":
+        _blows(table, model, target, (*blades, *bare), how, back=back, stuns=False)
+        return
+    if blades:
+        _blows(table, model, target, blades, how, back=back, stuns=False)
+    if bare and table.battle.model(target).alive:
+        _blows(table, model, target, bare, how, back=back, stuns=True)
+
+
+def _blows(
+    table: BattleTable,
+    model: Model,
+    target: str,
+    weapons: Sequence[Item],
+    how: Aim,
+    *,
+    back: bool,
+    stuns: bool,
+) -> None:
+    """Some dice, thrown together, and their wounds."""
+    dice, names = sum(item.fp for item in weapons), tuple(item.name for item in weapons)
+    bare = all(item.key == FISTS for item in weapons)
+    table.happens(Struck(model.key, target, names, dice, how.words, back, how.reasons, bare))
+    cause = join_words(names) if bare else f"the {join_words(names)}"
+    why = f"to strike {table.battle.model(target).name} with {cause}"
+    _, hits = take_test(
+        table, model, why, dice, how, purpose="strike", about=(target, *(item.key for item in weapons))
+    )
+    if not hits:
+        table.happens(Missed(model.key, target))
+    elif stuns:
+        punch(table, target, hits, by=model.key, cause=cause)
+    else:
+        lose(table, target, hits, by=model.key, cause=cause)
+
+
+def _back(table: BattleTable, key: str, target: str) -> None:
+    """The one who was struck strikes back, alive and on its feet; with a blade, its side says whether with Fists
+    too.
+    """
+    model = table.battle.model(key)
+    if not model.alive or model.stunned:
+        return
+    fists = True
+    blades = [item.name for item in model.blades()]
+    if blades and table.battle.settings.fists == "apart":
+        options = (
+            Option(BOTH, f"{join_words(blades)} and Fists"),
+            Option(BLADE, f"{join_words(blades)} alone", "so that nobody is stunned"),
+        )
+        why = f"what {model.name} strikes back with"
+        fists = (
+            table.choose(model.side, why, options, model=key, purpose="strike_back_with", about=(target,))
+            == BOTH
+        )
+    strike(table, key, target, fists=fists, back=True)

@@ -1,0 +1,9 @@
+"""What the game shows, said in the table's vocabulary: scene, sheets, questions, cards, report, outcome."""
+
+from games.true_lead.screens.cards import card, cards, extras
+from games.true_lead.screens.question import question
+from games.true_lead.screens.report import outcome, report
+from games.true_lead.screens.scene import view
+from games.true_lead.screens.sheets import draft
+
+__all__ = ["card", "cards", "draft", "extras", "outcome", "question", "report", "view"]

@@ -1,0 +1,169 @@
+"""What a gunfight leaves behind, written from its events: first blood, the turning point, the last stand, the duels,
+who did what, luck; and what a campaign keeps of it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.engine.play.record import Entry
+from games.engine.play.table import Event
+from games.engine.show.report import Chapter, Report
+from games.engine.tell import tale
+from games.engine.tell.report_helpers import Point
+from games.true_lead.catalogue import sentences, wording
+from games.true_lead.corrections import Corrected
+from games.true_lead.events import fighting, rounds
+from games.true_lead.labels import names, title
+from games.true_lead.screens.words import who
+from games.true_lead.setup_form import LOCATIONS
+from games.true_lead.state import Battle, Model
+from games.true_lead.victory import earned, points
+
+
+@dataclass
+class Meeting:
+    """A duel, as it went. lost: Health by model."""
+
+    round: int
+    challenged: fighting.Challenged
+    drew: fighting.Drew | None = None
+    lost: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+    killed: list[str] = field(default_factory=list)
+
+
+class Tale(tale.Tale[Battle, Model]):
+    time = "round"
+    told = (
+        fighting.Pinned, fighting.Drew, fighting.Wounded, fighting.Stunned, fighting.Killed, rounds.BattleOver,
+    )  # fmt: skip
+    columns = {"Shots": "shots", "Wounds": "wounds", "Killed": tale.FELLED, "Stuns": "stunned"}
+    felled = "{name} killed {whom}."
+    endings = wording("endings")
+    names_of, title_of, words = names, title, sentences
+
+    def __init__(self, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> None:
+        self.duels: list[Meeting] = []
+        self.duel: Meeting | None = None
+        super().__init__(battle, entries)
+
+    @property
+    def sides(self) -> Mapping[str, str]:
+        return {side: self.battle.sides[side].name for side in self.battle.order}
+
+    @property
+    def people(self) -> Mapping[str, Model]:
+        return self.battle.models
+
+    @property
+    def over(self) -> bool:
+        return self.battle.stage == "over"
+
+    @property
+    def last(self) -> int:
+        return self.battle.round
+
+    @property
+    def ending(self) -> str:
+        """That of a wipe-out depends on whether the winners were wiped out themselves."""
+        ending, winner = self.battle.ending, self.battle.winner
+        fallen = ending == "wipe-out" and winner and not self.battle.living(winner)
+        return f"{ending}.fallen" if fallen else ending
+
+    def winners(self) -> Sequence[str]:
+        return (self.battle.winner,) if self.battle.winner else ()
+
+    def points(self) -> Mapping[str, int]:
+        return points(self.battle)
+
+    def earned(self) -> Iterable[Point]:
+        return earned(self.battle)
+
+    def standing(self, one: Model) -> bool:
+        return one.alive
+
+    def fate(self, one: Model) -> str:
+        return "dead" if not one.alive else "stunned" if one.stunned else f"{one.health} Health"
+
+    def member(self, one: Model) -> tuple[str, str]:
+        return one.sheet.key, who(one, self.battle.companies[one.group])
+
+    def minor(self, event: Event) -> bool:
+        """The last wound: that it killed somebody is told."""
+        return isinstance(event, fighting.Wounded) and not event.left
+
+    def read(self, event: Event) -> None:
+        match event:
+            case rounds.RoundBegun(round=number):
+                self.number = number
+            case rounds.ActivationEnded():
+                self.duel = None
+            case fighting.Fired(model=model, dice=dice):
+                self.counts[model]["shots"] += dice
+            case fighting.Challenged():
+                self.duel = Meeting(self.number, event)
+                self.duels.append(self.duel)
+            case fighting.Drew() if self.duel:
+                self.duel.drew = event
+            case fighting.Wounded(model=model, by=by, lost=lost):
+                self.counts[model]["lost"] += lost
+                self.counts[by]["wounds"] += lost
+                self.drew_blood(by, model, event.cause)
+                if self.duel:
+                    self.duel.lost[model] += lost
+            case fighting.Stunned(by=by):
+                self.counts[by]["stunned"] += 1
+            case fighting.Killed(model=model, by=by):
+                before = self._worth(model)
+                self.toll.fell(self.number, model, by)
+                self._count(model, before, by)
+                if self.duel:
+                    self.duel.killed.append(model)
+            case Corrected(of=model, what="health", to=to) if to and model in self.toll.down:
+                before = self._worth(model)
+                self.toll.never_fell(model)
+                self._count(model, before, "")
+
+    def _worth(self, model: str) -> int:
+        """What the model's group brings the enemy at this point of the tale (ruling TL-12)."""
+        company = self.battle.companies[self.people[model].group]
+        dead = sum(key in self.toll.down for key in company.models)
+        if dead == len(company.models):
+            return company.points
+        return company.points // 2 if 2 * dead >= len(company.models) else 0
+
+    def _count(self, model: str, before: int, by: str) -> None:
+        enemy = self.battle.other(self.people[model].side)
+        self.score.changed(self.number, {enemy: self._worth(model) - before}, by, model)
+
+    @classmethod
+    def report(cls, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> Report:
+        found = super().report(battle, entries)
+        return found.but(lead=f"{found.lead} Fought {LOCATIONS[battle.settings.location].where}.")
+
+    def between(self) -> Iterator[Chapter]:
+        if self.duels:
+            yield Chapter("Duels", tuple(map(self._duel, self.duels)))
+
+    def _duel(self, meeting: Meeting) -> str:
+        """A duel in a sentence or two: who called whom out, what they chose, who was first, and how it ended."""
+        names, drew = self.names, meeting.drew
+        one, other = names[meeting.challenged.model], names[meeting.challenged.target]
+        told = f"In round {meeting.round} {one} called {other} out"
+        if drew is None:
+            told += ", who had nothing to answer with."
+        elif not drew.first:
+            told += f": both chose {drew.mine}, and fired at once."
+        else:
+            told += f": {drew.mine} against {drew.theirs}, and {names[drew.first]} drew first."
+        ends = [
+            f"{names[key]} is dead." if key in meeting.killed else f"{names[key]} lost {lost} Health."
+            for key, lost in meeting.lost.items()
+        ]
+        return " ".join((told, *(ends or ["Nobody was hit."])))
+
+
+report, outcome = Tale.report, Tale.outcome

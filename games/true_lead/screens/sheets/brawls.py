@@ -1,0 +1,159 @@
+"""Sheets for charging into a brawl and for the blows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from games.engine.play.odds import chances
+from games.engine.play.questions import Answer, Refused
+from games.engine.play.table import Outcome, carry_out
+from games.engine.show.command_forms import (
+    Chosen,
+    Values,
+    fact,
+    finish_sheet,
+    flag_values,
+    sheet_without_target,
+)
+from games.engine.show.pieces import Chance, Weight
+from games.engine.show.sheet import Field, Need, Sheet
+from games.engine.tell.sentences import short_name
+from games.true_lead.accuracy import aim
+from games.true_lead.brawls import FISTS, Brawl, Strike, helped
+from games.true_lead.movement import stride
+from games.true_lead.roster import Item
+from games.true_lead.screens.sheets.common import actor, reasons, settled, target_of
+from games.true_lead.screens.words import dice, inches, picks, weapon_icon
+from games.true_lead.state import Battle, Model
+
+
+def brawl(battle: Battle, chosen: Chosen) -> Sheet:
+    model, _ = actor(battle, chosen)
+    opponents = battle.opponents(model) if battle.brawling(model) else ()
+    target = target_of(battle, model, chosen)
+    sheet = Sheet("brawl", "Brawl", preset=(("model", model.key),), icon="fist")
+    if target is None:
+        enemies = opponents or battle.enemies(model)
+        if not enemies:
+            raise Refused("No enemy is left.")
+        sheet = sheet.but(fields=(Field("target", "Target", "one", picks(battle, enemies)),))
+        return sheet_without_target(battle, sheet, Brawl(model.key, enemies[0].key), "Tap a target.")
+    facts = []
+    if target not in opponents:
+        cover = fact(chosen, "cover", "starts in cover", "pinned harder")
+        facts += [cover] if any(battle.pinned_by(model)) else []
+        facts.append(fact(chosen, "above", "from 2″ or more above", "+1"))
+        most = inches(stride(battle, model, "brawl", cover=cover.on and cover in facts))
+        facts.append(fact(chosen, "beyond", f"beyond {most}", "out of reach"))
+    on = dict(flag_values(facts))
+    command = Brawl(
+        model.key,
+        target.key,
+        cover=on.get("cover") == "on",
+        above=on.get("above") == "on",
+        beyond=on.get("beyond") == "on",
+    )
+    values: Values = (*sheet.preset, ("target", target.key), *flag_values(facts))
+    sheet = sheet.but(fields=(settled(battle, target, "with"), *facts), preset=values)
+    far = inches(stride(battle, model, "brawl", cover=command.cover))
+    go = (
+        f"Brawl with {short_name(target.name)}"
+        if target in opponents
+        else f"Charge {short_name(target.name)}, {far}"
+    )
+    sheet = finish_sheet(battle, sheet, command, go)
+    if not sheet.go:
+        return sheet
+    after = carry_out(battle, command).state
+    notes = tuple(_notes(battle, model, target))
+    return sheet.but(notes=notes, odds=strike_odds(after, Strike(model.key), model.key, target.key))
+
+
+def _notes(battle: Battle, model: Model, target: Model) -> Iterator[str]:
+    if helped(battle, model, target):
+        yield f"{target.name} brawls with a friend already: +1 for this round."
+    if target.stunned:
+        yield f"{target.name} is stunned: no blow comes back, and Fists kill."
+
+
+def strike(battle: Battle, chosen: Chosen) -> Sheet:
+    model, now = actor(battle, chosen)
+    sheet = Sheet("strike", "Strike", preset=(("model", model.key),), icon="fist")
+    target = battle.models.get(now.target)
+    if target is None:
+        return finish_sheet(battle, sheet, Strike(model.key), "")
+    blades = model.blades()
+    both = fact(chosen, "fists", "Fists as well", "+1 die", default=True)
+    fields = [Field("target", "", "one", picks(battle, (target,), target.key))]
+    fields += [both] if blades else []
+    command = Strike(model.key, both.on or not blades)
+    arms = (*blades, *(item for item in model.weapons if item.key == FISTS and command.fists))
+    values: Values = (*sheet.preset, *(flag_values((both,)) if blades else ()))
+    sheet = sheet.but(
+        title=f"Strike {target.name}",
+        fields=tuple(fields[1:]),
+        preset=values,
+        icon=weapon_icon(arms[0]),
+        notes=tuple(_notes(battle, model, target)),
+    )
+    need = _need(battle, model, target, arms, above=now.above)
+    odds = strike_odds(battle, command, model.key, target.key)
+    return finish_sheet(battle, sheet, command, f"Roll {dice(need.dice)}", need=need, odds=odds)
+
+
+def _need(battle: Battle, model: Model, target: Model, arms: Sequence[Item], *, above: bool) -> Need:
+    joined = model.joined == battle.round or helped(battle, model, target)
+    how = aim(model, above=above, joined=joined)
+    answer = (
+        "" if target.stunned else f"Still on its feet, {target.name} strikes back: {_back(battle, target)}."
+    )
+    return Need(
+        sum(item.fp for item in arms),
+        how.words,
+        tuple(reasons(how.reasons)),
+        tuple(f"{item.name} {item.fp}" if len(arms) > 1 else item.name for item in arms),
+        answer,
+    )
+
+
+def _back(battle: Battle, target: Model) -> str:
+    """What the one who is struck has to answer with."""
+    how = aim(target, joined=target.joined == battle.round)
+    arms = (*target.blades(), *(item for item in target.weapons if item.key == FISTS))
+    number = sum(item.fp for item in arms)
+    return f"{dice(number)}, {how.words}"
+
+
+def strike_odds(
+    battle: Battle, command: Strike, striker: str, target: str, answers: Sequence[Answer] = ()
+) -> tuple[Chance, ...]:
+    """The exact chances of what a brawl does to the one who is struck, and of what comes back."""
+    before = carry_out(battle, command, answers).state
+
+    def measure(outcome: Outcome[Battle]) -> tuple[str, str]:
+        return _fate(before, outcome.state, target), _fate(before, outcome.state, striker)
+
+    found = chances(measure, battle, command, answers)
+    theirs: dict[str, Fraction] = {}
+    ours: dict[str, Fraction] = {}
+    for (their, mine), chance in found.items():
+        theirs[their] = theirs.get(their, Fraction(0)) + chance
+        ours[mine] = ours.get(mine, Fraction(0)) + chance
+    tones: dict[str, Weight] = {"nothing": "none", "wounded": "some", "stunned": "some", "killed": "worst"}
+    rows = [Chance.of(fate, theirs[fate], tone) for fate, tone in tones.items() if fate in theirs]
+    back = [
+        Chance.of(f"{fate} in return", ours[fate], bar=False)
+        for fate in ("wounded", "stunned", "killed")
+        if fate in ours
+    ]
+    return (*rows, *back)
+
+
+def _fate(before: Battle, after: Battle, key: str) -> str:
+    was, now = before.models[key], after.models[key]
+    if not now.alive:
+        return "killed" if was.alive else "nothing"
+    if now.stunned and not was.stunned:
+        return "stunned"
+    return "wounded" if now.health < was.health else "nothing"

@@ -1,0 +1,276 @@
+"""Sheets for normal fire, for fire from ambush and for pinning fire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from games.engine.play.odds import chances
+from games.engine.play.questions import Answer, Refused
+from games.engine.play.table import Command, Outcome, carry_out
+from games.engine.show.command_forms import (
+    Chosen,
+    Values,
+    fact,
+    finish_sheet,
+    flag_values,
+    sheet_without_target,
+    wound_odds,
+)
+from games.engine.show.pieces import Chance, Pick
+from games.engine.show.sheet import Field, Need, Sheet
+from games.engine.tell.sentences import short_name
+from games.true_lead.accuracy import Aim, aim
+from games.true_lead.events.fighting import Missed, RanDry, Wounded
+from games.true_lead.movement import loaded, stride
+from games.true_lead.reach import reaches
+from games.true_lead.roster import Item
+from games.true_lead.screens.sheets.common import (
+    RANGE,
+    actor,
+    at_whom,
+    far_of,
+    reasons,
+    settled,
+    sight_of,
+    target_of,
+    unseen_of,
+)
+from games.true_lead.screens.words import dice, inches, targets, weapon_icon
+from games.true_lead.shooting import Load, Loads, Pin, React, Shoot, loads
+from games.true_lead.state import Action, Battle, Model
+from games.true_lead.state import Pin as Laid
+
+
+def shoot(battle: Battle, chosen: Chosen) -> Sheet:
+    model, _ = actor(battle, chosen)
+    target = target_of(battle, model, chosen)
+    if target is None:
+        return _at_whom(battle, model, Sheet("shoot", "Shoot", preset=(("model", model.key),), icon="target"))
+    values: Values = (("model", model.key), ("target", target.key))
+    sheet = Sheet("shoot", "Shoot", (settled(battle, target),), values)
+    return _fire(battle, sheet, model, target, chosen)
+
+
+def _at_whom(battle: Battle, model: Model, sheet: Sheet) -> Sheet:
+    enemies = targets(battle, model)
+    if not enemies:
+        raise Refused("No enemy is left.")
+    sheet = sheet.but(fields=(at_whom(battle, enemies),))
+    return sheet_without_target(battle, sheet, Shoot(model.key, enemies[0].key), "Tap a target.")
+
+
+def react(battle: Battle, chosen: Chosen) -> Sheet:
+    model = battle.model(chosen.get("model", ""))
+    sheet = Sheet("react", f"{model.name}, from ambush", preset=(("model", model.key),), icon="hidden")
+    if battle.acting is None:
+        return finish_sheet(battle, sheet, React(model.key), "")
+    target = battle.models[battle.acting.model]
+    sheet = sheet.but(title=f"{short_name(model.name)} at {short_name(target.name)}, from ambush")
+    return _fire(battle, sheet, model, target, chosen, ambush=True)
+
+
+def _fire(
+    battle: Battle, sheet: Sheet, model: Model, target: Model, chosen: Chosen, *, ambush: bool = False
+) -> Sheet:
+    """The sheet of shots at somebody: weapons, how he is seen, the number, the odds."""
+    ready = loaded(battle, model)
+    if not ready:
+        return finish_sheet(battle, sheet, _said(sheet.preset, ambush), "")
+    far, how_far = far_of(chosen, ready)
+    fired = _chosen_loads(battle, model, target, ready, chosen, far)
+    sight, seen = sight_of(chosen)
+    above, unseen = fact(chosen, "above", "from 2″ or more above", "+1"), unseen_of(chosen)
+    bands, facts = ([how_far], []) if how_far.kind == "one" else ([], [how_far])
+    fields = [*bands, *_weapon_field(battle, model, ready, fired, far), *seen, above, unseen, *facts]
+    keys = tuple(load.gun.key for load in fired for _ in range(load.dice))
+    values = (
+        *sheet.preset,
+        ("weapons", ",".join(keys) or "none"),
+        ("sight", sight),
+        ("far", str(far)),
+        *flag_values([above, unseen]),
+    )
+    icon = sheet.icon or weapon_icon((fired or (Load(ready[-1], 1),))[-1].gun)
+    sheet = sheet.but(fields=(*sheet.fields, *fields), preset=values, icon=icon)
+    if not fired and any(reaches(gun, far) for gun in ready):
+        return sheet.but(missing="Tap a weapon.")
+    command = _said(values, ambush)
+    how = aim(model, sight=sight, above=above.on, ambush=ambush)
+    need = _need(battle, model, fired, how) if fired else None
+    done = finish_sheet(battle, sheet, command, f"Roll {dice(len(keys))}", need=need)
+    return done.but(odds=shot_odds(battle, command, model.key, target.key)) if done.go else done
+
+
+def _said(values: Values, ambush: bool) -> Shoot | React:
+    plain = dict(values)
+    keys = tuple(key for key in plain.get("weapons", "").split(",") if key not in ("", "none"))
+    sight, above = plain.get("sight", "open"), plain.get("above") == "on"
+    far, unseen = int(plain.get("far", "0")), plain.get("unseen") == "on"
+    if ambush:
+        return React(plain["model"], keys, sight, above, far, unseen)  # type: ignore[arg-type]  # said as the form offers it
+    return Shoot(plain["model"], plain["target"], keys, sight, above, far, unseen)  # type: ignore[arg-type]  # said as the form offers it
+
+
+def _chosen_loads(
+    battle: Battle, model: Model, target: Model, ready: Sequence[Item], chosen: Chosen, far: int
+) -> Loads:
+    """What was tapped, as far as it can be fired; without a tap, or at another distance, everything that reaches, or
+    the best where one weapon was agreed.
+    """
+    reaching = [gun for gun in ready if reaches(gun, far)]
+    if not reaching:
+        return ()
+    if not chosen.get("weapons") or RANGE in chosen or (chosen["weapons"] == "none" and "beyond" in chosen):
+        return loads(battle, model, (), target, far)
+    keys = chosen["weapons"].split(",")
+    found = tuple(Load(gun, min(gun.fp, keys.count(gun.key))) for gun in reaching if gun.key in keys)
+    return found[:1] if battle.settings.volley == "one" else found
+
+
+def _weapon_field(
+    battle: Battle, model: Model, ready: Sequence[Item], fired: Loads, far: int
+) -> Iterator[Field]:
+    """Each weapon, where there is anything to choose; a tap takes a die away, and after the last one gives all back."""
+    if len(model.guns()) == 1 and ready[0].fp == 1:
+        return
+    now, one_only = {load.gun.key: load.dice for load in fired}, battle.settings.volley == "one"
+    found = []
+    for gun in model.guns():
+        if gun not in ready:
+            found.append(Pick(gun.key, gun.name, why_not="empty"))
+            continue
+        if not reaches(gun, far):
+            found.append(Pick(gun.key, gun.name, why_not=f"reaches {inches(gun.range)}"))
+            continue
+        held = now.get(gun.key, 0)
+        after = {**({} if one_only else now), gun.key: (held or gun.fp + 1) - 1}
+        keys = [one.key for one in ready for _ in range(after.get(one.key, 0))]
+        many = f"{held} of {dice(gun.fp)}" if 0 < held < gun.fp else dice(gun.fp)
+        found.append(Pick(",".join(keys) or "none", gun.name, many, _about(gun), chosen=held > 0))
+    yield Field("weapons", "With", "many", tuple(found))
+
+
+def _about(gun: Item) -> str:
+    words = [inches(gun.range)]
+    words += [f"{gun.wounds} wounds a hit"] if gun.wounds > 1 else []
+    return ", ".join(words)
+
+
+def _need(battle: Battle, model: Model, fired: Loads, how: Aim) -> Need:
+    number = sum(load.dice for load in fired)
+    because = [f"{load.gun.name} {load.dice}" if len(fired) > 1 else load.gun.name for load in fired]
+    if len(model.guns()) == 1:
+        because.append(_about(fired[0].gun))
+    following = battle.round + 1
+    dry = any(load.gun.dry and not load.gun.reloads for load in fired)
+    then = f"A 1 empties the weapon, and {model.name} reloads in round {following}." if dry else ""
+    if any(load.gun.reloads for load in fired):
+        then = f"{model.name} reloads in round {following}, hit or miss."
+    return Need(number, how.words, tuple(reasons(how.reasons)), tuple(because), then)
+
+
+def shot_odds(
+    battle: Battle, command: Command, shooter: str, target: str, answers: Sequence[Answer] = ()
+) -> tuple[Chance, ...]:
+    """The exact chances of nothing, a wound, a death, and of running dry, where he does not reload anyway; from the
+    middle where answers are given.
+    """
+    so_far = carry_out(battle, command, answers)
+    before, told = so_far.state.models[target].health, _told(so_far, shooter, target)
+    dried = _dried(so_far, shooter)
+
+    def measure(outcome: Outcome[Battle]) -> tuple[str, bool]:
+        after = outcome.state.models[target]
+        fate = "killed" if not after.alive else "wound" if after.health < before else "nothing"
+        return fate, _dried(outcome, shooter) > dried
+
+    found = chances(
+        measure,
+        battle,
+        command,
+        answers,
+        settled=lambda outcome: _told(outcome, shooter, target) > told,
+    )
+    odds = wound_odds(_share(found, "wound"), _share(found, "killed"), "killed")
+    dry = sum((chance for (_, dries), chance in found.items() if dries), Fraction(0))
+    return (*odds, Chance.of("runs dry", dry, bar=False)) if dry else odds
+
+
+def _share(found: dict[tuple[str, bool], Fraction], fate: str) -> Fraction:
+    return sum((chance for (end, _), chance in found.items() if end == fate), Fraction(0))
+
+
+def _told(outcome: Outcome[Battle], shooter: str, target: str) -> int:
+    """How often it was decided what one's shots did to the other."""
+    return sum(
+        (isinstance(event, Missed) and (event.model, event.target) == (shooter, target))
+        or (isinstance(event, Wounded) and (event.by, event.model) == (shooter, target))
+        for event in outcome.events
+    )
+
+
+def _dried(outcome: Outcome[Battle], shooter: str) -> int:
+    """How many weapons ran dry; none where one was fired that has to be reloaded after every shot."""
+    dried = [event for event in outcome.events if isinstance(event, RanDry) and event.model == shooter]
+    return 0 if any(event.reloads for event in dried) else len(dried)
+
+
+# Pinning
+
+
+def pin(battle: Battle, chosen: Chosen) -> Sheet:
+    model, _ = actor(battle, chosen)
+    target = target_of(battle, model, chosen)
+    sheet = Sheet("pin", "Pin", preset=(("model", model.key),), icon="crosshair")
+    if target is None:
+        return _at_whom(battle, model, sheet)
+    ready = sorted(loaded(battle, model), key=lambda gun: (gun.dry or gun.reloads, -gun.open, -gun.range))
+    if not ready:
+        return finish_sheet(battle, sheet, Pin(model.key, target.key, model.guns()[0].key), "")
+    far, how_far = far_of(chosen, ready)
+    unseen = unseen_of(chosen)
+    reaching = [one for one in ready if reaches(one, far)] or ready
+    gun = next((one for one in reaching if one.key == chosen.get("weapon")), reaching[0])
+    bands, facts = ([how_far], []) if how_far.kind == "one" else ([], [how_far])
+    fields = [settled(battle, target), *bands]
+    if len(ready) > 1:
+        found = tuple(
+            Pick(
+                one.key, one.name, f"−{inches(one.open)}/−{inches(one.cover)}", inches(one.range), one == gun
+            )
+            if reaches(one, far)
+            else Pick(one.key, one.name, why_not=f"reaches {inches(one.range)}")
+            for one in ready
+        )
+        fields.append(Field("weapon", "With", "one", found))
+    fields += [unseen, *facts]
+    values = (
+        *sheet.preset,
+        ("target", target.key),
+        ("weapon", gun.key),
+        ("far", str(far)),
+        *flag_values([unseen]),
+    )
+    notes = tuple(_cost(battle, model, target, gun))
+    sheet = sheet.but(fields=tuple(fields), preset=values, notes=notes)
+    command = Pin(model.key, target.key, gun.key, far, unseen.on)
+    return finish_sheet(battle, sheet, command, f"Pin {target.name}")
+
+
+def _cost(battle: Battle, model: Model, target: Model, gun: Item) -> Iterator[str]:
+    """What it costs the target, and what it costs us."""
+    laid = Laid(model.key, target.key, gun.key, gun.open, gun.cover)
+    after = battle.but(pins=(*(pin for pin in battle.pins if pin.by != model.key), laid))
+    yield f"No roll, and no wound: within {inches(gun.range)} and in sight is enough."
+    walk, run = _far(after, target, "walk"), _far(after, target, "run")
+    yield f"Until {model.name} is activated again, {target.name} walks {walk} and runs or charges {run}."
+    if gun.dry or gun.reloads:
+        yield f"{model.name} reloads in round {battle.round + 1} and cannot shoot in it."
+    else:
+        yield f"The {gun.name} is never reloaded: {model.name} may shoot next round."
+
+
+def _far(battle: Battle, model: Model, action: Action) -> str:
+    in_the_open, in_cover = stride(battle, model, action), stride(battle, model, action, cover=True)
+    return f"{inches(in_the_open)} (in cover {inches(in_cover)})"

@@ -1,0 +1,88 @@
+"""Musters: from what the players pick to the setup of a battle.
+
+Source: True Lead, Before we begin; Force Composition; rulings TL-03, TL-09, TL-15.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from games.engine.files.catalogue import read_table
+from games.engine.play.table import Command
+from games.engine.play.values import DecodeError, Value, convert
+from games.engine.show.pieces import Pick
+from games.engine.show.setup_answers import read_answers
+from games.engine.tell.sentences import count_words
+from games.true_lead.book import DATA
+from games.true_lead.catalogue import SHELF
+from games.true_lead.forces import price
+from games.true_lead.roster import Force
+from games.true_lead.setup import RollOff
+from games.true_lead.state import Battle, Location, Seat, Settings, Setup
+
+SEATS = ("a", "b")
+
+
+class Scenery(Value):
+    """A place to fight at. where: as a sentence ends. line: what makes it that place on the table."""
+
+    key: Location
+    name: str
+    where: str
+    line: str
+
+
+LOCATIONS = read_table(DATA / "locations.toml", Scenery)
+FORM = SHELF.setup_form(
+    location=[Pick(place.key, place.name, detail=place.line) for place in LOCATIONS.values()]
+)
+
+
+def compose(answers: Mapping[str, str], forces: Sequence[Force], teams: Sequence[str] = ()) -> Setup:
+    """The setup from the form's answers and the two forces, by value. Raises DecodeError with a sentence.
+
+    teams: of no account, for two sides fight.
+    """
+    if len(forces) != len(SEATS):
+        raise DecodeError(f"Two forces fight, and {count_words(len(forces), 'was', 'were')} chosen.")
+    plain = read_answers(FORM, answers, {"points": [force.points for force in forces]})
+    ready = plain.pop("ready")
+    seats = tuple(Seat(key, force) for key, force in zip(SEATS, forces, strict=True))
+    return Setup(seats, convert(plain, Settings), ready)
+
+
+def quick(forces: Sequence[Force]) -> Setup:
+    """A battle at once: everything stands, High Noon, six rounds."""
+    points = max((force.points for force in forces), default=100)
+    return compose({"points": str(points), "ready": "on"}, forces)
+
+
+def concerns(setup: Setup) -> tuple[str, ...]:
+    """Forces whose price is over the points agreed (ruling TL-15)."""
+    limit = setup.settings.points
+    costs = [(seat.gang.name, price(seat.gang)) for seat in setup.seats]
+    return tuple(
+        f"{name} costs {count_words(cost, 'point')}, and {limit} were agreed: {cost - limit} too many."
+        for name, cost in costs
+        if cost > limit
+    )
+
+
+def opening(battle: Battle) -> Command | None:
+    """What is said by itself when a battle starts: the roll-off, where everything stands already."""
+    return RollOff() if all(company.placed for company in battle.companies.values()) else None
+
+
+def agreed(battle: Battle) -> tuple[str, ...]:
+    """What was agreed, in words."""
+    settings = battle.settings
+    words = [
+        count_words(settings.points, "point"),
+        LOCATIONS[settings.location].name,
+        count_words(settings.rounds, "round") if settings.rounds else "to the death",
+    ]
+    if settings.volley == "one":
+        words.append("one gun at a time")
+    if settings.fists == "alone":
+        words.append("Fists stun only alone")
+    return tuple(words)

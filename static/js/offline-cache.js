@@ -1,0 +1,77 @@
+// Keeps on this phone what it may show without a network: the table as it was last seen, and the rules of its game.
+// Nothing else is kept (docs/decisions/0008-offline.md). offline.js shows it.
+(({ rules, leaves = "" }) => {
+  if (!self.caches) return;
+  const AT_MOST = 40; // tables, rules and their leaves; what was kept longest ago goes first
+  const DAY = 24 * 3600 * 1000;
+  let last = "";
+
+  const keep = async (path, title, html) => {
+    const kept = await caches.open("kept");
+    const body = JSON.stringify({ title, html, when: Date.now() });
+    await kept.put(path, new Response(body, { headers: { "Content-Type": "application/json" } }));
+    for (const old of (await kept.keys()).slice(0, -AT_MOST)) await kept.delete(old);
+  };
+
+  /** To be read only: nothing can be sent, and no link leads to what is not kept. */
+  const readable = part => {
+    const copy = part.cloneNode(true);
+    const lines = copy.querySelector(".panel .last");
+    copy.querySelector(".panel")?.replaceChildren(...(lines ? [lines] : []));
+    for (const gone of copy.querySelectorAll(
+      "form, input, template, .model__more, button .out-of-sight, [data-connection]",
+    ))
+      gone.remove();
+    for (const control of copy.querySelectorAll("button, a:not([href^='#'])")) {
+      const plain = document.createElement("span");
+      plain.className = control.className;
+      plain.append(...control.childNodes);
+      control.replaceWith(plain);
+    }
+    for (const name of [...copy.getAttributeNames()])
+      if (name.startsWith("data-")) copy.removeAttribute(name);
+    return copy.outerHTML;
+  };
+
+  /** By the table's own word for where it is: the page may have moved on, or may have no table any more. */
+  const keepTable = () => {
+    const table = document.getElementById("table"),
+      title = document.querySelector("h1");
+    const html = table && title && readable(table);
+    if (html && html !== last) keep(table.dataset.here, title.textContent, (last = html)).catch(() => {});
+  };
+
+  const keepPage = async (path, part) => {
+    const before = await (await caches.match(path, { cacheName: "kept" }))?.json();
+    if (before && Date.now() - before.when < DAY) return;
+    const answer = await fetch(path);
+    if (!answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const kept = page.getElementById(part),
+      title = page.querySelector("h1");
+    if (!kept || !title) return;
+    kept.querySelector(".leaf__ask")?.remove(); // nobody answers it there
+    await keep(path, title.textContent, kept.outerHTML);
+  };
+
+  const keepRules = async () => {
+    await keepPage(rules, "reference");
+    for (const leaf of leaves.split(" ").filter(Boolean)) await keepPage(leaf, "leaf");
+  };
+
+  let waiting = 0;
+  const soon = () => {
+    waiting ||= setTimeout(() => {
+      waiting = 0;
+      keepTable();
+    }, 800);
+  };
+  keepRules().catch(() => {});
+  if (!document.getElementById("table")) return;
+  soon();
+  new MutationObserver(soon).observe(document.getElementById("main"), {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+})(document.currentScript.dataset);

@@ -1,0 +1,159 @@
+"""What phones differ in: zooming into small letters, double taps, notches, calls that end the sound, old iOS."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.table import QUIET, Hands, until
+
+SMALL = """() => [...document.querySelectorAll("input, select, textarea")]
+  .filter(one => !["checkbox", "radio", "hidden"].includes(one.type))
+  .filter(one => parseFloat(getComputedStyle(one).fontSize) < 16)
+  .map(one => one.outerHTML.slice(0, 120))"""
+ZOOMED_BY_TWO_TAPS = """() => [...document.querySelectorAll("a, button, summary, label")]
+  .filter(one => getComputedStyle(one).touchAction !== "manipulation").map(one => one.outerHTML.slice(0, 120))"""
+PAGES = (
+    "/",
+    "/gangs/",
+    "/gangs/new/",
+    "/battles/",
+    "/battles/new/?game=horizon",
+    "/join/",
+    "/campaigns/",
+    "/you/",
+    "/games/blood-horizon/odds/",
+    "/games/true-lead/cards/",
+    "/styleguide/",
+)
+
+
+def found_on(page, what):
+    return [(address, found) for address in PAGES if (page.goto(address), found := page.evaluate(what))[1]]
+
+
+def test_no_control_has_letters_that_an_iphone_zooms_into(phone):
+    hands = Hands(phone, hurried=True).start()
+    hands.begin_turn()
+    hands.activate()
+    found = phone.evaluate(SMALL)
+    phone.goto(hands.address + "models/table/")
+
+    assert found + phone.evaluate(SMALL) + found_on(phone, SMALL) == []
+
+
+def test_two_quick_taps_never_zoom(phone):
+    assert found_on(phone, ZOOMED_BY_TWO_TAPS) == []
+
+
+def test_number_fields_have_no_small_arrows(phone):
+    phone.goto("/games/true-lead/cards/")
+
+    fields = phone.locator("input[type=number]")
+
+    assert fields.count() > 0
+    for field in fields.all():
+        assert field.evaluate("one => getComputedStyle(one).appearance") == "textfield"
+
+
+@pytest.mark.parametrize(("version", "film"), [("17.6", True), ("18.4", False)])
+def test_the_app_on_an_older_iphone_is_kept_awake_by_a_film(device, version, film):
+    """Its wake lock is granted there, and does nothing."""
+    phone = device(**PHONE)
+    phone.add_init_script("""
+      window.locks = 0; window.films = 0;
+      Object.defineProperty(navigator, "standalone", { value: true });
+      Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
+        locks += 1;
+        return Object.assign(new EventTarget(), { release: async () => {} });
+      } } });
+      HTMLMediaElement.prototype.play = async () => { films += 1; };
+    """)
+    if version == "17.6":
+        phone.add_init_script("""const supports = CSS.supports.bind(CSS);
+          CSS.supports = (...asked) => !/details-content/.test(asked[0]) && supports(...asked);""")
+    Hands(phone, hurried=True).start()
+
+    until(lambda: phone.evaluate("locks + films > 0"))
+
+    assert phone.evaluate("[films > 0, locks > 0]") == [film, not film]
+    phone.goto("/you/")
+    expect(phone.locator("[data-part=film]")).to_be_visible(visible=film)
+
+
+@pytest.mark.parametrize("state", ["suspended", "interrupted"])
+def test_sound_comes_back_after_a_call(phone, state):
+    phone.add_init_script("""
+      window.resumed = 0;
+      AudioContext.prototype.resume = async () => { resumed += 1; };
+    """)
+    phone.goto("/about/")
+    file = re.search(r'data-sound="([^"]+)"', phone.request.get("/you/").text())[1]
+
+    phone.evaluate(
+        """async ([file, state]) => {
+          Object.defineProperty(AudioContext.prototype, "state", { get: () => state });
+          (await import(file)).wake();
+        }""",
+        [file, state],
+    )
+
+    assert phone.evaluate("resumed") == 1
+
+
+def test_where_there_are_no_popovers_this_phone_is_a_page(phone):
+    phone.add_init_script("delete HTMLElement.prototype.popover;")
+    Hands(phone, hurried=True).start().begin_turn()
+
+    phone.wait_for_timeout(QUIET)
+    phone.locator(".keys__more summary").click()
+    phone.get_by_role("button", name="This phone").click()
+
+    phone.wait_for_url("**/you/#this-phone")
+
+
+@pytest.mark.parametrize("shown", ["light", "dark"])
+def test_paper_is_by_day_whatever_the_screen_shows(device, shown):
+    page = device(color_scheme=shown)
+    page.goto("/styleguide/")
+    ink = "getComputedStyle(document.documentElement).getPropertyValue('--oxblood').trim()"
+
+    assert page.evaluate(ink) == {"light": "#8d2b1f", "dark": "#e57a65"}[shown]
+    page.emulate_media(media="print", color_scheme=shown)
+    assert page.evaluate(ink) == "#8d2b1f"
+    page.emulate_media(media="screen", color_scheme=shown)
+    for chosen, wanted in (("light", "#8d2b1f"), ("dark", "#e57a65")):
+        page.evaluate("theme => phone.set('theme', theme)", chosen)
+        assert page.evaluate(ink) == wanted
+
+
+def test_two_quick_taps_of_a_finger_say_one_thing_and_do_not_zoom(phone):
+    hands = Hands(phone, hurried=True).start()
+    hands.begin_turn()
+    phone.wait_for_timeout(QUIET)
+    before = hands.newest
+    phone.evaluate("""() => {
+      self.fingers = [];
+      addEventListener("click", event => fingers.push(event.pointerType), true);
+    }""")
+    box = phone.locator(".foot__undo").bounding_box()
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    phone.touchscreen.tap(*middle)
+    phone.touchscreen.tap(*middle)
+    expect(phone.locator(".foot button[value=redo]")).to_be_visible()
+    phone.wait_for_load_state("networkidle")
+
+    assert phone.evaluate("fingers") == ["touch", "touch"]
+    assert hands.newest == before + 1
+    assert phone.evaluate("visualViewport.scale") == 1
+
+
+@pytest.mark.parametrize("address", ["/gangs/", "/battles/", "/privacy/", "/contact/", "/you/"])
+def test_no_page_is_too_wide_for_the_smallest_phone(phone, address):
+    phone.set_viewport_size({"width": 320, "height": 568})
+    Hands(phone, hurried=True).start()
+    phone.goto(address)
+
+    assert phone.evaluate("document.scrollingElement.scrollWidth") == 320

@@ -1,0 +1,89 @@
+"""Hands at the table, for every game: they need not know which, since all tables are made of the same parts."""
+
+from tests.engines.phone import Phone
+
+# What to tap next: what is asked is answered, a sheet is filled in and gone through with, else the next offer or
+# model in turn. Answers with a selector.
+NEXT = """number => {
+  const panel = document.querySelector(".panel");
+  const seen = selector => [...document.querySelectorAll(selector)].filter(one =>
+    one.checkVisibility() && !one.matches(":disabled, [aria-disabled=true], [aria-pressed=true]"));
+  const one = (...selectors) => selectors.flatMap(seen)[0];
+  const cover = panel.querySelector(".asked details.cover:not([open]) summary");
+  const chosen = panel.querySelector(".asked")
+    ? one(".asked button[name=answer][value=app]", ".asked button[name=answer][value=picked]",
+        ".asked :is(button[name=pick], button[name=number])") ?? cover
+    : panel.querySelector("[data-sheet]")
+      ? one(".sheet__go button[value=app]", ".sheet__go button:not([value])")
+        ?? (panel.querySelector(".why-not") ? null : one("button[name=target]", ".picks .pick"))
+        ?? one(".sheet__close")
+      : (all => all[number % all.length])(seen(`.panel__act :is(button[name=say], a),
+          .panel .keys .key:is(a, button[name=say]):not([hx-boost=false]),
+          .model--ready :is(button, a[href*="/say/"]).model__tap`));
+  if (!chosen) return null;
+  const steps = [];
+  for (let part = chosen; part !== document.documentElement; part = part.parentElement)
+    steps.unshift(`:nth-child(${[...part.parentElement.children].indexOf(part) + 1})`);
+  return `:root > ${steps.join(" > ")}`;
+}"""
+STANDS = """() => [document.querySelector("#table").dataset.version, location.href,
+  document.querySelector("details.cover[open]") ? "open" : ""].join(" ")"""
+SHOWN = """() => [...document.querySelectorAll(".table__bar, .now b, .table__sides")]
+  .map(part => part.textContent.replace(/\\s+/g, " ")).join(" ")"""
+NEWEST = "() => Number(document.querySelector('#say input[name=based_on]').value)"
+
+
+class Hands:
+    """Plays on one phone. Each tap waits until the table has changed."""
+
+    def __init__(self, phone: Phone):
+        self.phone = phone
+
+    def start(self, game="blackwater-gulch"):
+        """From the front page to the table, with the two gangs that are offered."""
+        self.phone.goto(f"/?game={game}")
+        self.phone.tap("details[open] .fight__go")
+        self.ready()
+        return self
+
+    def ready(self):
+        """Wait until the table is there, and what makes it quick: the page hears of changes."""
+        self.phone.wait_for("#table [data-connection=live]", "live")
+
+    @property
+    def newest(self):
+        return self.phone.run(NEWEST)
+
+    @property
+    def shown(self):
+        return self.phone.run(SHOWN)
+
+    def tap(self, selector, words=""):
+        """Tap, and wait until another state or another sheet is on the screen."""
+        before = self.phone.run(STANDS)
+        self.phone.tap(selector, words)
+        self.phone.until(f"before => ({STANDS})() !== before", before)
+
+    def say(self, selector, words=""):
+        """Tap something that is said to the table, and wait for the table after it."""
+        before = self.newest
+        self.phone.tap(selector, words)
+        self.moved_on(before)
+
+    def moved_on(self, before):
+        """Wait until the newest entry is another than that."""
+        self.phone.until(f"before => ({NEWEST})() !== before", before)
+
+    def go_on(self, number=0):
+        """One tap on whatever comes next; another number takes another of what is offered."""
+        self.tap(self.phone.until(NEXT, number))
+
+    def answer_all(self):
+        while self.phone.sees(".panel .asked"):
+            self.go_on()
+
+    def activate(self):
+        """Through the first questions of Blackwater Gulch, until a model acts."""
+        self.answer_all()
+        self.say(".model--ready button.model__tap")
+        self.answer_all()

@@ -1,0 +1,65 @@
+"""The beginning of an evening in every game, in each engine: what a thumb does in the first minutes."""
+
+import pytest
+
+from battles.models import Battle
+from games import GAMES
+from games.engine.play.record import Answered
+from tests.engines.hands import Hands
+
+
+@pytest.fixture
+def hands(phone):
+    """At the table of a quick battle."""
+    return Hands(phone).start()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_quick_start_ten_taps_and_back_again(phone, game):
+    hands = Hands(phone).start(game)
+
+    for number in range(10):
+        hands.go_on(number)
+    while phone.sees(".panel [data-sheet]"):
+        hands.tap(".panel .sheet__close")
+    shown, last = hands.shown, phone.texts(".foot__undo")
+    hands.say("button.foot__undo")
+    undone = phone.texts(".foot__undo")
+    hands.say(".foot button[value=redo]")
+
+    assert hands.newest > 5
+    assert undone != last
+    assert (hands.shown, phone.texts(".foot__undo")) == (shown, last)
+
+
+def test_own_dice_are_tapped_in_one_tap_a_die(hands, phone):
+    before = hands.newest
+    phone.tap(".asked .own summary")
+    phone.wait_for(".tray__keys")
+    dice = len(phone.texts(".asked .tray__box"))
+
+    for face in range(1, dice + 1):
+        phone.tap(f".tray__keys button:nth-child({face})")
+    hands.moved_on(before)
+
+    battle = Battle.objects.get()
+    said = battle.rules.entry_reader.decode(battle.entries.latest("number").body).said
+    assert said == Answered(tuple(range(1, dice + 1)), "table")
+
+
+def test_a_sheet_opens_and_back_and_forward_turn_its_pages(hands, phone):
+    hands.activate()
+    table = phone.path
+    hands.tap(".panel .keys a.key[href*='/say/']:not([aria-disabled])")
+    phone.wait_for("[data-sheet] .sheet__title")
+    sheet, title = phone.path, phone.texts(".sheet__title")
+
+    phone.back()
+    phone.wait_until_gone("[data-sheet]")
+    assert phone.path == table
+
+    phone.forward()
+    phone.wait_for("[data-sheet] .sheet__title")
+    assert (phone.path, phone.texts(".sheet__title")) == (sheet, title)
+    hands.tap(".sheet__close")
+    hands.say("button.foot__undo")

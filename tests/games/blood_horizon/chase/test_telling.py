@@ -1,0 +1,337 @@
+"""A chase as a whole: a book written from its events, and what happened before. Blood Horizon, Give Up the Satchel;
+rulings BH-40, BH-63.
+"""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from games.blood_horizon import sensible
+from games.blood_horizon.chase.meetings import Happen, Meet, PassBy
+from games.blood_horizon.chase.week import NextWeek, SetOff, Travel
+from games.blood_horizon.corrections import Correct
+from games.blood_horizon.encounters.satchel import GiveUp
+from games.blood_horizon.encounters.store import Buy, Hire
+from games.blood_horizon.fight.events import FightBegan, FightOver, Left, Mended
+from games.blood_horizon.kernel import book as book_of
+from games.blood_horizon.kernel.book import an
+from games.blood_horizon.kernel.stars import Powered
+from games.blood_horizon.labels import label
+from games.blood_horizon.screens import outcome, previously, report
+from games.blood_horizon.screens.chase.fights import Fall, Fights
+from games.blood_horizon.screens.chase.words import signed, some
+from games.engine.files.text_record import read_record, replay
+from games.engine.play.questions import Roll
+from games.engine.play.record import Answered, Do, Record
+from tests.games.blood_horizon.chase.chases import outset, pair, the, week
+from tests.games.blood_horizon.evening import CHASE, after, band, chase, evening, foe, meets, person, sam
+
+EXAMPLE = Path(__file__).parents[1] / "golden" / "three-weeks.txt"
+
+
+def said(state, *things):
+    """A record in which these things were said: commands, and answers as tuples."""
+    record = Record(state, label)
+    for thing in things:
+        record.say(Answered(thing) if isinstance(thing, tuple) else Do(thing))
+    assert record.question is None
+    return record
+
+
+def book(record):
+    return report(record.state, record.entries)
+
+
+def chapters(record):
+    return {chapter.heading: chapter for chapter in book(record).chapters}
+
+
+def long_chase(seed=2):
+    """A chase of a sensible Star with hired hands, to its end."""
+    chance = random.Random(f"telling/{seed}")
+    record = Record(outset(chase()), label)
+    while not record.state.over or record.question is not None:
+        question = record.question
+        if question is None:
+            record.say(Do(sensible.command(record.state)))
+        elif isinstance(question, Roll):
+            record.say(Answered(tuple(chance.randint(1, 6) for _ in range(question.dice))))
+        else:
+            record.say(Answered(sensible.answer(question)))
+    return record
+
+
+# The book
+
+
+def test_a_week_is_a_chapter_with_its_place():
+    record = replay(read_record(EXAMPLE.read_text(encoding="utf-8")))
+    found = chapters(record)
+
+    assert list(found)[:4] == [
+        "Before the first week", "Week 1: Arizona", "Week 2: Washington", "Week 3: British Columbia",
+    ]  # fmt: skip
+    assert found["Before the first week"].sentences == (
+        "Chester Chase sold a Rifle. Chester Chase bought a Shotgun. Chester set off.",
+    )
+    way, camp = found["Week 2: Washington"].sentences
+    assert way.startswith(
+        "Upkeep was 1 Rep d6. The Assassin was seen in East Texas. The Assassin came after Chester from "
+    )
+    assert "Chester went from Arizona by way of California and Oregon to Washington." in way
+    assert way.endswith("Chester passed up On the Run.")
+    assert camp == "Camp in Washington, with 28 Rep d6 in the satchel."
+
+
+def test_a_chase_is_a_book_with_a_map_of_the_way():
+    found = book(replay(read_record(EXAMPLE.read_text(encoding="utf-8"))))
+
+    assert found.book
+    assert (
+        found.lead
+        == "3 weeks on the run, 7 regions of road and 0 fights. Still running, with 27 Rep d6 left."
+    )
+    assert found.map is not None
+    assert [arrow.path[0] for arrow in found.map.arrows] == ["east_texas", "arizona", "washington"]
+    assert next(spot.note for spot in found.map.spots if spot.key == "arizona") == "week 1"
+
+
+def test_the_ledger_is_a_plot_and_a_line_for_every_week():
+    found = chapters(replay(read_record(EXAMPLE.read_text(encoding="utf-8"))))
+
+    assert found["The ledger"].sentences == ("30 Rep d6 at the beginning, 1 came in, 4 went out; 27 left.",)
+    assert found["The ledger"].plot.series[0].points == ((0, 29), (1, 29), (2, 28), (3, 27))
+    assert [row.cells for row in found["The ledger, week by week"].rows] == [
+        (
+            "–",
+            "1",
+            "2",
+            "29",
+            "2",
+            "Chester Chase’s Rifle sold\N{NO-BREAK SPACE}+1; a Shotgun for Chester Chase\N{NO-BREAK SPACE}−2",
+        ),
+        ("2", "–", "1", "28", "3", "upkeep\N{NO-BREAK SPACE}−1"),
+        ("3", "–", "1", "27", "4", "upkeep\N{NO-BREAK SPACE}−1"),
+    ]
+
+
+def test_a_week_in_the_ledger_has_its_sums_and_every_reason_once():
+    record = said(week(1, chase(), sam(), step="camp", where="utah"), NextWeek())
+
+    (row,) = chapters(record)["The ledger, week by week"].rows
+    assert (*row.cells[:3], row.cells[-1]) == ("2", "–", "2", "upkeep\N{NO-BREAK SPACE}−2")
+
+
+def test_what_was_bought_and_who_was_hired_is_told():
+    record = said(outset(), Buy(CHASE, "knife"), Hire(CHASE, "sam-sproule"), SetOff())
+
+    assert chapters(record)["Before the first week"].sentences == (
+        "Chase bought a Knife. Sam Sproule was hired. Chase set off.",
+    )
+
+
+def test_a_whole_chase_reads_from_the_first_week_to_the_graves():
+    record = long_chase()
+    found = chapters(record)
+    headings = list(found)
+
+    assert headings[0] == "Before the first week"
+    assert headings[-6:-1] == [
+        "How it ended",
+        "The ledger",
+        "The ledger, week by week",
+        "The band",
+        "The graves, and who was lost",
+    ]
+    weeks = [heading for heading in headings if heading.startswith("Week ")]
+    assert len(weeks) == the(record.state).week
+    for heading in weeks[:-1]:
+        assert found[heading].sentences[-1].startswith("Camp in ")
+    graves = {row.cells[0] for row in found["The graves, and who was lost"].rows}
+    assert graves == {one.name for one in record.state.figures.values() if one.side == "a" and one.gone}
+    assert len(found["The band"].rows) == sum(one.side == "a" for one in record.state.figures.values())
+
+
+def test_who_fell_to_whom_is_told_in_its_week():
+    record = long_chase()
+    text = " ".join(sentence for chapter in book(record).chapters for sentence in chapter.sentences)
+
+    for one in record.state.figures.values():
+        if one.side == "a" and one.status == "dead":
+            assert f"{one.name} was killed by " in text
+    assert "Active turn" in text
+
+
+def test_what_a_campaign_keeps_of_a_chase_is_how_far_it_went():
+    record = long_chase()
+    kept = outcome(record.state, record.entries)
+
+    assert (kept.over, kept.turns) == (True, the(record.state).week)
+    assert kept.lead == book(record).lead
+
+
+# How it ends
+
+
+def given_up(kind, row, *answers, police=False, spent=9):
+    state = week(3, step="drawn", drawn=kind, where="utah").pays("a", spent=spent, police=police)
+    state = meets(after(state, Meet(), (1,)), foe("one", 4, row, "rifle"))
+    record = said(state, GiveUp("a"), *answers)
+    return " ".join(chapters(record)["How it ended"].sentences), record.state
+
+
+@pytest.mark.parametrize(
+    ("kind", "row", "answers", "police", "sentence"),
+    [
+        ("hold-up", "outlaw", (), False, "Chase gave the satchel to an outlaw in week 0"),
+        ("hold-up", "outlaw", (), True, "and went to jail for the Police that the band had killed."),
+        ("outlaw-gang", "outlaw", (), False, "and lives, owing 9 Rep d6 to the boss."),
+        ("defend", "goon", ((1,),), False, "and was let go."),
+        ("defend", "goon", ((2,),), False, "and was shot all the same."),
+    ],
+)
+def test_each_way_to_give_up_the_satchel_has_its_ending(kind, row, answers, police, sentence):
+    text, state = given_up(kind, row, *answers, police=police)
+
+    assert sentence.replace("in week 0", "before it began") in text
+    assert state.over
+
+
+def test_the_assassin_takes_the_satchel_and_the_rest():
+    state = week(5, step="ambush", pending=("assassin",), where="utah", assassin="utah")
+    state = meets(after(state, Meet(), (1,)), foe("one", 7, "assassin", "rifle"))
+    found = chapters(said(state, GiveUp("a")))
+
+    assert found["How it ended"].sentences[0].endswith("It did not help.")
+
+
+def test_every_player_has_an_ending_of_his_own():
+    state = after(pair(band(), band(person("nell", 5, star=True), name="Nell’s")), SetOff())
+    record = said(state, Travel("east_texas"), Happen(), (3,), Meet(), (1,))
+    state = meets(record.state, foe("one", 4, "outlaw", "rifle"))
+    record = said(state, GiveUp("a"), GiveUp("b"))
+
+    assert [one.split(" gave")[0] for one in chapters(record)["How it ended"].sentences] == ["Chase", "Nell"]
+
+
+# Previously
+
+
+def test_previously_says_what_was_and_where_everybody_is():
+    record = replay(read_record(EXAMPLE.read_text(encoding="utf-8")))
+
+    assert previously(record.state, record.entries) == (
+        "3 weeks on the road, and nothing has stood in Chester’s way yet.",
+        "You are in British Columbia, the Assassin 4 regions away and Goon Squad A 3 regions away.",
+    )
+    assert previously(week(1), ())[1] == "You are in East Texas, and nobody is on your track yet."
+
+
+def test_previously_is_never_longer_than_three_sentences():
+    record = long_chase()
+    told = [
+        previously(record.moment(number).state, [one for one in record.entries if one.number <= number])
+        for number in range(0, len(record.entries), 7)
+    ]
+
+    assert all(len(sentences) in (0, 2, 3) for sentences in told)
+    assert any("(not over yet)" in sentences[-2] for sentences in told if sentences)
+    assert any("went down" in sentences[0] for sentences in told if sentences)
+
+
+def test_an_evening_and_a_chase_that_is_over_have_no_previously():
+    record = long_chase()
+
+    assert previously(evening(), ()) == ()
+    assert previously(outset(), ()) == ()
+    assert previously(record.state, record.entries) == ()
+
+
+# Words
+
+
+def test_things_and_groups_have_their_articles():
+    assert [an(name) for name in ("Rifle", "Automatic", "Dynamite")] == [
+        "a Rifle",
+        "an Automatic",
+        "some Dynamite",
+    ]
+    assert [some(name) for name in ("3 Outlaws", "1 Outlaw", "1 robber")] == [
+        "3 Outlaws",
+        "an Outlaw",
+        "a robber",
+    ]
+    assert [signed(-2), signed(3, plus=True), signed(-1, plus=True)] == ["−2", "+3", "−1"]
+
+
+def test_what_was_let_be_is_told_too():
+    record = said(week(2, step="drawn", drawn="chillin", where="utah"), PassBy())
+
+    assert "Chase passed up Chillin’." in book(record).chapters[0].sentences[0]
+
+
+def test_strangers_whom_somebody_brought_down_are_counted_by_class():
+    record = long_chase(0)
+    took = [words for words in chapters(record)["The band"].sentences if "took down" in words]
+
+    assert took
+    assert not any(
+        f"{kind} {number}" in words
+        for words in took
+        for kind in book_of.CLASSES.values()
+        for number in range(1, 9)
+    )
+
+
+def test_whoever_does_not_get_up_again_is_said_to_have_died_of_it():
+    fights = Fights(evening(), {"sam": "Sam", "outlaw-1": "Outlaw 1"})
+    fights.falls.append(Fall("sam", "out", "outlaw-1", 3, "Utah", "Hold Up"))
+
+    assert list(fights.read(Mended("sam", False, "out"), 3, "Utah", "Hold Up")) == ["Sam never got up again."]
+    assert fights.lives["sam"].gone == (3, "Utah", "was brought down by Outlaw 1, and never got up again")
+
+
+def test_whoever_was_driven_off_and_stays_away_is_said_to_have_run():
+    fights = Fights(evening(), {"sam": "Sam"})
+
+    assert list(fights.read(Mended("sam", False, "left"), 3, "Utah", "Hold Up")) == [
+        "Sam was driven off, and never came back."
+    ]
+
+
+# Whose doing it was, and what it came to
+
+
+def test_the_ledger_adds_up_whatever_was_handed_over_or_set_by_hand():
+    record = said(outset(), Buy(CHASE, "knife"), Correct("satchel", "40", "a"), SetOff())
+    (sum_,) = chapters(record)["The ledger"].sentences
+    assert sum_ == "30 Rep d6 at the beginning, 0 came in, 1 went out, +11 by hand; 40 left."
+
+    text, state = given_up("outlaw-gang", "outlaw", spent=9)
+    assert "owing 9" in text
+    player = state.players["a"]
+    assert 30 + sum(line.amount for line in player.ledger) == player.satchel == -9
+
+
+def test_star_power_is_counted_by_its_uses_and_not_by_the_levels_it_took_away():
+    fights = Fights(outset(chase()), {})
+    list(fights.read(Powered(CHASE, (2, 2), 2, 2, 3, "Obviously Dead", "Duck Back"), 1, "Utah", ""))
+
+    assert fights.lives[CHASE].power == 1
+
+
+def test_whoever_held_the_board_is_named():
+    fights = Fights(outset(chase(), sam()), {CHASE: "Chase", "sam": "Sam", "o1": "Outlaw 1"})
+
+    def told(*events):
+        return [sentence for event in events for sentence in fights.read(event, 1, "Utah", "")][-1]
+
+    began = FightBegan((CHASE, "sam"), ("o1",))
+    assert told(began, FightOver("ours", CHASE)) == "Chase and Sam held the board."
+    assert told(began, Left("sam"), FightOver("ours", CHASE)) == "Chase held the board."
+    assert (
+        told(began, Left("sam"), Left(CHASE), FightOver("theirs", "o1"))
+        == "Outlaw 1 held the board in the end."
+    )
+    assert told(began, FightOver("nobody")) == "Nobody was left on the board."

@@ -1,0 +1,28 @@
+An effort in melee, by the table
+Head to Head, on the Battle Board
+
+Head to Head: Chester Chase and The Outlaw.
+  It is day.
+
+A fight: Chester Chase against The Outlaw.
+  The Advantage goes to Chester Chase. [1]
+  The other corner, 2 dice on the Action table. [6 6]
+  The Outlaw, Rep 4: 0 dice pass.
+  Chester Chase, Rep 5: 2 dice pass. [1 2]
+  Chester Chase passes more than The Outlaw.
+  Chester Chase’s side is Active first.
+
+Active turn 1: Chester Chase’s side.
+  Chester Chase charges The Outlaw.
+  The other corner, 3 dice in the melee. [1 6 6]
+  The Outlaw, Rep 4: 1 die passes.
+  Chase’s corner, 2 dice in the melee. [1 2]
+  Chester Chase gives it everything: one die more, for the only time in this Encounter.
+  Chester Chase, Rep 5, with an Extraordinary Effort: 3 dice pass. [3]
+  Chester Chase has the better of The Outlaw.
+  The Outlaw is Obviously Dead: Chester Chase’s work.
+  The board is Chester Chase’s.
+  Head to Head is over.
+  Chase’s corner holds the board.
+
+In the end: Chase’s corner win.

@@ -1,0 +1,45 @@
+Cormac and two Citizens
+Head to Head, on the Battle Board
+
+Head to Head: Cormac, Pip and Tuck.
+  It is day.
+
+A fight: Cormac against Pip and Tuck.
+  The Advantage goes to Pip. [5]
+  Pip gives it everything: one die more, for the only time in this Encounter.
+  Two Citizens, 2 dice on the Action table. [1 2]
+  Pip, Rep 3, with an Extraordinary Effort: 3 dice pass. [3]
+  Cormac, Rep 5: 1 die passes. [1 6]
+  Pip passes more than Cormac.
+  Pip’s side is Active first.
+
+Active turn 1: Pip’s side.
+  Pip charges Cormac.
+  Tuck charges Cormac.
+  Pip, Rep 3: 2 dice pass. [1 2]
+  Tuck, Rep 3: 2 dice pass. [2 3]
+  Cormac’s corner, 2 dice in the melee. [1 5]
+  Cormac, Rep 5: 2 dice pass.
+  Pip and Cormac give as good as they get.
+  Tuck and Cormac give as good as they get.
+  Pip loses 1 Rep for this melee: 2 left.
+  Tuck loses 1 Rep for this melee: 2 left.
+  Cormac loses 2 Rep for this melee: 3 left.
+  Pip, Rep 2: 2 dice pass. [1 2]
+  Tuck, Rep 2: 0 dice pass. [3 6]
+  Cormac’s corner, 2 dice in the melee. [2 3]
+  Cormac, Rep 3: 2 dice pass.
+  Pip and Cormac give as good as they get.
+  Cormac has the better of Tuck.
+  Pip loses 1 Rep for this melee: 1 left.
+  Tuck is Out of the Fight: Cormac’s work.
+  Cormac loses 1 Rep for this melee: 2 left.
+  Pip, Rep 1: 0 dice pass. [4 6]
+  Cormac, Rep 2: 2 dice pass. [1 2]
+  Cormac has the better of Pip.
+  Pip is Out of the Fight: Cormac’s work.
+  The board is Cormac’s.
+  Head to Head is over.
+  Cormac’s corner holds the board.
+
+In the end: Cormac’s corner win.

@@ -1,0 +1,158 @@
+"""Values of figures and fights set by hand: the table is the truth."""
+
+import pytest
+
+from games.blood_horizon.corrections import BY_HAND, Correct
+from games.blood_horizon.fight.events import FightOver, Fired, Held
+from games.blood_horizon.fight.playing import broken, stuck
+from games.blood_horizon.fight.shooting import Meet, Shoot
+from tests.games.blood_horizon.fights import (
+    active,
+    after,
+    all_of,
+    chase,
+    foe,
+    foes,
+    happened,
+    one,
+    orders,
+    phase,
+    play,
+    refused,
+    status,
+)
+
+
+def board():
+    return active((chase(), one("sam")), foes(2))
+
+
+def set_to(state, what, value, of=""):
+    return after(state, Correct(what, value, of))
+
+
+@pytest.mark.parametrize(
+    ("what", "value", "now"),
+    [
+        ("status", "ducked", "ducked"), ("rep", "3", 3), ("power", "2", 2), ("used", "effort", ("effort",)),
+        ("fired", "yes", True), ("returned", "yes", True),
+    ],
+)  # fmt: skip
+def test_a_value_of_a_figure_is_set(what, value, now):
+    assert getattr(set_to(board(), what, value, "chase").figures["chase"], what) == now
+
+
+def test_weapons_are_given_and_taken():
+    state = set_to(board(), "weapons", "bap,bap,knife", "sam")
+
+    assert [weapon.key for weapon in state.figures["sam"].weapons] == ["bap", "bap-2", "knife"]
+
+
+def test_a_rep_below_his_dice_takes_star_power_with_it():
+    assert set_to(board(), "rep", "3", "chase").figures["chase"].power == 3
+
+
+@pytest.mark.parametrize(
+    ("what", "value", "of"),
+    [
+        ("status", "asleep", "chase"), ("rep", "8", "chase"), ("power", "1", "sam"), ("used", "luck", "chase"),
+        ("fired", "perhaps", "chase"), ("weapons", "cannon", "chase"), ("contact", "o1", "chase"), ("lost", "1", "sam"),
+        ("hat", "1", "chase"), ("cover", "everybody", ""), ("leader", "sam", ""), ("hat", "1", ""),
+    ],
+)  # fmt: skip
+def test_what_means_nothing_is_refused(what, value, of):
+    assert refused(board(), Correct(what, value, of))
+
+
+def test_who_is_taken_off_the_board_has_no_order_and_no_melee_any_more():
+    state = orders(active((chase("knife"), one("sam")), (foe("o1", "bare"), foe("o2"))), "chase:charge:o1")
+    state = set_to(state, "status", "dead", "chase")
+
+    assert state.fight.contacts == ()
+    assert state.fight.order("chase") is None
+    assert not [*broken(state), *stuck(state)]
+
+
+def test_enemies_are_brought_into_melee_and_out_of_it():
+    state = orders(active((chase("knife"), one("sam")), (foe("o1", "bare"), foe("o2"))), "chase:charge:o1")
+    state = set_to(state, "contact", "o2", "sam")
+    assert ("sam", "o2") in state.fight.contacts
+
+    assert ("sam", "o2") not in set_to(state, "contact", "", "o2").fight.contacts
+
+
+def test_nobody_charges_two():
+    state = orders(active((chase("knife"), one("sam")), foes(2)), "chase:charge:o1")
+
+    assert "two at a time" in refused(state, Correct("contact", "o1,o2", "sam"))
+
+
+def test_the_last_of_a_side_set_down_ends_the_fight():
+    outcome = play(set_to(board(), "status", "dead", "o1"), Correct("status", "out", "o2"))
+
+    assert all_of(outcome, FightOver)[0].winner == "ours"
+
+
+@pytest.mark.parametrize(
+    ("what", "value"),
+    [("advantage", "theirs"), ("active", "theirs"), ("cover", "ours"), ("shots", "yes"), ("turn", "7")],
+)
+def test_a_value_of_the_fight_is_set(what, value):
+    state = set_to(board(), what, value)
+
+    assert not [*broken(state), *stuck(state)]
+    assert value in play(board(), Correct(what, value)).events[0].now
+
+
+def test_the_leader_among_equals_is_set():
+    state = active((chase(), one("ruth"), one("nan"))).change("chase", status="out")
+
+    assert set_to(state, "leader", "nan").fight.lead == ("nan",)
+
+
+def test_everything_that_is_tracked_is_offered_and_can_be_set():
+    state = orders(active((chase("bap", "bap", "knife"), one("sam")), foes(2)), "sam:charge:o2")
+    offered = [one for of in ("", *state.figures) for one in BY_HAND.corrections(state, of)]
+
+    for correction in offered:
+        value = (
+            correction.picks[-1].value if correction.picks else "yes" if correction.kind == "flag" else "1"
+        )
+        assert not refused(state, Correct(correction.what, value, correction.of)), correction.what
+    assert {one.what for one in offered} >= {
+        "status",
+        "rep",
+        "power",
+        "used",
+        "weapons",
+        "contact",
+        "cover",
+        "turn",
+    }
+
+
+def test_a_figure_set_back_on_its_feet_fights_on():
+    state = set_to(set_to(board(), "status", "dead", "o1"), "status", "on", "o1")
+
+    assert status(state, "o1") == ["on"]
+    assert phase(state) == "orders"
+
+
+def test_who_was_ordered_to_fire_fires_at_who_is_still_there_with_what_he_still_has():
+    state = orders(active((chase("shotgun", used=("effort",)),), foes(2)), "chase:shoot:o1+o2")
+    state = set_to(set_to(state, "status", "ducked", "o1"), "weapons", "rifle", "chase")
+    outcome = play(state, Shoot("chase"), (6, 6))
+
+    assert happened(outcome, Fired).targets == ("o2",)
+    nobody = set_to(state, "status", "ducked", "o2")
+    assert happened(play(nobody, Shoot("chase")), Held).kind == "shot"
+    assert phase(set_to(state, "weapons", "knife", "chase")) == "will"
+
+
+def test_whoever_fought_one_who_is_taken_away_by_hand_has_the_lost_rep_back():
+    state = orders(active((chase("knife"),), foes(2)), "chase:charge:o1")
+    state = after(state, Meet("o1", hold=True))
+    assert phase(state) == "melee"
+    state = set_to(state, "lost", "1", "chase")
+
+    assert set_to(state, "status", "captured", "o1").figures["chase"].lost == 0

@@ -1,0 +1,346 @@
+"""What is to be seen of a fight, and what may be tapped in it."""
+
+import pytest
+
+from games.blood_horizon.fight.damage import Damage
+from games.blood_horizon.fight.flow import unordered
+from games.blood_horizon.fight.foes import plan
+from games.blood_horizon.fight.orders import Orders
+from games.blood_horizon.fight.shooting import ReturnFire, Shoot
+from games.blood_horizon.fight.will import Will
+from games.blood_horizon.kernel import catalogue
+from games.blood_horizon.kernel.taking import Compared, Took
+from games.blood_horizon.labels import label
+from games.blood_horizon.screens import draft
+from games.blood_horizon.screens.fight import charts, offers, question, scene
+from games.engine.play.record import PendingCommand
+from games.engine.play.table import carry_out, unions
+from tests.games.blood_horizon.fights import (
+    active,
+    after,
+    asked,
+    chase,
+    drawn_up,
+    foe,
+    foes,
+    one,
+    orders,
+    play,
+    settings,
+)
+
+
+def calm(*weapons, **sheet):
+    return chase(*weapons, used=("effort",), **sheet)
+
+
+def missed():
+    state = orders(active((calm("automatic"),), foes(2)), "chase:shoot:o1+o2")
+    return after(state, Shoot("chase"), (6, 6))
+
+
+def at(phase):
+    """A fight in each of its phases."""
+    match phase:
+        case "advantage":
+            return drawn_up()
+        case "orders":
+            return active((chase("automatic"), one("sam")), foes(3))
+        case "their orders":
+            return active((chase(), one("sam")), foes(3), party="theirs")
+        case "charged":
+            return orders(active((chase("knife"),), foes(1)), "chase:charge:o1")
+        case "shooting":
+            return orders(active(), "chase:shoot:o1")
+        case "damage":
+            return after(orders(active((calm(),)), "chase:shoot:o1"), Shoot("chase"), (1, 1), (6,))
+        case "return":
+            return missed()
+        case "melee":
+            return orders(active((chase("knife"),), (foe("o1", "bare"),)), "chase:charge:o1")
+        case "will":
+            return active((chase(), one("sam")), foes(3)).fights(phase="will")
+        case _:
+            state = (
+                active((chase(), one("sam")), foes(1)).change("sam", status="out").change("o1", status="out")
+            )
+            from games.blood_horizon.fight.flow import check
+            from games.engine.play.table import Table
+
+            table = Table(state)
+            check(table)
+            return table.battle
+
+
+PHASES = (
+    "advantage", "orders", "their orders", "charged", "shooting", "damage", "return", "melee", "will", "recovery",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_there_is_always_one_main_step_and_it_can_be_opened(phase):
+    state = at(phase)
+    step = offers.main(state)
+
+    assert step is not None
+    assert step.main
+    sheet = draft(state, step.command, dict(step.preset))
+    assert sheet.go, sheet
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_everything_beside_it_can_be_opened_too(phase):
+    state = at(phase)
+
+    for offer in (*offers.offers(state), *offers.more(state)):
+        assert not offer.why_not
+        assert draft(state, offer.command, dict(offer.preset)).go
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_row_stands_for_everybody_in_the_fight(phase):
+    state = at(phase)
+    rows = [*scene.rows(state, "a", waits=False), *scene.rows(state, "foes", waits=False)]
+
+    assert {row.key for row in rows} == {*state.figures}
+    assert scene.now(state)
+    assert scene.pinned(state)
+
+
+def test_what_the_rules_will_do_is_said_before_it_is_done():
+    (plans, *_) = scene.reminders(at("their orders"))
+
+    assert "O1 fires at Chase, Leader against Leader." in plans.text
+    assert offers.main(at("their orders")).direct
+    assert "Change their orders" in [offer.label for offer in offers.offers(at("their orders"))]
+
+
+def test_where_the_player_decides_for_the_foes_he_gives_their_orders():
+    state = active((chase(),), foes(2), party="theirs", settings=settings(foes="player"))
+
+    assert not offers.main(state).direct
+
+
+def test_the_sheet_of_orders_opens_one_figure_and_shuts_the_others():
+    sheet = draft(at("orders"), "orders", {"side": "a"})
+
+    assert [field.name for field in sheet.fields if field.settled] == ["open-sam"]
+    assert sheet.fields[0].label == "Chase"
+    assert sum(chance.per_mille for chance in sheet.odds) in range(998, 1003)
+    assert len(sheet.charts) == 2
+
+
+def test_a_tap_on_an_order_keeps_it_and_fills_in_the_others_around_it():
+    state = at("orders")
+    sheet = draft(state, "orders", {"side": "a", "give": "", "edit": "chase:shoot:o2+o2+o2:automatic"})
+    given = dict(sheet.preset)["give"]
+
+    assert given == "chase:shoot:o2+o2+o2:automatic"
+    again = draft(state, "orders", {"side": "a", "give": given, "open-sam": ""})
+    assert again.fields[0].label == "Sam"
+    assert after(state, Orders("a", (given,))).fight.order("sam").targets != ("o2",)
+
+
+def test_first_comes_what_he_does_and_then_at_whom():
+    fields = draft(at("orders"), "orders", {"side": "a"}).fields
+
+    assert [field.label for field in fields[:3]] == ["Chase", "Target", "2nd shot"]
+    assert [pick.label for pick in fields[0].picks][:2] == ["Shoot", "Charge"]
+
+
+def test_each_target_says_how_likely_he_is_put_out_of_action():
+    picks = draft(at("orders"), "orders", {"side": "a"}).fields[1].picks
+
+    assert [pick.label for pick in picks] == ["O1", "O2", "O3"]
+    assert all(pick.effect.endswith("%") for pick in picks)
+
+
+def test_a_tap_on_charge_offers_whoever_is_on_the_board_with_the_chance_to_win():
+    state = at("orders")
+    charge = draft(state, "orders", {"side": "a"}).fields[0].picks[1]
+    fields = draft(state, "orders", {"side": "a", "give": "", "edit": charge.value}).fields
+
+    assert fields[1].label == "Whom"
+    assert [pick.label for pick in fields[1].picks] == ["O1", "O2", "O3"]
+    assert all("go down instead" in pick.detail for pick in fields[1].picks)
+
+
+def test_each_shot_of_a_weapon_gets_its_target():
+    labels = [field.label for field in draft(at("orders"), "orders", {"side": "a"}).fields]
+
+    assert labels[2:4] == ["2nd shot", "3rd shot"]
+
+
+def test_who_has_ducked_is_offered_nothing_else():
+    state = at("orders").change("chase", status="ducked")
+
+    assert [pick.label for pick in draft(state, "orders", {"side": "a"}).fields[0].picks] == ["Come up again"]
+
+
+def test_the_sheet_of_return_fire_shares_out_its_shots():
+    state = missed()
+    state = after(after(state, ReturnFire("o1"), (6, 6)), ReturnFire("o2"), (6, 6))
+    sheet = draft(state, "return-fire", {"model": "chase"})
+
+    assert dict(sheet.preset)["targets"] == "o1,o1,o2"
+    assert "not enough" in sheet.need.then
+
+
+def test_the_sheet_of_a_will_test_shows_the_chances_of_staying():
+    sheet = draft(at("will"), "will", {"party": "ours"})
+
+    assert sheet.odds[0].label == "all stay"
+    assert sheet.fields[0].label == "Extraordinary Effort"
+
+
+def test_the_second_side_is_tested_though_the_first_has_left():
+    state = after(at("will").change("chase", used=("effort",)), Will("theirs"), (6, 6))
+    sheet = draft(state, "will", {"party": "ours"})
+
+    assert sheet.go
+    assert sheet.odds
+
+
+def test_free_will_says_what_the_test_would_have_been():
+    sheet = draft(at("will").change("sam", status="out"), "free-will", {"model": "chase"})
+
+    assert any("all stay" in note for note in sheet.notes)
+    assert any("left behind" in note for note in sheet.notes)
+
+
+def test_whoever_is_carried_off_with_the_star_is_not_left_behind():
+    state = at("will").change("sam", status="out")
+    state = state.fights(carried=(("chase", "sam"),))
+    sheet = draft(state, "free-will", {"model": "chase"})
+
+    assert "Carried off the board with them: Sam." in sheet.notes
+    assert not any("left behind" in note for note in sheet.notes)
+
+
+def test_an_effort_that_is_tapped_changes_the_chances_of_the_sheet():
+    shown = {}
+    for effort in ("", "on"):
+        shown[effort] = draft(at("will"), "will", {"party": "ours", "effort": effort}).odds[0].share
+
+    assert shown["on"] != shown[""]
+
+
+def test_the_risk_of_a_charge_counts_being_shot_down_on_the_way():
+    sheet = draft(active((calm("bare"),), foes(1)), "orders", {})
+
+    (charged,) = next(field for field in sheet.fields if field.label == "Whom").picks
+    lost = next(chance for chance in sheet.odds if chance.label == "goes down")
+    assert charged.detail == f"{lost.share} to go down instead"
+
+
+def waits_for(state, command, *answers):
+    return PendingCommand(state, command, asked(play(state, command, *answers)), answers)
+
+
+@pytest.mark.parametrize(
+    ("phase", "command", "caption"),
+    [("shooting", Shoot("chase"), "Shooting"), ("will", Will("ours"), "Will to Fight")],
+)
+def test_a_question_shows_the_table_it_is_thrown_on(phase, command, caption):
+    waits = waits_for(at(phase), command)
+
+    assert question.asked_chart(waits).caption == caption
+    assert question.odds(waits.before, waits)
+
+
+def test_the_question_of_star_power_says_what_it_could_do():
+    state = after(
+        orders(active((one("sam"),), (foe("o1", rep=4, star=True),)), "sam:shoot:o1"),
+        Shoot("sam"),
+        (1, 1),
+        (6,),
+    )
+    state = state.change("o1", side="a", power=5)
+    waits = waits_for(state, Damage("o1"))
+
+    assert "97% for a level, 81% for two" in question.notes(state, waits)[0]
+
+
+def test_every_throw_on_a_table_lights_its_row():
+    assert charts.chart_of(Took("chase", "shooting", "", (1, 1), 2, 5, "2")).rows[0].lit
+    assert charts.chart_of(Compared("action", 0, "chase", "o1")).rows[1].lit
+    events = play(at("damage"), Damage("o1")).events
+    lit = [
+        row.cells[1] for event in events if (found := charts.chart_of(event)) for row in found.rows if row.lit
+    ]
+    assert lit == ["Obviously Dead"]
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (Orders("a"), "orders for Chase’s band"), (Shoot("chase"), "Chase’s shots"), (Damage("o1"), "damage to O1"),
+        (Will("ours"), "Chase’s Will to Fight"), (ReturnFire("o1"), "O1’s return fire"),
+    ],
+)  # fmt: skip
+def test_an_act_has_a_few_words_for_undo(command, words):
+    assert label(at("orders"), command) == words
+
+
+def test_a_sheet_of_a_command_that_is_over_says_why():
+    assert "First everybody fires" in draft(at("shooting"), "will", {"party": "ours"}).why_not
+
+
+def test_every_fact_of_a_fight_has_its_sentence():
+    told = catalogue.sentences()
+    silent = {"went", "ordered", "answered", "not-answered", "rested", "settled"}
+    tags = (
+        {str(kind.__struct_config__.tag) for kind in unions("games.blood_horizon.fight")[1].__args__}
+        - {"rolled"}
+        - silent
+    )
+
+    for tag in tags:
+        name = {"fired": "fired-at"}.get(tag, tag)
+        assert any(key == name or key.startswith(f"{name}.") for key in told), tag
+    assert carry_out(at("advantage"), at_once()).question is not None
+
+
+def at_once():
+    from games.blood_horizon.fight.opening import Advantage
+
+    return Advantage()
+
+
+def test_whoever_goes_to_a_friend_is_offered_a_shot_besides():
+    state = active((chase("automatic"), one("sam")), foes(2)).change("sam", status="out")
+    sheet = draft(state, "orders", {"side": "a", "give": "", "edit": "chase:carry:sam"})
+    (fires,) = (field for field in sheet.fields if field.label == "And fires at")
+    assert [(pick.label, pick.chosen) for pick in fires.picks] == [
+        ("Nobody", True),
+        ("O1", False),
+        ("O2", False),
+    ]
+
+    again = draft(state, "orders", {"side": "a", "give": "", "edit": fires.picks[2].value})
+    assert dict(again.preset)["give"] == "chase:carry:sam:automatic:o2+o2+o2"
+    assert again.odds
+    split = next(field for field in again.fields if field.label == "2nd shot").picks[0]
+    assert split.value == "chase:carry:sam:automatic:o2+o1+o2"
+    shot = after(state, Orders("a", (split.value,)))
+    assert (shot.fight.phase, shot.fight.order("chase").also) == ("shooting", ("o2", "o2", "o1"))
+
+
+def test_nobody_has_acted_before_they_have():
+    """Of those who wait for the other side nobody is marked; of the Active side whoever is done."""
+    state = active((calm(), one("sam")), foes(2))
+    assert {row.state for row in scene.rows(state, "foes", waits=False)} == {"piece"}
+
+    state = after(orders(state, "chase:shoot:o1", "sam:shoot:o2"), Shoot("chase"), (6, 6))
+    assert [row.state for row in scene.rows(state, "a", waits=False)] == ["acting", "done"]
+    state = after(after(state, Shoot("sam"), (6, 6)), ReturnFire("o1"), (6, 6))
+    assert {row.key: row.state for row in scene.rows(state, "foes", waits=False)}["o1"] == "done"
+
+
+def test_what_the_rules_never_do_for_foes_is_said_beside_what_they_do():
+    """Ruling BH-32."""
+    never = {one.title: one.text for one in scene.reminders(at("their orders"))}["What they never do"]
+
+    assert never == scene.NEVER
+    battle = at("their orders")
+    assert {order.deed for order in plan(battle, unordered(battle))} <= {"shoot", "charge", "recover"}

@@ -1,0 +1,504 @@
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+import games
+from games.engine.files import command_line, text_record
+from games.engine.files.record_writing import without_secrets, write_record
+from games.engine.files.text_record import ReplayError, read_command, read_record, replay
+from games.engine.play.questions import Choice, Number, Roll, Sealed
+from games.engine.play.record import Answered, Back, Do, Redo, Undo
+from games.engine.play.values import DecodeError
+from games.engine.show.scene import Offer
+from tests.games.engine.coins import (
+    GAME,
+    Bet,
+    Dare,
+    Duel,
+    Pick,
+    Place,
+    Pot,
+    RollOff,
+    Say,
+    Setup,
+    Turn,
+    played,
+)
+
+FRONT = '+++\nrecord = 1\ngame = "coins"\n+++\n'
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _coins_is_a_game():
+    games.GAMES["coins"] = "tests.games.engine.coins"
+    yield
+    del games.GAMES["coins"]
+
+
+def play(*lines):
+    return replay(read_record(FRONT + "\n".join(lines)))
+
+
+def body(record, **options):
+    """The lines of a record after its front matter."""
+    return write_record(GAME, Setup(), record.entries, **options).split("+++\n")[2].strip().split("\n")
+
+
+def agreed(line):
+    """A record with a line more in its front matter, in which nothing is said."""
+    return f'+++\nrecord = 1\ngame = "coins"\n{line}\n+++\n'
+
+
+def misread(text):
+    with pytest.raises(DecodeError) as wrong:
+        read_record(text)
+    return str(wrong.value)
+
+
+def stopped(*lines):
+    with pytest.raises(ReplayError) as refused:
+        play(*lines)
+    return str(refused.value)
+
+
+# What can be said
+
+
+def test_a_command_is_its_tag_and_its_fields():
+    assert play("turn", "bet red 2", "= 5 3").state == Pot(11, turn=1)
+
+
+def test_fields_may_be_named_and_a_yes_is_just_its_name():
+    expected = Bet("red", 2, again=True)
+
+    for line in (
+        "bet red 2 again",
+        "bet who=red dice=2 again=yes",
+        "bet dice=2 red again=on",
+        "bet 'red' again=true dice=2",
+    ):
+        assert read_command(GAME, line) == expected
+
+
+def test_a_field_of_every_kind_is_written_and_read():
+    say = Say(
+        'all "kinds", of\nthings', ("a", "b c", "d,e", ""), False, number=-3, share=0.25, mood="none",
+        hint="none", loud=True, polite=False, numbers=(), where_to=Place(1, 2), path=(Place(3),), count={"a b": 1},
+    )  # fmt: skip
+
+    line = command_line.write_command(say)
+
+    assert read_command(GAME, line) == say
+    assert line.startswith(
+        'say "all \\"kinds\\", of\\nthings" a,"b c","d,e","" no number=-3 share=0.25 mood="none"'
+    )
+    assert " loud polite=no numbers=none where-to=" in line
+
+
+@pytest.mark.parametrize("who", ["red", "it's", 'the "Kid"', "a b,c", "#1", "", "none", "ü\n"])
+def test_what_a_button_says_is_a_line_of_the_record(who):
+    offer = Offer("bet", "Bet", (("who", who), ("dice", "2"), ("again", "on")))
+
+    assert read_command(GAME, offer.said) == Bet(who, 2, again=True)
+
+
+def test_what_goes_without_saying_is_not_written():
+    assert command_line.write_command(Say("hello", (), True)) == "say hello none yes"
+
+
+def test_every_kind_of_question_takes_its_answer():
+    record = play(
+        "[Anna] dare red", "  = 5", "  = 4 app",
+        "pick red", "  = 'big one'", "  = red blue",
+        "pick blue chance", '  = "app" app', "  = none",
+        "bet red 1 again", "  = 6", "  = keep",
+        "duel", "  = blue:1", "  = red:3", "  = 4 4 4",
+        "roll-off", "  = 2 5",
+    )  # fmt: skip
+
+    assert record.question is None
+    assert record.state == Pot(10 + 2 + 2 + 1 + 2 + 3, said=("red", "blue", "blue"))
+    assert [entry.said.source for entry in record.entries[1:3]] == ["", "app"]
+    assert record.entries[0].by == "Anna"
+
+
+def test_both_sealed_numbers_may_stand_on_one_line():
+    assert play("duel", "= red:3 blue:1").question == Roll(
+        "red", "to win the duel", "to_win_the_duel", 3, 4, reads=(4,)
+    )
+
+
+def test_going_back_counts_what_was_said_and_nothing_else():
+    record = play(
+        "turn", "", "# two lines that say nothing", "turn", "turn", "undo", "redo", "back 2", "undo"
+    )
+
+    assert record.state.turn == 1
+    assert [type(entry.said) for entry in record.entries[3:]] == [Undo, Redo, Back, Undo]
+
+
+def test_remarks_and_blank_lines_are_passed_over():
+    assert play("# first", "", "  turn   # a new turn", "\tturn\r", "").state.turn == 2
+
+
+@pytest.mark.parametrize(
+    "name", ["Anna", "Anna B.", "Ben]", "[x]", 'the "Kid"', " a ", "Łucja\n", "\u2028", "-", "12"]
+)
+def test_whoever_says_it_may_have_any_name(name):
+    record = played(Turn())
+    record.say(Do(Turn()), name)
+
+    text = write_record(GAME, Setup(), record.entries)
+
+    assert replay(read_record(text)).entries == record.entries
+
+
+def test_players_are_named_only_as_wished():
+    record = played()
+    record.say(Do(Turn()), "12")
+    record.say(Do(Turn()), "13")
+
+    assert body(record, players={"12": "Anna"}) == ["[Anna] turn", "turn"]
+    assert body(record, players={}) == ["turn", "turn"]
+
+
+# The front matter
+
+
+def test_the_front_matter_is_what_was_agreed():
+    written = read_record('+++\nrecord = 1\ngame = "coins"\nversion = 1\ntitle = "Two"\ncoins = 2\n+++\nturn')
+
+    assert (written.game, written.setup, written.title) == (GAME, Setup(2), "Two")
+    assert written.steps[0].line == 8
+
+
+def test_a_table_of_the_game_may_be_named_by_hand():
+    assert read_record('+++\nrecord = 1\ngame = "coins"\ndeck = "standard"\n+++\n').setup == Setup(
+        10, ("ace", "king")
+    )
+
+
+def test_an_app_writes_by_value():
+    text = write_record(GAME, Setup(12, ("ace", "king")), [], "A  title\nof two lines")
+
+    assert 'deck = ["ace", "king"]' in text
+    assert 'title = "A title of two lines"' in text
+    assert read_record(text).setup == Setup(12, ("ace", "king"))
+
+
+def test_remarks_and_a_byte_order_mark_may_stand_before_it():
+    assert (
+        read_record("\ufeff# Ours\r\n\r\n+++\r\nrecord = 1\r\ngame = 'coins'\r\n+++\r\nturn\r\n")
+        .steps[0]
+        .line
+        == 7
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "line 1: a record begins with a line +++"),
+        ("turn\n", "line 1: a record begins with a line +++"),
+        ("turn\n+++\n+++\n", "line 1: a record begins with a line +++"),
+        ("# x\n+++\nrecord = 1\n", "line 2: the front matter that begins here is not closed"),
+        ("# x\n+++\nrecord = ?\n+++\n", "The front matter is no TOML: Invalid value (at line 3"),
+        ("+++\n+++\n", "The front matter does not say which format this is"),
+        ("+++\nrecord = 2\n+++\n", "This record is of record 2 and this Sixgun knows record 1"),
+        ("+++\nrecord = true\n+++\n", "This record says record = True"),
+        ("+++\nrecord = 1\n+++\n", "The front matter names no game that is known here: game = one of blackwater-gulch"),
+        ("+++\nrecord = 1\ngame = 3\n+++\n", "The front matter names no game that is known here"),
+        (agreed('version = 3'), "This record is of version 3 of Coins, and this Sixgun plays"),
+        (agreed('version = "1"'), "The front matter says version, and that is"),
+        (agreed('title = 3'), "The title is a text of 200 letters at most."),
+        (agreed('coins = "many"'), "The front matter does not fit Coins: Expected `int`"),
+        (agreed('coins = 2000'), "The front matter does not fit Coins: Expected `int` <= 1000"),
+        (agreed('purse = 1'), "The front matter does not fit Coins: Object contains unknown"),
+        (agreed('coins = 13'), "The front matter does not fit Coins: Thirteen coins"),
+        (agreed("coins = 1" + "0" * 5000), "The front matter is no TOML: Exceeds the limit"),
+        (agreed("coins = " + "[" * 100_000), "The front matter is no TOML"),
+        ("\ud800", "This is no text: a record is written in UTF-8."),
+        ("x" * 1_000_001, "A record has 1,000,000 bytes at most, and this has 1,000,001."),
+        ("\n" * 20_000, "A record has 20,000 lines at most, and this has 20,001."),
+    ],
+)  # fmt: skip
+def test_a_front_matter_that_cannot_be_read_is_told_in_a_sentence(text, sentence):
+    assert misread(text).startswith(sentence)
+
+
+# What cannot be read, and what is refused
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("bat red 2", "There is no command 'bat'; is 'bet' meant?"),
+        ("sing", "There is no command 'sing'."),
+        ("bet", "Bet needs who and dice."),
+        ("bet red", "Bet needs dice."),
+        ("bet red two", "Dice is a whole number, and 'two' is none."),
+        ("bet red 9999999999999", "Dice is a whole number, and '9999999999999' is none."),
+        ("bet red 2 3", "Bet has no use for '3'."),
+        ("bet red 2 red", "Bet has no use for 'red'."),
+        ("bet red 2 luck=3", "Bet has no field 'luck'; it has who, dice, again."),
+        ("bet red 2 who=blue who=red", "'who' is given twice."),
+        ("bet red 2 again again", "'again' is given twice."),
+        ("bet red 2 again=perhaps", "Again is yes or no, not 'perhaps'."),
+        ("say a b yes mood=ugly", "Mood is one of bad, good, none, not 'ugly'."),
+        ("say a b yes number=101", "Expected `int` <= 100 - at `$.number`."),
+        ("say a b yes share=much", "Share is a number, and 'much' is none."),
+        ("say a b yes where-to=here", "Where_to is not written as data: 'here'."),
+        ('say a b yes where-to={"x":1.5}', "Where_to is not written as data: '{x:1.5}'."),
+        ("say a b yes path='[{}]'", "Object missing required field `x` - at `$.path[0]`."),
+        ('say "a b yes', "A quotation mark is not closed."),
+        (r'say "\x" b yes', "A backslash in quotation marks means nothing there."),
+        (r'say "\ud800" b yes', "A backslash in quotation marks means nothing there."),
+        ("undo it", "Undo stands alone."),
+        ("back", "Back goes to what was said as the n-th thing, as in back 12."),
+        ("back x", "Back goes to what was said as the n-th thing, as in back 12."),
+        ("back 1 2", "Back goes to what was said as the n-th thing, as in back 12."),
+        ("[Anna turn", "Who says it stands in brackets, as in [Anna] done."),
+        ("[Anna]", "A command is missing."),
+        ("turn=2", "There is no command '2'."),
+        ("turn" + " " * 2000 + "x", "A line has 2,000 letters at most."),
+        ('= "', "A quotation mark is not closed."),
+    ],
+)  # fmt: skip
+def test_a_line_that_cannot_be_read_is_told_with_its_number(line, sentence):
+    assert misread(f"{FRONT}turn\n{line}\nturn") == f"line 6: {sentence}"
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        (("= 3",), "line 5: Nothing is asked here, and this is an answer."),
+        (("bet red 2", "turn"), "line 6: Something is asked first: 2 faces are needed to win, as in = 4 4."),
+        (("bet red 2", "= 1 2 3"), "line 6: 2 dice with faces from 1 to 6 are needed to win."),
+        (("bet red 2", "= 1 7"), "line 6: 2 dice with faces from 1 to 6 are needed to win."),
+        (("bet red 2", "= keep"), "line 6: 2 dice with faces from 1 to 6 are needed to win."),
+        (("bet red 2", "= one two"), "line 6: This is no answer to what is asked: 2 faces are needed"),
+        (("bet red 2", "="), "line 6: An answer is missing: 2 faces are needed to win, as in = 4 4."),
+        (("bet red 2", "= dice=4"), "line 6: An answer is missing: 2 faces are needed to win, as in = 4 4."),
+        (("dare red", "= 7"), "line 6: A number from 1 to 6 is needed to dare."),
+        (("dare red", "= 1 2"), "line 6: This is no answer to what is asked: a number from 1 to 6 is needed to dare"),
+        (("dare red", "= none"), "line 6: A number from 1 to 6 is needed to dare."),
+        (("pick red", "= huge"), "line 6: 'huge' is not among the options: choose one of The small purse"),
+        (("pick red", "="), 'line 6: An answer is missing: one of "app" "none" "big one" is needed for a purse.'),
+        (("duel", "= 3"), "line 6: This is no answer to what is asked: a number from each side is needed to stake"),
+        (("duel", "= red:3 red:2"), "line 6: This is no answer to what is asked"),
+        (("duel", "= green:3"), "line 6: Only the sides that were asked choose a number."),
+        (("undo",), "line 5: There is nothing to undo."),
+        (("turn", "redo"), "line 6: There is nothing to redo."),
+        (("turn", "back 3"), "line 6: There is no entry 3 to go back to."),
+    ],
+)  # fmt: skip
+def test_what_the_rules_refuse_is_told_with_its_line(lines, sentence):
+    assert stopped(*lines).startswith(sentence)
+
+
+def test_an_endless_roll_off_comes_to_an_end(monkeypatch):
+    monkeypatch.setattr(text_record, "ANSWERS_AT_MOST", 2)
+
+    assert (
+        stopped("duel", "= red:2", "= blue:1", "= 1 1") == "line 8: One command can have at most 2 answers."
+    )
+
+
+# Secrets
+
+
+def test_a_sealed_number_is_not_written_while_another_is_still_awaited():
+    record = played(Duel(), {"red": 2})
+
+    assert body(record) == ["duel", "  = red:sealed"]
+    again = replay(read_record(write_record(GAME, Setup(), record.entries)))
+    assert again.question == record.question
+    assert again.head.moment.open.sealed == {}
+    assert write_record(GAME, Setup(), again.entries) == write_record(GAME, Setup(), record.entries)
+
+
+def test_once_all_are_in_the_sealed_numbers_are_written():
+    record = played(Duel(), {"red": 2}, {"blue": 3}, (4, 4, 4), Undo(), Duel(), {"blue": 1})
+
+    assert body(record) == ["duel", "  = red:2", "  = blue:3", "  = 4 4 4", "undo", "duel", "  = blue:sealed"]
+
+
+def test_a_sealed_number_taken_back_before_the_others_were_in_stays_secret():
+    record = played(Duel(), {"red": 2}, Undo(), Turn())
+
+    assert body(record) == ["duel", "  = red:sealed", "undo", "turn"]
+    assert replay(read_record(write_record(GAME, Setup(), record.entries))).state == record.state
+
+
+def test_a_number_brought_back_and_completed_is_no_secret_any_more():
+    record = played(Duel(), {"red": 2}, Undo(), Redo(), {"blue": 0}, (4, 4))
+
+    assert body(record)[1] == "  = red:2"
+    assert replay(read_record(write_record(GAME, Setup(), record.entries))).entries == record.entries
+
+
+def test_what_was_secret_is_chosen_again_by_whoever_reads_it_in():
+    record = play("duel", "= red:sealed", "= blue:2", "= red:3", "= 4 4 4")
+
+    assert record.question is None
+    assert body(record) == ["duel", "  = red:sealed", "  = blue:2", "  = red:3", "  = 4 4 4"]
+    assert play("duel", "= red:sealed blue:2").head.moment.open.sealed == {"blue": 2}
+
+
+def test_a_secret_settles_nothing():
+    assert stopped("duel", "= red:sealed", "= blue:2", "= 4 4").startswith(
+        "line 8: This is no answer to what is asked: a number from each side"
+    )
+    assert stopped("duel", "= green:sealed") == "line 6: Only the sides that were asked choose a number."
+
+
+def test_others_may_know_every_number_that_was_shown_and_no_other():
+    record = played(Duel(), {"red": 2}, {"blue": 1}, (4, 4), Duel(), {"red": 3}, Undo(), Duel(), {"blue": 0})
+
+    known = without_secrets(GAME, Setup(), record.entries)
+
+    answers = [entry.said.answer for entry in known if isinstance(entry.said, Answered)]
+    assert answers == [{"red": 2}, {"blue": 1}, (4, 4), {"red": None}, {"blue": None}]
+    assert replay(read_record(write_record(GAME, Setup(), record.entries))).entries == known
+
+
+def test_a_number_that_was_shown_once_is_no_secret_any_more():
+    record = played(Duel(), {"red": 2}, {"blue": 3}, (4, 4, 4), Back(2))
+
+    assert body(record)[1:3] == ["  = red:2", "  = blue:3"]
+
+
+# There and back
+
+
+def test_the_story_may_follow_each_line_as_a_remark():
+    record = played(Turn(), Bet("red", 2), (5, 3), Undo())
+
+    assert body(record, story=True) == [
+        "turn", "", "## Turn 1.",
+        "bet red 2", "  = 5 3", "  # 1 coin gained by luck. [5 3]",
+        "undo", "  # Undone: the bet.",
+    ]  # fmt: skip
+    text = write_record(GAME, Setup(), record.entries, story=True)
+    assert replay(read_record(text)).entries == record.entries
+
+
+def test_what_was_said_under_older_rules_can_still_be_written():
+    record = played(Bet("red", 2), (5, 3))
+    older = [entry.but(said=Do(Bet("red", 3))) if entry.number == 1 else entry for entry in record.entries]
+    older = [entry.but(open=True) for entry in older]
+
+    assert write_record(GAME, Setup(), older).endswith("bet red 3\n  = 5 3\n")
+
+
+NAMES = st.text(max_size=12)
+SMALL = st.integers(0, 9)
+PLACES = st.builds(Place, SMALL)
+SAYS = st.builds(
+    Say,
+    words=NAMES,
+    many=st.lists(NAMES, max_size=3).map(tuple),
+    sure=st.booleans(),
+    number=st.integers(-100, 100),
+    share=st.floats(allow_nan=False, allow_infinity=False),
+    mood=st.sampled_from(["good", "bad", "none"]),
+    hint=st.none() | NAMES,
+    loud=st.booleans(),
+    polite=st.booleans(),
+    numbers=st.lists(SMALL, max_size=3).map(tuple),
+    where_to=st.none() | PLACES,
+    path=st.lists(PLACES, max_size=2).map(tuple),
+    count=st.dictionaries(NAMES, SMALL, max_size=2),
+)
+COMMANDS = (
+    st.just(Turn()) | st.builds(Bet, NAMES, st.integers(0, 3), st.booleans()) | st.builds(Dare, NAMES)
+    | st.builds(Pick, NAMES, st.booleans()) | st.just(Duel()) | st.just(RollOff()) | SAYS
+)  # fmt: skip
+
+
+@given(SAYS)
+@example(Say("#", ("none", "app"), True, hint="none"))
+@example(Say("a=b", ("=", "[", "it's"), True, hint=""))
+def test_any_command_reads_back_as_it_was(say):
+    line = command_line.write_command(say)
+
+    assert "\n" not in line
+    assert read_command(GAME, line) == say
+
+
+def answered(data, question):
+    if isinstance(question, Roll):
+        faces = st.tuples(*[st.integers(1, 6)] * question.dice)
+        return data.draw(faces | st.just(()) if question.optional else faces)
+    if isinstance(question, Choice):
+        keys = st.sampled_from([option.key for option in question.options])
+        return tuple(data.draw(st.lists(keys, unique=True) if question.many else keys.map(lambda key: [key])))
+    if isinstance(question, Number):
+        return data.draw(st.integers(question.low, question.high))
+    assert isinstance(question, Sealed)
+    return {data.draw(st.sampled_from(question.who)): data.draw(st.integers(question.low, question.high))}
+
+
+@given(st.data())
+def test_any_record_plays_again_as_it_was(data):
+    record = played()
+    for _ in range(data.draw(st.integers(0, 12))):
+        step = data.draw(st.sampled_from(["on", "on", "on", "undo", "redo", "back"]))
+        if step == "back":
+            said = Back(data.draw(st.integers(0, len(record.entries))))
+        elif step == "on" and record.question:
+            said = Answered(answered(data, record.question), data.draw(st.sampled_from(["", "app", "table"])))
+        else:
+            said = {"undo": Undo(), "redo": Redo()}.get(step) or Do(data.draw(COMMANDS))
+        try:
+            record.say(said, data.draw(st.sampled_from(["", "Anna", "b]"])))
+        except (text_record.Refused, text_record.StaleInputError):
+            continue
+
+    again = replay(
+        read_record(write_record(GAME, Setup(), record.entries, "T", story=data.draw(st.booleans())))
+    )
+
+    assert again.state == record.state
+    assert [entry.events for entry in again.entries] == [entry.events for entry in record.entries]
+    assert [entry.by for entry in again.entries] == [entry.by for entry in record.entries]
+
+
+SENSE = (
+    "turn",
+    "bet red 2",
+    "= 4 4",
+    "duel",
+    "= red:1",
+    "= red:sealed",
+    "= blue:2",
+    "undo",
+    "redo",
+    "back 1",
+    "dare red",
+)
+NEARLY = r"(\[\w*\] ?)?(bet|say|dare|pick|=|undo|back)( [\w\"',=:#\\-]{0,8}){0,5}"
+LINES = st.lists(
+    st.text(max_size=40) | st.sampled_from(SENSE) | st.from_regex(NEARLY, fullmatch=True), max_size=12
+)
+
+
+def sentence_of(text):
+    """What is said against a text, "" when it plays."""
+    try:
+        replay(read_record(text))
+    except (DecodeError, ReplayError) as wrong:
+        return str(wrong)
+    return ""
+
+
+@given(LINES)
+def test_rubbish_is_refused_in_a_sentence(lines):
+    said = sentence_of(FRONT + "\n".join(lines))
+
+    assert not said or said.startswith("line ")
+
+
+@given(st.text() | st.text().map(lambda text: f"+++\nrecord = 1\ngame = 'blackwater-gulch'\n{text}\n+++\n"))
+def test_a_front_matter_of_rubbish_is_refused_in_a_sentence(text):
+    assert sentence_of(text).startswith(("line ", "The front matter "))

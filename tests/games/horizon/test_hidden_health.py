@@ -1,0 +1,169 @@
+"""The Director may hide the Health of his foes: what a phone that does not speak for them is shown, and what not."""
+
+import msgspec
+import pytest
+
+from games.engine.tell.sentences import render_sentence
+from games.horizon import screens
+from games.horizon.attacks import Attack
+from games.horizon.catalogue import sentences
+from games.horizon.corrections import BY_HAND, Correct
+from games.horizon.labels import names
+from games.horizon.shown_health import in_words
+from games.horizon.state import Settings
+from tests.games.horizon.table import GABE, NAN, PISTOL, RUTH, does, fray, play, scored
+
+PLAYERS, DIRECTOR = ("law",), ("foes",)
+
+
+def hurt(how):
+    """Gabe, of the foes, has 37 of 50 Health, and Ruth of the squad 41; Ruth has scored 10."""
+    state = scored(fray(PISTOL, settings=Settings(foes=how)), 10)
+    return state.change(GABE, health=37).change(RUTH, health=41)
+
+
+def row(state, key, sides):
+    scene = screens.view(state, None, sides)
+    return next(row for side in scene.sides for row in side.models if row.key == key)
+
+
+def health(state, key, sides):
+    """The meter, and the chip that tells Health in words."""
+    meters = [
+        f"{meter.current}/{meter.maximum}"
+        for meter in row(state, key, sides).meters
+        if meter.label == "Health"
+    ]
+    return meters + [chip.label for chip in row(state, key, sides).chips if chip.icon == "heart"]
+
+
+@pytest.mark.parametrize(("how", "players"), [("exact", ["37/50"]), ("words", ["scratched"]), ("none", [])])
+def test_players_see_the_health_of_foes_exactly_in_words_or_not_at_all(how, players):
+    state = hurt(how)
+
+    assert health(state, GABE, PLAYERS) == players
+    assert health(state, GABE, ()) == players
+    assert health(state, GABE, DIRECTOR) == ["37/50"]
+    assert health(state, GABE, None) == ["37/50"]
+
+
+@pytest.mark.parametrize("how", ["exact", "words", "none"])
+def test_nobody_hides_the_health_of_the_players_own(how):
+    assert health(hurt(how), RUTH, DIRECTOR) == ["41/50"]
+    assert health(hurt(how), RUTH, ()) == ["41/50"]
+
+
+def test_the_words_for_health_go_from_unhurt_to_badly_wounded():
+    gabe = hurt("words").fighters[GABE]
+
+    def said(health):
+        return in_words(msgspec.structs.replace(gabe, health=health))
+
+    assert [said(number) for number in (50, 49, 34, 33, 17, 16, 1, 0, -50)] == [
+        "unhurt", "scratched", "scratched", "wounded", "wounded", "badly wounded", "badly wounded", "in a Death Coma",
+        "dead",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("how", ["words", "none"])
+def test_that_a_foe_falls_everybody_sees(how):
+    fallen = hurt(how).change(GABE, health=-4)
+
+    one = row(fallen, GABE, PLAYERS)
+
+    assert one.state == "out"
+    assert [chip.label for chip in one.chips] == ["Death Coma"]
+    assert one.meters == ()
+
+
+@pytest.mark.parametrize("how", ["words", "none"])
+def test_a_hidden_foe_s_card_and_corrections_say_nothing_of_his_health(how):
+    state = hurt(how)
+
+    card = screens.card(state, GABE, PLAYERS)
+
+    assert card.meter is None
+    assert "37" not in str(msgspec.to_builtins(card.figures)) + card.line
+    assert card.line.endswith("scratched") == (how == "words")
+    assert not card.figures
+    assert "Skills" not in [block.heading for block in card.blocks]
+    assert not {"health", "maximum", "resolve", "endurance-rank"} & {
+        one.what for one in BY_HAND.corrections(state, GABE, PLAYERS)
+    }
+    assert screens.card(state, GABE, DIRECTOR).meter.current == 37
+    assert "health" in {one.what for one in BY_HAND.corrections(state, GABE, DIRECTOR)}
+
+
+def test_where_health_is_hidden_ammunition_is_a_chip_so_that_the_names_stand_below_each_other():
+    state = hurt("none")
+
+    assert not row(state, GABE, PLAYERS).meters
+    assert "cartridge" in [chip.icon for chip in row(state, GABE, PLAYERS).chips]
+    assert "ammunition" in [meter.kind for meter in row(state, GABE, DIRECTOR).meters]
+
+
+@pytest.mark.parametrize("how", ["words", "none"])
+def test_the_sheet_of_an_attack_on_a_hidden_foe_tells_its_damage_and_no_health(how):
+    state = hurt(how)
+
+    sheet = screens.draft(state, "attack", {"model": RUTH})
+    aimed = screens.draft(state, "attack", {"model": RUTH, "target": GABE})
+
+    details = {pick.label: pick.detail for pick in sheet.fields[0].picks}
+
+    assert details["Gabe"] == ("scratched" if how == "words" else "")
+    assert aimed.notes == ("Gabe: 10 damage.",)
+
+
+def test_the_director_reads_the_health_of_the_players_on_his_sheets():
+    state = scored(hurt("none"), 10, GABE)
+
+    sheet = screens.draft(state, "attack", {"model": GABE, "target": RUTH})
+
+    assert sheet.notes == ("Ruth: 10 damage. Health 41 → 31.",)
+
+
+def test_only_the_director_is_offered_to_show_or_hide_health():
+    state = hurt("none")
+
+    def offered(sides):
+        return "foes" in {one.what for one in BY_HAND.corrections(state, "", sides)}
+
+    assert offered(DIRECTOR)
+    assert offered(None)
+    assert not offered(PLAYERS)
+    assert health(does(state, Correct("foes", "exact")), GABE, PLAYERS) == ["37/50"]
+
+
+def test_the_report_of_a_combat_under_way_keeps_what_the_table_keeps():
+    state = hurt("words")
+
+    ends = {tally.cells[0]: tally.cells[-1] for tally in screens.report(state, ()).chapters[-1].rows}
+    fates = {part.key: part.fate for part in screens.outcome(state, ()).parts}
+
+    assert ends == {"Ruth": "41 Health", "Nan": "50 Health", "Gabe": "scratched", "Wes": "unhurt"}
+    assert fates[GABE] == "scratched"
+    assert fates[NAN] == "50 Health"
+
+
+def test_an_attack_tells_the_damage_and_what_it_does_but_never_the_health_that_is_left():
+    state = hurt("none")
+
+    outcome = play(state, Attack(RUTH, GABE))
+    told = [render_sentence(event, names(state), sentences()) for event in outcome.events]
+
+    assert outcome.state.fighters[GABE].health == 27
+    assert any("10" in words for words in told)
+    assert not any("27" in words or "37" in words for words in told)
+    assert health(outcome.state, GABE, PLAYERS) == []
+
+
+@pytest.mark.parametrize(("how", "told"), [("exact", True), ("words", False), ("none", False)])
+def test_how_well_a_foe_resists_a_wound_is_told_with_their_health_only(how, told):
+    at_gabe = {"model": RUTH, "target": GABE}
+    chosen = screens.draft(hurt(how), "attack", at_gabe | {"wound": "stagger"})
+    choosing = screens.draft(hurt(how), "attack", at_gabe | {"wound": ""})
+
+    assert bool(chosen.odds) is told
+    wounds = next(field for field in choosing.fields if field.name == "wound")
+    assert any("%" in pick.detail for pick in wounds.picks) is told

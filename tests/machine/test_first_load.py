@@ -1,0 +1,58 @@
+"""The first load of the battle page, counted as it goes over the wire to a phone that has nothing yet. `make bench`
+counts the same in a browser.
+"""
+
+import gzip
+import re
+
+import pytest
+from django.contrib.staticfiles import storage
+
+from companion.hosting import assets
+from games import GAMES
+from tests.factories import under_way
+
+MOST = 90_000  # bytes, gzip: what a phone takes without HTTPS
+CHARTS_AND_MAP = 2_000  # bytes more, where the game has them
+HEADERS = 385  # bytes of an answer before its content
+FONTS = ("fonts/reading.woff2", "fonts/display.woff2")
+
+
+@pytest.fixture
+def stored(settings, tmp_path):
+    """The static files as a server collects them: a function from an address to the file it sends."""
+    settings.STATIC_ROOT = tmp_path
+    settings.STORAGES = settings.STORAGES | {
+        "staticfiles": {"BACKEND": "companion.hosting.static_storage.LeanStaticFilesStorage"}
+    }
+    assets.collect()
+
+    def sent(address):
+        file = tmp_path / address.removeprefix("/static/")
+        packed = file.with_name(f"{file.name}.gz")
+        return packed if packed.exists() else file
+
+    return sent
+
+
+def at_once(page):
+    """The addresses of what a browser fetches with the page: not what its scripts fetch two seconds later."""
+    tags = re.findall(r"<(?:link|script)\b[^>]*>", page)
+    wanted = [
+        tag for tag in tags if 'rel="stylesheet"' in tag or ("src=" in tag and 'type="later"' not in tag)
+    ]
+    addresses = {re.search(r"(?:href|src)=\"([^\"]+)\"", tag)[1] for tag in wanted}
+    return {*addresses, *map(storage.staticfiles_storage.url, (*FONTS, "img/icons.svg", "img/sixgun.svg"))}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_load_of_a_table_has_an_end(owner, stored, game):
+    battle = under_way(owner.player, game)
+
+    page = owner.get(f"/battles/{battle.pk}/").text
+
+    sizes = {address: stored(address).stat().st_size + HEADERS for address in at_once(page)}
+    sizes["the page"] = len(gzip.compress(page.encode(), 6)) + HEADERS
+    most = MOST + (CHARTS_AND_MAP if battle.rules.leaves else 0)
+    assert len(sizes) > 20
+    assert sum(sizes.values()) < most, sorted(sizes.items(), key=lambda one: -one[1])

@@ -1,0 +1,36 @@
+"""No file of ours is longer than can be read at a sitting, and no function longer than a screen."""
+
+import ast
+
+FOLDERS = ("accounts", "battles", "campaigns", "companion", "games", "gangs", "moderation", "bin")
+LINES, LINES_OF_A_FUNCTION = 350, 50
+
+LONGER = {"battles/seat_views.py": 360, "battles/seats.py": 365, "games/engine/show/by_hand.py": 415}
+"""Files that are longer still, and how long they may be at most. A file that fits is struck off."""
+
+
+def python_files(root):
+    for folder in FOLDERS:
+        for path in sorted((root / folder).rglob("*.py")):
+            if "migrations" not in path.parts:
+                yield str(path.relative_to(root)), path.read_text(encoding="utf-8")
+
+
+def test_no_file_is_longer_than_can_be_read(root):
+    lines = {name: text.count("\n") for name, text in python_files(root)}
+    too_long = {name for name, number in lines.items() if number > LONGER.get(name, LINES)}
+
+    assert too_long == set()
+    assert {name for name in LONGER if lines.get(name, 0) <= LINES} == set()
+
+
+def test_no_function_is_longer_than_a_screen(root):
+    lines = {
+        f"{name} {node.name}": node.end_lineno - node.lineno + 1
+        for name, text in python_files(root)
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    }
+    longest = {name for name, number in lines.items() if number > LINES_OF_A_FUNCTION}
+
+    assert longest == set()

@@ -1,0 +1,96 @@
+"""Styles and scripts are served without what only their readers need, and say the same to a browser."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+import tinycss2
+import tree_sitter
+import tree_sitter_javascript
+
+from companion.hosting import assets
+from companion.hosting.static_storage import without_remarks
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+STYLES = sorted((ROOT / "static/css").glob("*.css"))
+SCRIPTS = sorted((ROOT / "static/js").glob("*.js"))
+
+
+def words_of_styles(text):
+    """What a parser makes of it: space is one space, remarks and what stands before the first rule are nothing."""
+
+    def plain(tokens):
+        for token in tokens:
+            inside = getattr(token, "content", None) or getattr(token, "arguments", None)
+            if token.type == "whitespace":
+                yield " "
+            elif inside is None:
+                yield token.serialize()
+            else:
+                yield from (token.type, getattr(token, "name", ""), *plain(inside), "end")
+
+    words = list(plain(tinycss2.parse_component_value_list(text, skip_comments=True)))
+    return [word for before, word in pairwise([" ", *words]) if word != " " or before != " "]
+
+
+def words_of_a_script(text):
+    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_javascript.language()))
+
+    def words(node):
+        if node.type == "comment":
+            return
+        if node.children and node.type != "template_string":
+            for child in node.children:
+                yield from words(child)
+        else:
+            yield node.type, node.text
+
+    tree = parser.parse(text.encode())
+    assert not tree.root_node.has_error
+    return list(words(tree.root_node))
+
+
+@pytest.mark.parametrize("path", STYLES, ids=lambda path: path.name)
+def test_styles_say_the_same(path):
+    source = path.read_text(encoding="utf-8")
+
+    assert words_of_styles(without_remarks(source)) == words_of_styles(source)
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
+def test_scripts_say_the_same(path):
+    source = path.read_text(encoding="utf-8")
+
+    assert words_of_a_script(without_remarks(source)) == words_of_a_script(source)
+
+
+def test_what_only_readers_need_goes():
+    source = "// A remark,\n// of two lines.\n\nconst a = 1; // of a line\n/** And\n    one more. */\n  const b = 2;\n"
+
+    assert without_remarks(source) == "const a = 1;\nconst b = 2;\n"
+
+
+@pytest.fixture
+def collected(settings, tmp_path):
+    """The static files as a server collects them: a function from a name to its text."""
+    settings.STATIC_ROOT = tmp_path
+    settings.STORAGES = settings.STORAGES | {
+        "staticfiles": {"BACKEND": "companion.hosting.static_storage.LeanStaticFilesStorage"}
+    }
+    assets.collect()
+    return lambda name: (tmp_path / name).read_text(encoding="utf-8")
+
+
+def test_what_is_collected_is_lean_under_its_name_and_under_its_fingerprint(collected, settings):
+    from django.contrib.staticfiles.storage import staticfiles_storage
+
+    lean = collected("js/keyboard.js")
+
+    assert lean == without_remarks((ROOT / "static/js/keyboard.js").read_text(encoding="utf-8"))
+    assert collected(staticfiles_storage.stored_name("js/keyboard.js")) == lean
+    assert "\n " not in collected("css/table.css")
+
+
+def test_libraries_stay_as_their_makers_made_them(collected):
+    for path in (ROOT / "static/js/vendor").glob("*.js"):
+        assert collected(f"js/vendor/{path.name}") == path.read_text(encoding="utf-8")

@@ -1,0 +1,3 @@
+from tests.accounts.conftest import laptop, member
+
+__all__ = ["laptop", "member"]
