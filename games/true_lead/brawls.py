@@ -1,15 +1,18 @@
 """Brawls: into contact, blow and answer, and a friend who joins in.
 
-Source: True Lead, Brawls; Wounds; Terrain, Elevation; rulings TL-02, TL-05, TL-09, TL-10, TL-22, TL-23.
+Source: True Lead, Brawls; Wounds; Terrain, Elevation; rulings TL-02, TL-05, TL-09, TL-10, TL-22, TL-23, TL-26.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Annotated, NamedTuple
+
+from msgspec import Meta
 
 from games.engine.play.questions import Option, Refused
 from games.engine.play.table import Command
-from games.engine.tell.sentences import join_words
+from games.engine.tell.sentences import count_words, join_words
 from games.true_lead.accuracy import Aim, aim, take_test
 from games.true_lead.actions import BattleTable, acting, enemy, opposed, unspent
 from games.true_lead.events.fighting import Engaged, Joined, Met, Missed, Struck
@@ -22,6 +25,44 @@ from games.true_lead.wounds import lose, punch
 
 FISTS = "fists"
 BOTH, BLADE = "both", "blade"
+ASKED_SINCE = 26
+"""The ruling since which it is asked what is struck back with, however Fists stun."""
+
+ALL = -1
+"""Every die of the blade."""
+
+
+class Blows(NamedTuple):
+    """What a model strikes with. blade: how many dice of its blade, as many as there are or none. fists: these too."""
+
+    blade: int
+    fists: bool = True
+
+    def words(self, model: Model) -> str:
+        """ "Saber and Fists", "Fists alone", "2 of 3 Saber dice and Fists"."""
+        name, full = join_words([item.name for item in model.blades()]), edge(model)
+        parts = [] if not self.blade else [name if self.blade == full else f"{self.blade} of {full} {name} dice"]
+        parts += ["Fists"] if self.fists else []
+        return join_words(parts) if parts[1:] else f"{parts[0]} alone"
+
+
+def edge(model: Model) -> int:
+    """The dice of its blade."""
+    return sum(item.fp for item in model.blades())
+
+
+def ways(model: Model) -> Iterator[tuple[str, Blows]]:
+    """Everything that a model may strike with, by key: most of the time all of it (ruling TL-26)."""
+    full = edge(model)
+    if not full:
+        yield FISTS, Blows(0)
+        return
+    yield BOTH, Blows(full)
+    yield BLADE, Blows(full, fists=False)
+    yield FISTS, Blows(0)
+    for dice in range(full - 1, 0, -1):
+        yield f"{BOTH}-{dice}", Blows(dice)
+        yield f"{BLADE}-{dice}", Blows(dice, fists=False)
 
 
 def helped(battle: Battle, model: Model, target: Model) -> bool:
@@ -71,47 +112,64 @@ class Brawl(Command, tag="brawl"):
 class Strike(Command, tag="strike"):
     """The blows of a Brawl: blade first, then Fists; whoever is struck and still on its feet strikes back at once.
 
-    fists: it uses them besides its blade. Fists that would take the last Health stun; anything else kills.
-    Source: True Lead, Brawls; Wounds; rulings TL-02, TL-09, TL-10, TL-23.
+    fists: it uses them besides its blade. blade: how many of the blade's dice it uses, -1 for all. Fists that would
+    take the last Health stun; anything else kills.
+    Source: True Lead, Brawls; Wounds; rulings TL-02, TL-09, TL-10, TL-23, TL-26.
     """
 
     model: str
     fists: bool = True
+    blade: Annotated[int, Meta(ge=ALL, le=99)] = ALL
 
     def carry_out(self, table: BattleTable) -> None:
         battle = table.battle
         now, model = acting(battle, self.model)
         if not now.target:
             raise Refused(f"{model.name} has nobody to strike: choose who it brawls with first.")
-        if not self.fists and not model.blades():
-            raise Refused(f"{model.name} has only Fists.")
+        with_what = self._blows(model)
         target = battle.model(now.target)
         if target not in battle.opponents(model):
             table.happens(Met(model.key, target.key))
         if helped(table.battle, model, target) and model.joined != battle.round:
             table.happens(Joined(model.key, target.key, battle.round))
-        strike(table, model.key, target.key, fists=self.fists, above=now.above)
+        strike(table, model.key, target.key, with_what, above=now.above)
         _back(table, target.key, model.key)
         end_activation(table)
 
+    def _blows(self, model: Model) -> Blows:
+        """What it uses. Refused where that is nothing, or more than it has."""
+        full = edge(model)
+        if not full and not self.fists:
+            raise Refused(f"{model.name} has only Fists.")
+        if not full and self.blade > 0:
+            raise Refused(f"{model.name} has no blade.")
+        if self.blade > full:
+            name = join_words([item.name for item in model.blades()])
+            raise Refused(f"The {name} gives {count_words(full, 'die', 'dice')}, not {self.blade}.")
+        found = Blows(full if self.blade == ALL else self.blade, self.fists)
+        if not found.blade and not found.fists:
+            raise Refused(f"{model.name} has to strike with something: keep the blade or the Fists.")
+        return found
+
 
 def strike(
-    table: BattleTable, key: str, target: str, *, fists: bool, above: bool = False, back: bool = False
+    table: BattleTable, key: str, target: str, using: Blows, *, above: bool = False, back: bool = False
 ) -> None:
     """One model's blows at another: with its blade, and then with its Fists; or, where it was so agreed (ruling
     TL-09), all at once, and then nothing stuns.
     """
     model = table.battle.model(key)
     how = aim(model, above=above, joined=model.joined == table.battle.round)
-    blades = model.blades()
-    bare = tuple(item for item in model.weapons if item.key == FISTS) if fists or not blades else ()
+    blades = model.blades() if using.blade else ()
+    bare = tuple(item for item in model.weapons if item.key == FISTS) if using.fists else ()
+    fists = sum(item.fp for item in bare)
     if blades and table.battle.settings.fists == "alone":
-        _blows(table, model, target, (*blades, *bare), how, back=back, stuns=False)
+        _blows(table, model, target, (*blades, *bare), using.blade + fists, how, back=back, stuns=False)
         return
     if blades:
-        _blows(table, model, target, blades, how, back=back, stuns=False)
+        _blows(table, model, target, blades, using.blade, how, back=back, stuns=False)
     if bare and table.battle.model(target).alive:
-        _blows(table, model, target, bare, how, back=back, stuns=True)
+        _blows(table, model, target, bare, fists, how, back=back, stuns=True)
 
 
 def _blows(
@@ -119,13 +177,14 @@ def _blows(
     model: Model,
     target: str,
     weapons: Sequence[Item],
+    dice: int,
     how: Aim,
     *,
     back: bool,
     stuns: bool,
 ) -> None:
     """Some dice, thrown together, and their wounds."""
-    dice, names = sum(item.fp for item in weapons), tuple(item.name for item in weapons)
+    names = tuple(item.name for item in weapons)
     bare = all(item.key == FISTS for item in weapons)
     table.happens(Struck(model.key, target, names, dice, how.words, back, how.reasons, bare))
     cause = join_words(names) if bare else f"the {join_words(names)}"
@@ -142,22 +201,26 @@ def _blows(
 
 
 def _back(table: BattleTable, key: str, target: str) -> None:
-    """The one who was struck strikes back, alive and on its feet; with a blade, its side says whether with Fists
-    too.
+    """The one who was struck strikes back, alive and on its feet; with a blade, its side says with what of it, and
+    whether with Fists too (ruling TL-26).
     """
     model = table.battle.model(key)
     if not model.alive or model.stunned:
         return
-    fists = True
-    blades = [item.name for item in model.blades()]
-    if blades and table.battle.settings.fists == "apart":
-        options = (
-            Option(BOTH, f"{join_words(blades)} and Fists"),
-            Option(BLADE, f"{join_words(blades)} alone", "so that nobody is stunned"),
-        )
-        why = f"what {model.name} strikes back with"
-        fists = (
-            table.choose(model.side, why, options, model=key, purpose="strike_back_with", about=(target,))
-            == BOTH
-        )
-    strike(table, key, target, fists=fists, back=True)
+    settings = table.battle.settings
+    found = dict(ways(model))
+    if settings.fists == "alone" and settings.rulings < ASKED_SINCE:
+        strike(table, key, target, next(iter(found.values())), back=True)
+        return
+    together = settings.fists == "alone"
+    options = [Option(way, using.words(model), _meant(using, together)) for way, using in found.items()]
+    why = f"what {model.name} strikes back with"
+    way = table.choose(model.side, why, options, model=key, purpose="strike_back_with", about=(target,))
+    strike(table, key, target, found[way], back=True)
+
+
+def _meant(using: Blows, together: bool) -> str:
+    """What comes of it that something is left out. together: with a blade all dice kill (ruling TL-09)."""
+    if not using.blade:
+        return "a last wound stuns"
+    return "" if using.fists or together else "nobody is stunned"

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from games.engine.game import Chooser as Choose
 from games.engine.play.table import Command
 from games.true_lead.accuracy import Sight
-from games.true_lead.brawls import Brawl, Strike
+from games.true_lead.brawls import ALL, Brawl, Strike, edge
 from games.true_lead.corrections import Correct
 from games.true_lead.duel import Duel
 from games.true_lead.movement import Dismount, Run, Walk, in_wait, loaded
@@ -46,7 +46,9 @@ def propose(battle: Battle, pick: Choose) -> Command:
             one.key, _dice(battle, one, pick), pick(SIGHTS), pick(SOMETIMES), pick(FARS), pick(RARELY)
         )
     if now.target:
-        return Strike(model.key, fists=not pick(SOMETIMES))
+        full = edge(model)
+        blade = pick((ALL, *range(full + 1))) if full and pick(SOMETIMES) else ALL
+        return Strike(model.key, fists=blade == 0 or not pick(SOMETIMES), blade=blade)
     if now.spent or (now.action and pick(RARELY)):
         return Done()
     if battle.brawling(model) and not pick(RARELY):

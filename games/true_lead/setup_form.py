@@ -18,7 +18,7 @@ from games.true_lead.catalogue import SHELF
 from games.true_lead.forces import price
 from games.true_lead.roster import Force
 from games.true_lead.setup import RollOff
-from games.true_lead.state import Battle, Location, Seat, Settings, Setup
+from games.true_lead.state import NEWEST_RULING, Battle, Location, Seat, Settings, Setup
 
 SEATS = ("a", "b")
 
@@ -48,7 +48,7 @@ def compose(answers: Mapping[str, str], forces: Sequence[Force], teams: Sequence
     plain = read_answers(FORM, answers, {"points": [force.points for force in forces]})
     ready = plain.pop("ready")
     seats = tuple(Seat(key, force) for key, force in zip(SEATS, forces, strict=True))
-    return Setup(seats, convert(plain, Settings), ready)
+    return Setup(seats, convert({**plain, "rulings": NEWEST_RULING}, Settings), ready)
 
 
 def quick(forces: Sequence[Force]) -> Setup:

@@ -16,6 +16,9 @@ from games.true_lead.roster import Fighter, Force, Item
 
 type Stage = Literal["setup", "play", "over"]
 type Location = Literal["saloon", "high-noon", "mesa"]
+NEWEST_RULING = 26
+"""Of what begins today."""
+
 type Action = Literal["", "hold", "ambush", "walk", "run", "brawl"]
 
 
@@ -25,6 +28,8 @@ class Settings(Value):
     volley (ruling TL-03): "all" ranged weapons in range fire together, or "one" weapon only. fists (ruling TL-09):
     "apart": blade and Fists are thrown apart and a last wound by Fists stuns; "alone": Fists stun only a model that
     was struck with nothing else in the same brawl action, and with a blade all dice are thrown together and kill.
+    rulings: the newest ruling that counts: under "alone", a battle that began before TL-26 does not ask what is struck
+    back with.
     """
 
     points: Annotated[int, Meta(ge=0, le=10_000)] = 100
@@ -32,6 +37,7 @@ class Settings(Value):
     rounds: Annotated[int, Meta(ge=0, le=20)] = 6
     volley: Literal["all", "one"] = "all"
     fists: Literal["apart", "alone"] = "apart"
+    rulings: Annotated[int, Meta(ge=25, le=99)] = 25
 
 
 class Seat(Value):

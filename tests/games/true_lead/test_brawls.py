@@ -264,15 +264,64 @@ def test_whoever_strikes_back_with_a_blade_says_whether_with_the_fists_too():
     both = play(state, Strike(RUTH), (2,), ("both",), (2, 2, 2))
     blade = play(state, Strike(RUTH), (2,), ("blade",), (2, 2, 2))
 
-    assert (question.who, [option.key for option in question.options]) == ("out", ["both", "blade"])
+    assert (question.who, [option.key for option in question.options]) == (
+        "out",
+        ["both", "blade", "fists", "both-2", "blade-2", "both-1", "blade-1"],
+    )
     assert asked(both).dice == 1
     assert blade.question is None
 
 
-def test_where_the_dice_are_thrown_together_nothing_is_asked():
+def test_where_the_dice_are_thrown_together_nothing_was_asked_before_it_was_ruled():
     state = charged(arm(gunfight(settings=Settings(fists="alone")), GABE, "saber"))
 
     assert asked(play(state, Strike(RUTH), (2,))).dice == 4
+
+
+def test_where_the_dice_are_thrown_together_fists_alone_may_strike_back_and_stun():
+    state = charged(arm(gunfight(settings=Settings(fists="alone", rulings=26)), GABE, "saber"))
+    state = change(state, RUTH, health=1)
+    all_dice = play(state, Strike(RUTH), (2,), ("both",))
+    fists = after(state, Strike(RUTH), (2,), ("fists",), (4,))
+
+    assert asked(all_dice).dice == 4
+    assert model(fists, RUTH).stunned
+
+
+def test_the_blade_may_be_left_out_so_that_fists_alone_stun():
+    state = charged(change(gunfight("saber"), GABE, health=1))
+    fists = play(state, Strike(RUTH, blade=0), (4,))
+
+    assert [event.weapons for event in all_of(fists, Struck)] == [("Fists",)]
+    assert model(fists.state, GABE).stunned
+
+
+def test_with_fists_alone_agreed_a_model_with_a_blade_stuns_without_it():
+    state = gunfight("saber", settings=Settings(fists="alone"))
+    state = charged(change(state, GABE, health=1))
+
+    assert model(after(state, Strike(RUTH, blade=0), (4,)), GABE).stunned
+
+
+def test_some_dice_of_a_blade_may_be_left_out_but_not_everything():
+    state = charged(gunfight("saber"))
+    some = play(state, Strike(RUTH, fists=False, blade=2))
+
+    assert (happened(some, Struck).dice, asked(some).dice) == (2, 2)
+    assert refused(state, Strike(RUTH, fists=False, blade=0)) == (
+        "Ruth has to strike with something: keep the blade or the Fists."
+    )
+    assert refused(state, Strike(RUTH, blade=4)) == "The Saber gives 3 dice, not 4."
+    assert refused(charged(), Strike(RUTH, blade=1)) == "Ruth has no blade."
+
+
+def test_whoever_strikes_back_may_leave_out_the_blade_or_some_of_its_dice():
+    state = charged(change(arm(gunfight(), GABE, "saber"), RUTH, health=1))
+    fists = after(state, Strike(RUTH), (2,), ("fists",), (4,))
+    some = play(state, Strike(RUTH), (2,), ("blade-2",))
+
+    assert model(fists, RUTH).stunned
+    assert asked(some).dice == 2
 
 
 def test_a_strike_back_may_kill_and_ends_the_activation():

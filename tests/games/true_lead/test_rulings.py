@@ -178,6 +178,13 @@ TESTED = {
         "test_the_one_who_answers_may_fire_fewer_dice_as_well",
         "test_with_several_guns_fewer_dice_and_one_gun_alone_are_offered_after_the_full_ones",
     ],
+    26: [
+        "test_the_blade_may_be_left_out_so_that_fists_alone_stun",
+        "test_with_fists_alone_agreed_a_model_with_a_blade_stuns_without_it",
+        "test_some_dice_of_a_blade_may_be_left_out_but_not_everything",
+        "test_whoever_strikes_back_may_leave_out_the_blade_or_some_of_its_dice",
+        "test_where_the_dice_are_thrown_together_fists_alone_may_strike_back_and_stun",
+    ],
 }
 
 OF_THE_TABLE = {
@@ -188,7 +195,7 @@ OF_THE_TABLE = {
 
 
 def test_no_ruling_is_forgotten():
-    assert list(TESTED) == list(range(1, 26))
+    assert list(TESTED) == list(range(1, 27))
     assert rulings().keys() == {f"TL-{number:02}" for number in TESTED}
 
 

@@ -88,7 +88,7 @@ def moments(seed):
 @cache
 def evenings():
     """Moments from all over several battles, and the last of each."""
-    whole = [list(moments(seed)) for seed in range(7)]
+    whole = [list(moments(seed)) for seed in range(9)]
     found = [moment for one in whole for moment in one]
     return [*found[:: max(1, len(found) // STATES)], *(one[-1] for one in whole)]
 
@@ -724,7 +724,21 @@ def test_fists_may_be_left_out_beside_a_blade():
 
     assert (both.need.dice, blade.need.dice) == (4, 3)
     assert both.need.dice_reasons == ("Saber 3", "Fists 1")
-    assert both.fields[0].name == "fists"
+    assert [field.name for field in both.fields] == ["blade", "fists"]
+
+
+def test_the_sheet_of_blows_asks_for_the_dice_of_the_blade():
+    state = does(gunfight("saber"), Brawl(RUTH, GABE))
+
+    folded = screens.draft(state, "strike", {"model": RUTH}).fields[0]
+    opened = screens.draft(state, "strike", {"model": RUTH, "blade": ""}).fields[0]
+    fists = screens.draft(state, "strike", {"model": RUTH, "blade": "0"})
+    nothing = screens.draft(state, "strike", {"model": RUTH, "blade": "0", "fists": "off"})
+
+    assert (folded.settled, [pick.label for pick in folded.picks]) == (True, ["all 3 dice"])
+    assert [pick.label for pick in opened.picks] == ["all 3 dice", "2 dice", "1 die", "not used"]
+    assert (fists.need.dice, fists.need.dice_reasons) == (1, ("Fists",))
+    assert "Ruth has to strike with something" in nothing.why_not
 
 
 # Questions
@@ -790,7 +804,7 @@ def test_whoever_strikes_back_is_asked_with_what():
     asked = asks(state, Strike(RUTH), (1,))
 
     assert asked.title == "What Gabe strikes back with"
-    assert [pick.label for pick in asked.picks] == ["Knife and Fists", "Knife alone"]
+    assert [pick.label for pick in asked.picks] == ["Knife and Fists", "Knife alone", "Fists alone"]
 
 
 # Corrections

@@ -264,7 +264,7 @@ def test_the_form_offers_three_locations_four_lengths_and_two_readings_each():
     }
     assert place.name == "location"
     assert (points.name, points.default) == ("points", "100")
-    assert compose({}, two_forces()).settings == Settings()
+    assert compose({}, two_forces()).settings == Settings(rulings=26)
 
 
 def test_each_location_says_how_its_terrain_is_laid_out():

@@ -15,14 +15,14 @@ from games.engine.show.command_forms import (
     finish_sheet,
     flag_values,
     sheet_without_target,
+    whole_number,
 )
-from games.engine.show.pieces import Chance, Weight
+from games.engine.show.pieces import Chance, Pick, Weight
 from games.engine.show.sheet import Field, Need, Sheet
-from games.engine.tell.sentences import short_name
+from games.engine.tell.sentences import join_words, short_name
 from games.true_lead.accuracy import aim
-from games.true_lead.brawls import FISTS, Brawl, Strike, helped
+from games.true_lead.brawls import ALL, FISTS, Blows, Brawl, Strike, edge, helped
 from games.true_lead.movement import stride
-from games.true_lead.roster import Item
 from games.true_lead.screens.sheets.common import actor, reasons, settled, target_of
 from games.true_lead.screens.words import dice, inches, picks, weapon_icon
 from games.true_lead.state import Battle, Model
@@ -85,34 +85,58 @@ def strike(battle: Battle, chosen: Chosen) -> Sheet:
         return finish_sheet(battle, sheet, Strike(model.key), "")
     blades = model.blades()
     both = fact(chosen, "fists", "Fists as well", "+1 die", default=True)
-    fields = [Field("target", "", "one", picks(battle, (target,), target.key))]
-    fields += [both] if blades else []
-    command = Strike(model.key, both.on or not blades)
-    arms = (*blades, *(item for item in model.weapons if item.key == FISTS and command.fists))
-    values: Values = (*sheet.preset, *(flag_values((both,)) if blades else ()))
+    full = edge(model)
+    blade = whole_number(chosen, "blade", full, 0, full)
+    using = Blows(blade, both.on or not blades)
+    command = Strike(model.key, using.fists, ALL if blade == full else blade)
+    arms = (
+        *(blades if blade else ()),
+        *(item for item in model.weapons if item.key == FISTS and using.fists),
+    )
+    fields = (_edge(model, blade, opened=chosen.get("blade") == ""), both) if blades else ()
+    said: Values = (*flag_values((both,)), *((("blade", str(blade)),) if blade != full else ()))
     sheet = sheet.but(
         title=f"Strike {target.name}",
-        fields=tuple(fields[1:]),
-        preset=values,
-        icon=weapon_icon(arms[0]),
+        fields=fields,
+        preset=(*sheet.preset, *(said if blades else ())),
+        icon=weapon_icon((arms or blades)[0]),
         notes=tuple(_notes(battle, model, target)),
     )
-    need = _need(battle, model, target, arms, above=now.above)
+    if not arms:
+        return finish_sheet(battle, sheet, command, "")
+    need = _need(battle, model, target, using, above=now.above)
     odds = strike_odds(battle, command, model.key, target.key)
     return finish_sheet(battle, sheet, command, f"Roll {dice(need.dice)}", need=need, odds=odds)
 
 
-def _need(battle: Battle, model: Model, target: Model, arms: Sequence[Item], *, above: bool) -> Need:
+def _edge(model: Model, blade: int, *, opened: bool) -> Field:
+    """How many dice of the blade are used; folded away until it is tapped."""
+    full = edge(model)
+    name = join_words([item.name for item in model.blades()])
+    found = [
+        Pick(str(many), f"all {dice(full)}" if many == full > 1 else dice(many) if many else "not used")
+        for many in range(full, -1, -1)
+    ]
+    picks = tuple(pick.but(chosen=pick.value == str(blade)) for pick in found)
+    if opened:
+        return Field("blade", name, "one", picks)
+    return Field("blade", f"{name}:", "one", tuple(pick for pick in picks if pick.chosen), settled=True)
+
+
+def _need(battle: Battle, model: Model, target: Model, using: Blows, *, above: bool) -> Need:
     joined = model.joined == battle.round or helped(battle, model, target)
     how = aim(model, above=above, joined=joined)
     answer = (
         "" if target.stunned else f"Still on its feet, {target.name} strikes back: {_back(battle, target)}."
     )
+    names = join_words([item.name for item in model.blades()])
+    parts = [(names, using.blade)] if using.blade else []
+    parts += [(item.name, item.fp) for item in model.weapons if item.key == FISTS and using.fists]
     return Need(
-        sum(item.fp for item in arms),
+        sum(many for _, many in parts),
         how.words,
         tuple(reasons(how.reasons)),
-        tuple(f"{item.name} {item.fp}" if len(arms) > 1 else item.name for item in arms),
+        tuple(f"{name} {many}" if len(parts) > 1 else name for name, many in parts),
         answer,
     )
 
