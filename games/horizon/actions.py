@@ -48,7 +48,7 @@ def acting(battle: Battle, key: str) -> tuple[Acting, Fighter]:
 
 
 def tested(battle: Battle, key: str) -> tuple[Acting, Fighter, int]:
-    """The same, and the score of his combat test, which comes before all actions (ruling HZ-02)."""
+    """The same, and the score of their combat test, which comes before all actions (ruling HZ-02)."""
     now, fighter = acting(battle, key)
     if now.extended:
         raise Refused(f"{fighter.name} works at an Extended action, and nothing else follows this turn.")
@@ -81,7 +81,7 @@ def roll(
     purpose: str,
     about: tuple[str, ...] = (),
 ) -> int:
-    """The test is rolled by his side. why, purpose, about: as in `questions.Roll`.
+    """The test is rolled by their side. why, purpose, about: as in `questions.Roll`.
 
     Answers the score; without dice nothing is asked (ruling HZ-05)."""
     return test.score(

@@ -60,7 +60,7 @@ class Attack(Command, tag="attack"):
     condition that it is to cause. thrown: what is in hand is thrown. struck: a gun or grenade is used as a club.
     improvised: the tier of the object in hand that it is made with. arms: shattered arms that are used, −1 for those of
     the combat test. free: an Aug gives it, and it costs no action. Whom detectors show may be attacked unseen; whoever
-    attacks gives himself away. Source: Horizon, Attack Actions; Special Attack Types; rulings HZ-08, HZ-09, HZ-13,
+    attacks gives their place away. Source: Horizon, Attack Actions; Special Attack Types; rulings HZ-08, HZ-09, HZ-13,
     HZ-15, HZ-16, HZ-22, HZ-30, HZ-31.
     """
 

@@ -73,7 +73,7 @@ def way_of(
     struck: bool = False,
     improvised: int = 0,
 ) -> Way:
-    """How somebody attacks with what he has in hand. Refused for what cannot be done with it."""
+    """How somebody attacks with what they have in hand. Refused for what cannot be done with it."""
     close_by = is_near(near, metres)
     if struck and (thrown or improvised):
         raise Refused(

@@ -81,7 +81,7 @@ def total(squad: Squad) -> Meter:
 
 
 def added(squad: Squad, kind: str, taken: Collection[str] = ()) -> tuple[Squad, str]:
-    """One more: somebody without a name of his own yet, or a ready-made foe with a number for a name. Raises KeyError
+    """One more: somebody without a name of their own yet, or a ready-made foe with a number for a name. Raises KeyError
     for a kind that there is not.
     """
     keys = {*taken, *PEOPLE.keys(squad)}

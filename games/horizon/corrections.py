@@ -42,8 +42,8 @@ NOBODY = "none"
 
 
 def _awareness(battle: Battle, fighter: Fighter, found: int | None) -> Battle:
-    """Before the order stands, as if rolled, or "none" for a test still to be taken; later he takes his place anew,
-    behind those who are even with him.
+    """Before the order stands, as if rolled, or "none" for a test still to be taken; later they take their place anew,
+    behind those who are even with them.
     """
     battle = battle.change(fighter.key, awareness=found)
     if found is None or fighter.key not in battle.order:
@@ -76,7 +76,7 @@ def _skill(skill: Skill) -> Number[Battle, Fighter]:
 
 
 def _gear(battle: Battle, fighter: Fighter, keys: tuple[str, ...]) -> Battle:
-    """What he still carries of what he had."""
+    """What they still carry of what they had."""
     had = {one.key: one for one in fighter.gear}
     hand = fighter.hand if fighter.hand in keys else ""
     return battle.change(fighter.key, gear=tuple(had[key] for key in keys), hand=hand)
@@ -156,7 +156,7 @@ def _magazine(key: str) -> Number[Battle, Fighter]:
 
 
 def _turn(battle: Battle, now: Acting, key: str) -> Battle:
-    """Somebody else is up: whoever was, has not acted yet, and the other begins his turn."""
+    """Somebody else is up: whoever was, has not acted yet, and the other begins their turn."""
     return structs.replace(battle.change(key, acted=False), acting=Acting(key))
 
 
@@ -216,7 +216,7 @@ BY_HAND = ByHand(
 
 
 class Corrected(SetByHand, tag="corrected"):
-    """A value set by hand. of: the fighter, "" for the combat. quiet: Health that the Director keeps to himself."""
+    """A value set by hand. of: the fighter, "" for the combat. quiet: Health that the Director keeps to themselves."""
 
     by_hand = BY_HAND
 

@@ -38,8 +38,8 @@ class Spread(Value):
 class Figures(Value):
     """What can be made of the turn. attacks: how many shots or blows the actions and the magazine allow, two at most.
     two: damage of so many at one target; one: of one, beside which a Defense action fits; None where there is no Attack
-    with what is in hand. defense: what a Defense action stops. grenade: of the one in hand, or of the first that he
-    carries, by place among its targets; () where he has none. move, range: metres.
+    with what is in hand. defense: what a Defense action stops. grenade: of the one in hand, or of the first that they
+    carry, by place among its targets; () where they have none. move, range: metres.
     """
 
     attacks: int
@@ -68,8 +68,8 @@ def scores(battle: Battle, key: str, *, bonus: int = 0, improvised: int = 0) -> 
 
 
 def hits(battle: Battle, target: Fighter | None, way: Way, damage: int, times: int) -> int:
-    """Health that so many equal Attacks cost somebody one after the other, each on what the one before has left of his
-    Defense; without a target what they deal.
+    """Health that so many equal Attacks cost somebody one after the other, each on what the one before has left of
+    their Defense; without a target what they deal.
     """
     if target is None:
         return damage * times
@@ -181,7 +181,7 @@ def _spread(values: Iterable[tuple[int, Fraction]]) -> Spread:
 
 
 def way_for(battle: Battle, fighter: Fighter, near: bool = False, improvised: int = 0) -> Way | None:
-    """How he would attack with what is in hand; None where that is no Attack, or the magazine is empty."""
+    """How they would attack with what is in hand; None where that is no Attack, or the magazine is empty."""
     try:
         return way_of(battle, fighter, near=near, improvised=improvised)
     except Refused:
@@ -189,7 +189,7 @@ def way_for(battle: Battle, fighter: Fighter, near: bool = False, improvised: in
 
 
 def grenade_of(battle: Battle, fighter: Fighter) -> Way | None:
-    """The grenade in hand, else the first that he carries, read on the turn’s score like any weapon that he changes to
+    """The grenade in hand, else the first that they carry, read on the turn’s score like any weapon that they change to
     (ruling HZ-30).
     """
     carried = sorted(fighter.gear, key=lambda one: one.key != fighter.hand)

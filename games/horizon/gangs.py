@@ -16,11 +16,11 @@ from games.horizon.roster import Character, Squad, Weapon
 
 CHARACTERS_AT_MOST = 40
 WEAPONS_AT_MOST = 12
-"""Of one character, his style apart: the app's own bounds, as a sheet has them."""
+"""Of one character, their style apart: the app's own bounds, as a sheet has them."""
 
 
 def worth(character: Character) -> float:
-    """Bar of all that somebody carries and of the style he has learnt; what everybody can do costs nothing (ruling
+    """Bar of all that somebody carries and of the style they have learnt; what everybody can do costs nothing (ruling
     HZ-20).
     """
     style = character.style.cost if character.style else 0

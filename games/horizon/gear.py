@@ -33,8 +33,8 @@ def to_reload(battle: Battle, fighter: Fighter, key: str) -> tuple[Gear, Weapon]
 
 class Reload(Command, tag="reload"):
     """Attacks go back into a magazine, as many as the weapon’s Reload says and never more than it holds; it need not be
-    empty. Of a full one the action is spent and nothing changes. weapon: "" for what is in hand; another that he
-    carries may be filled without being drawn.
+    empty. Of a full one the action is spent and nothing changes. weapon: "" for what is in hand; another that they
+    carry may be filled without being drawn.
 
     Source: Horizon, Reload Actions; rulings HZ-13, HZ-36.
     """

@@ -23,13 +23,13 @@ from games.horizon.turns import Bonus
 
 
 def unseen(fighter: Fighter) -> None:
-    """Refused where an enemy sees him."""
+    """Refused where an enemy sees them."""
     if not fighter.unseen:
         raise Refused(f"An enemy sees {fighter.name}: line of sight has to be broken first.")
 
 
 def give_away(table: CombatTable, key: str, why: str, by: str = "") -> None:
-    """He is seen, where he was not."""
+    """They are seen, where they were not."""
     if table.battle.fighters[key].unseen:
         table.happens(Spotted(key, by, why))
 
@@ -43,9 +43,9 @@ def enemy_of(battle: Battle, fighter: Fighter, key: str) -> Fighter:
 
 
 class Disengage(Command, tag="disengage"):
-    """No enemy sees him with his own eyes any more: he is Disengaged. What was moved between them, and who moved,
+    """No enemy sees them with their own eyes any more: they are Disengaged. What was moved between them, and who moved,
     is seen on the table, so it is said and not rolled for, and in whoever’s turn. Detectors and Augs do not stand
-    in the way. sees: he sees one of them, and whoever sees is seen.
+    in the way. sees: they see one of them, and whoever sees is seen.
 
     Source: Horizon, Stealth, Extended Actions and Escaping Combat.
     """
@@ -63,7 +63,7 @@ class Disengage(Command, tag="disengage"):
 
 
 class Seen(Command, tag="seen"):
-    """An enemy has line of sight again, and nothing is rolled: he is engaged, and an Extended action waits.
+    """An enemy has line of sight again, and nothing is rolled: they are engaged, and an Extended action waits.
 
     Source: Horizon, Stealth, Extended Actions and Escaping Combat.
     """
@@ -78,8 +78,8 @@ class Seen(Command, tag="seen"):
 
 
 class Sneak(Command, tag="sneak"):
-    """A Stealth test in his own turn, once nobody sees him: what an enemy’s Awareness has to reach. It costs no action,
-    and there is one of it a turn.
+    """A Stealth test in their own turn, once nobody sees them: what an enemy’s Awareness has to reach. It costs no
+    action, and there is one of it a turn.
 
     bonus: of an Aug, or by the Director’s word. Source: Horizon, Stealth, Extended Actions and Escaping Combat; rulings
     HZ-05, HZ-18.
@@ -106,11 +106,11 @@ class Sneak(Command, tag="sneak"):
 
 
 class Spot(Command, tag="spot"):
-    """An enemy gains sight of somebody who hides: Awareness against the Stealth that he rolled, at any time and for no
-    action. A tie goes to the watcher.
+    """An enemy gains sight of somebody who hides: Awareness against the Stealth that they rolled, at any time and for
+    no action. A tie goes to the watcher.
 
-    model: who watches; target: who hides. bonus: of an Aug that sharpens his senses, or by the Director’s word. Source:
-    Horizon, Stealth, Extended Actions and Escaping Combat; Awareness; ruling HZ-34.
+    model: who watches; target: who hides. bonus: of an Aug that sharpens their senses, or by the Director’s word.
+    Source: Horizon, Stealth, Extended Actions and Escaping Combat; Awareness; ruling HZ-34.
     """
 
     model: str
@@ -141,8 +141,8 @@ class Spot(Command, tag="spot"):
 
 
 class Extended(Command, tag="extended"):
-    """One roll on an Extended action, instead of everything else this turn: he may still go as many metres as his
-    rank in Agility. Only while no enemy sees him; its AP add up from turn to turn, and wait while he is seen.
+    """One roll on an Extended action, instead of everything else this turn: they may still go as many metres as their
+    rank in Agility. Only while no enemy sees them; its AP add up from turn to turn, and wait while they are seen.
 
     what: in words; another word begins another action. The Director may allow none of them. arms:
     shattered arms that are used. Source: Horizon, Stealth, Extended Actions and Escaping Combat; rulings HZ-05, HZ-18.

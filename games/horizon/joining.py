@@ -28,7 +28,7 @@ def models_for(battle: Battle, side: str) -> dict[str, str]:
 
 
 def another(battle: Battle, side: str, template: str) -> tuple[Fighter, Battle]:
-    """One more after a template, fresh, and the combat with what he carries in its arsenal."""
+    """One more after a template, fresh, and the combat with what they carry in its arsenal."""
     brought = battle.templates.get(template)
     if brought is not None and brought.side == side:
         key = free_key(battle, template)
@@ -81,7 +81,9 @@ class Join(Command, tag="join"):
 
 
 def slot(table: CombatTable, key: str) -> None:
-    """Somebody’s Awareness and his place in the order; with whom he is even in everything he throws dice for it."""
+    """Somebody’s Awareness and their place in the order; with whom they are even in everything they throw dice for
+    it.
+    """
     look_out(table, key, surprise=False)
     battle = table.battle
     mine = battle.fighters[key]
@@ -97,8 +99,8 @@ def slot(table: CombatTable, key: str) -> None:
 
 
 def settled_with(table: CombatTable, mine: Fighter, even: list[Fighter]) -> list[str]:
-    """Those who were even before keep their order; the newcomer throws against each of them in turn until he is ahead
-    of one (ruling HZ-03).
+    """Those who were even before keep their order; the newcomer throws against each of them in turn until they are
+    ahead of one (ruling HZ-03).
     """
     order = [one.key for one in even]
     for spot, one in enumerate(even):

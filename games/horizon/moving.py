@@ -18,14 +18,14 @@ from games.horizon.state import Battle, Fighter
 
 
 def leap(fighter: Fighter) -> int:
-    """Metres of a Dive: his rank in Strength or Agility, whichever is higher. Its armor is twice that. A shattered leg
-    halves a Move, and takes nothing of a Dive.
+    """Metres of a Dive: their rank in Strength or Agility, whichever is higher. Its armor is twice that. A shattered
+    leg halves a Move, and takes nothing of a Dive.
     """
     return max(fighter.traits.strength, fighter.traits.agility)
 
 
 def borrows(battle: Battle, fighter: Fighter) -> bool:
-    """A Dive out of his own turn takes an action of his next one."""
+    """A Dive out of their own turn takes an action of their next one."""
     return battle.acting is None or battle.acting.fighter != fighter.key
 
 
@@ -36,7 +36,7 @@ def defense_now(battle: Battle, fighter: Fighter) -> int:
 
 class Defend(Command, tag="defend"):
     """Defense: the row's figure stops that much damage of whoever attacks, and each further action as much again, until
-    it is used up or his next turn begins.
+    it is used up or their next turn begins.
 
     Source: Horizon, Defense Actions; ruling HZ-10.
     """
@@ -83,8 +83,8 @@ class Move(Command, tag="move"):
 
 
 class Dive(Command, tag="dive"):
-    """Dive: at any time, by anybody who can act. A few metres at once, and twice as much armor until his next turn; in
-    his own turn it is one of his actions, else he borrows one of his next turn, two at most.
+    """Dive: at any time, by anybody who can act. A few metres at once, and twice as much armor until their next turn;
+    in their own turn it is one of their actions, else they borrow one of their next turn, two at most.
 
     Armor of several Dives does not add up: the higher counts. Source: Horizon, Dive!; rulings HZ-11, HZ-12, HZ-33.
     """

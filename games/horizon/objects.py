@@ -34,7 +34,7 @@ HOW: dict[How, str] = {"move": "to move", "carry": "to carry", "throw": "to thro
 
 
 def empty_handed(fighter: Fighter) -> None:
-    """Refused where he holds an object: one at a time. A weapon may be in the other hand."""
+    """Refused where they hold an object: one at a time. A weapon may be in the other hand."""
     if fighter.object:
         raise Refused(f"{fighter.name} holds {fighter.object} already: drop that first.")
 
@@ -55,7 +55,7 @@ def gear_of_the_fallen(battle: Battle, of: str, key: str) -> Gear:
 
 
 def lying(battle: Battle, fighter: Fighter, gear: Gear | None) -> Lying:
-    """What he lets go of, as it lies on the ground."""
+    """What they let go of, as it lies on the ground."""
     if gear is None:
         return Lying(free_key(battle, "object"), "", name=fighter.object)
     weapon = battle.arsenal[gear.weapon]
@@ -67,8 +67,8 @@ class PickUp(Command, tag="pick-up"):
     its key, or any object, in words. A weapon comes into the hand where that is empty. light: the Director says that it
     costs no action.
 
-    of: somebody who has fallen or given up, friend or enemy: then what is the key of one of his weapons, with what its
-    magazine still holds. The rulebook does not speak of it; it is picking up like any other.
+    of: somebody who has fallen or given up, friend or enemy: then what is the key of one of their weapons, with what
+    its magazine still holds. The rulebook does not speak of it; it is picking up like any other.
 
     Source: Horizon, Pick Up / Carry / Drop / Throw; Improvised Weapons; ruling HZ-15.
     """
@@ -84,10 +84,10 @@ class PickUp(Command, tag="pick-up"):
         if not self.what.strip():
             raise Refused("Say what is picked up.")
         if self.of:
-            his = gear_of_the_fallen(battle, self.of, self.what)
-            gear, name = self._mine(fighter, his.weapon, his.loaded), battle.arsenal[his.weapon].name
+            theirs = gear_of_the_fallen(battle, self.of, self.what)
+            gear, name = self._mine(fighter, theirs.weapon, theirs.loaded), battle.arsenal[theirs.weapon].name
             table.happens(
-                PickedUp(fighter.key, name, "", gear, not fighter.hand, self.light, self.of, his.key)
+                PickedUp(fighter.key, name, "", gear, not fighter.hand, self.light, self.of, theirs.key)
             )
             return
         found = battle.ground.get(self.what)
@@ -101,12 +101,12 @@ class PickUp(Command, tag="pick-up"):
         table.happens(PickedUp(fighter.key, found.name, found.key, gear, not fighter.hand, self.light))
 
     def _mine(self, fighter: Fighter, weapon: str, loaded: int) -> Gear:
-        """A weapon under a key that nothing else of his has."""
+        """A weapon under a key that nothing else of theirs has."""
         return Gear(free_gear(fighter.gear, weapon), weapon, loaded)
 
 
 class Drop(Command, tag="drop"):
-    """Something is let go of, at once and at any time. weapon: what he carries, by its key; "" for what is in hand, the
+    """Something is let go of, at once and at any time. weapon: what they carry, by its key; "" for what is in hand, the
     object first.
 
     Source: Horizon, Pick Up / Carry / Drop / Throw.
@@ -158,7 +158,7 @@ def heave(
     """Everybody who takes part passes an Endurance test, its difficulty 5 lower for each helper; meeting it is enough.
     A throw goes as many metres as the highest Strength among them (rulings HZ-24, HZ-34). Whoever takes part has to
     have unlocked Endurance (ruling HZ-05). what: in words, or the key of what lies about; a weapon is still a weapon
-    where it lands. arms: shattered arms that he uses; a helper keeps his out of it.
+    where it lands. arms: shattered arms that they use; a helper keeps theirs out of it.
     """
     battle = table.battle
     _, fighter, _ = ready(battle, model)
@@ -214,7 +214,7 @@ class Lift(Command, tag="lift"):
 
 class Throw(Command, tag="throw"):
     """An object is thrown, for an action, as many metres as the highest Strength among those who carry it. what: in
-    words, "" for what he has in hand. An object that is thrown at somebody is an Attack.
+    words, "" for what they have in hand. An object that is thrown at somebody is an Attack.
 
     Source: Horizon, Pick Up / Carry / Drop / Throw, throwing; rulings HZ-24, HZ-34.
     """

@@ -30,12 +30,14 @@ def object_profile(tier: int) -> str:
 
 
 def wielded(battle: Battle, fighter: Fighter, improvised: int = 0) -> Weapon:
-    """The profile that counts: of the object he fights with, of what is in hand, else of his style (ruling HZ-20)."""
+    """The profile that counts: of the object they fight with, of what is in hand, else of their style (ruling
+    HZ-20).
+    """
     return battle.arsenal[object_profile(improvised)] if improvised else battle.wields(fighter)
 
 
 def used_arms(fighter: Fighter, arms: int) -> None:
-    """Refused where he would use more shattered arms than he has."""
+    """Refused where they would use more shattered arms than they have."""
     if arms > fighter.arms:
         raise Refused(
             f"{fighter.name} has {fighter.arms or 'no'} shattered arm{'s' if fighter.arms > 1 else ''}, not {arms}."
@@ -43,13 +45,13 @@ def used_arms(fighter: Fighter, arms: int) -> None:
 
 
 def improvised_in_hand(fighter: Fighter) -> None:
-    """Refused where he holds no object to fight with."""
+    """Refused where they hold no object to fight with."""
     if not fighter.object:
         raise Refused(f"{fighter.name} has no object in hand: one has to be picked up first.")
 
 
 def combat_test(battle: Battle, fighter: Fighter, bonus: int = 0, improvised: int = 0) -> SkillTest:
-    """His combat test: dice by the rank of the Skill of what is in hand, the best linked Trait, Surprise in the first
+    """Their combat test: dice by the rank of the Skill of what is in hand, the best linked Trait, Surprise in the first
     (rulings HZ-05, HZ-23). It scores raw: what is shattered halves what the score reads, not the score itself
     (ruling HZ-30).
     """
@@ -68,7 +70,7 @@ def rows_read(fighter: Fighter, score: int, arms: int) -> int:
 
 
 def row(battle: Battle, fighter: Fighter) -> Row:
-    """The row of his combat test: for Defense, Move and Range. Refused before the test."""
+    """The row of their combat test: for Defense, Move and Range. Refused before the test."""
     now = battle.acting
     if now is None or now.fighter != fighter.key or now.score is None:
         raise Refused(f"{fighter.name} has not taken the combat test of this turn yet.")

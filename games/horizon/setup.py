@@ -80,8 +80,8 @@ def stored(arsenal: dict[str, Weapon], weapon: Weapon) -> tuple[str, dict[str, W
 
 
 def fielded(battle: Battle, key: str, side: str, sheet: Character) -> tuple[Fighter, dict[str, Weapon]]:
-    """Somebody as he comes into the combat, his magazines full and his first weapon in hand; and the arsenal with
-    what he carries.
+    """Somebody as they come into the combat, their magazines full and their first weapon in hand; and the arsenal with
+    what they carry.
     """
     arsenal = battle.arsenal
     gear: list[Gear] = []
@@ -99,7 +99,7 @@ def fielded(battle: Battle, key: str, side: str, sheet: Character) -> tuple[Figh
 
 
 def free_gear(gear: Iterable[Gear], wanted: str) -> str:
-    """A key that nothing else of his has: a second pistol is "hand-cannon-2"."""
+    """A key that nothing else of theirs has: a second pistol is "hand-cannon-2"."""
     taken = [one.key for one in gear]
     key, number = wanted, 2
     while key in taken:
@@ -119,7 +119,7 @@ def still_to_look(battle: Battle, side: str) -> tuple[Fighter, ...]:
 
 
 def look_out(table: CombatTable, key: str, surprise: bool, bonus: int = 0) -> None:
-    """Somebody’s Awareness: without the Skill it is his Acuity. Surprise adds his Acuity again (rulings HZ-05,
+    """Somebody’s Awareness: without the Skill it is their Acuity. Surprise adds their Acuity again (rulings HZ-05,
     HZ-23). bonus: by the Director’s word, and for this test alone.
     """
     fighter = table.battle.fighters[key]
@@ -197,7 +197,7 @@ class Look(Command, tag="look"):
 
 
 def gear_names(battle: Battle, fighter: Fighter) -> Mapping[str, str]:
-    """What he carries, by key: a second one of a kind is told apart by its number."""
+    """What they carry, by key: a second one of a kind is told apart by its number."""
     names: dict[str, str] = {}
     for one in fighter.gear:
         name = battle.arsenal[one.weapon].name

@@ -9,7 +9,7 @@ from games.engine.show.pieces import Meter
 from games.horizon.state import DIRECTOR, Battle, Fighter, Hiding
 
 SCRATCHED, WOUNDED = 2 / 3, 1 / 3
-"""Above what share of his Health somebody is only scratched, and above what share wounded."""
+"""Above what share of their Health somebody is only scratched, and above what share wounded."""
 
 
 def shown(battle: Battle, fighter: Fighter, sides: Sides) -> Hiding:
@@ -40,7 +40,7 @@ def in_words(fighter: Fighter) -> str:
 
 
 def health_of(battle: Battle, fighter: Fighter, sides: Sides) -> tuple[Meter | None, str]:
-    """His Health as a meter where that is told, and in words. That he is in a coma, or dead, everybody sees."""
+    """Their Health as a meter where that is told, and in words. That they are in a coma, or dead, everybody sees."""
     how = shown(battle, fighter, sides)
     if how == "exact":
         words = "" if fighter.health > 0 else f"{in_words(fighter)}, "

@@ -129,14 +129,14 @@ def trait_bonus(traits: Ranks, skill: Skill) -> int:
 
 
 def unlocked(skills: Mapping[Skill, Rank], skill: Skill) -> bool:
-    """Whether somebody has a Skill at all; without it he rolls no dice (ruling HZ-05)."""
+    """Whether somebody has a Skill at all; without it they roll no dice (ruling HZ-05)."""
     return skills.get(skill, 0) > 0
 
 
 def skill_test(
     traits: Ranks, skills: Mapping[Skill, Rank], skill: Skill, bonus: int = 0, halvings: int = 0
 ) -> SkillTest:
-    """Somebody's test of a Skill: as many dice as its rank, none where it is not unlocked, and his best linked
+    """Somebody's test of a Skill: as many dice as its rank, none where it is not unlocked, and their best linked
     Trait (ruling HZ-05).
     """
     return SkillTest(skills.get(skill, 0), trait_bonus(traits, skill) + bonus, halvings)

@@ -23,7 +23,9 @@ EVEN = "An even match"
 
 
 def character(data: Mapping[str, Any], key: str) -> Character:
-    """Somebody from a table that names his weapons and his style. Raises DecodeError with the path of what is wrong."""
+    """Somebody from a table that names their weapons and their style. Raises DecodeError with the path of what is
+    wrong.
+    """
     row = {**data, "key": key}
     try:
         if "weapons" in row:
@@ -42,8 +44,8 @@ def templates() -> Mapping[str, Character]:
 
 
 def squad(data: Mapping[str, Any]) -> Squad:
-    """A squad from a table: each of its characters has a key of his own, or the first word of his name; one who names a
-    template is like it in all that is not said of him.
+    """A squad from a table: each of its characters has a key of their own, or the first word of their name; one who
+    names a template is like it in all that is not said of them.
     """
     taken: set[str] = set()
     found = []

@@ -64,17 +64,17 @@ class Gear(Value):
 
 
 class Fighter(Value):
-    """Somebody in the combat. member: his key in the squad; hand: the gear in hand, "" for his style; style: key in
+    """Somebody in the combat. member: their key in the squad; hand: the gear in hand, "" for their style; style: key in
     the arsenal.
 
-    awareness: his score for turn order, None before the test. pool: damage that his Defense actions still stop, until
-    used up or his next turn. dive: armor from Dives, until his next turn. borrowed: actions of his next turn that
-    were spent on Dives; lost: actions of it that a Stagger (1) or Down (2) costs. arms, legs: how many are shattered;
-    body: it is. unseen: no enemy sees him (Disengaged); sneaking: his Stealth score, None where he is not hiding;
-    rounds: consecutive rounds that his enemies failed to find him; escaped: he is gone; yielded: his side has given up.
-    surprise: AP still to be added to his first combat test. extended: an Extended action under way, in words; progress:
-    AP scored on it. object: what he has picked up that is no weapon, in words. scanned: how often he has used Awareness
-    in this combat.
+    awareness: their score for turn order, None before the test. pool: damage that their Defense actions still stop,
+    until used up or their next turn. dive: armor from Dives, until their next turn. borrowed: actions of their next
+    turn that were spent on Dives; lost: actions of it that a Stagger (1) or Down (2) costs. arms, legs: how many are
+    shattered; body: it is. unseen: no enemy sees them (Disengaged); sneaking: their Stealth score, None where they are
+    not hiding; rounds: consecutive rounds that their enemies failed to find them; escaped: they are gone; yielded:
+    their side has given up. surprise: AP still to be added to their first combat test. extended: an Extended action
+    under way, in words; progress: AP scored on it. object: what they have picked up that is no weapon, in words.
+    scanned: how often they have used Awareness in this combat.
     """
 
     key: str
@@ -122,17 +122,17 @@ class Fighter(Value):
 
     @property
     def dead(self) -> bool:
-        """True Death: at as much below 0 as he had (ruling HZ-26)."""
+        """True Death: at as much below 0 as they had (ruling HZ-26)."""
         return self.health <= -self.maximum
 
     @property
     def standing(self) -> bool:
-        """He can act: neither in a coma nor gone."""
+        """They can act: neither in a coma nor gone."""
         return self.health > 0 and not self.escaped and not self.yielded
 
     @property
     def there(self) -> bool:
-        """He can be attacked: in a coma or not, but neither dead nor gone."""
+        """They can be attacked: in a coma or not, but neither dead nor gone."""
         return not self.dead and not self.escaped and not self.yielded
 
     def holds(self, key: str) -> Gear:
@@ -152,11 +152,11 @@ class Side(Value):
 
 
 class Acting(Value):
-    """The fighter whose turn it is. actions: how many are left. score: of his combat test as rolled with all that was
-    added, None before it. moved: he has used his Move; metres: how far he may go in all this turn. extended: he made
-    his roll on an Extended action, so nothing else follows. used: actions of this turn, in order, as words of the
-    record. arms: shattered arms that were used in the combat test; improvised: the tier of the object that he fights
-    with, 0 for none.
+    """The fighter whose turn it is. actions: how many are left. score: of their combat test as rolled with all that was
+    added, None before it. moved: they have used their Move; metres: how far they may go in all this turn. extended:
+    they made their roll on an Extended action, so nothing else follows. used: actions of this turn, in order, as words
+    of the record. arms: shattered arms that were used in the combat test; improvised: the tier of the object that they
+    fight with, 0 for none.
     """
 
     fighter: str
@@ -225,7 +225,7 @@ class Battle(Value):
         return tuple(one for one in self.fighters.values() if self.team_of(one) != team and one.there)
 
     def friends(self, fighter: Fighter) -> tuple[Fighter, ...]:
-        """Everybody else of his team who can act."""
+        """Everybody else of their team who can act."""
         team = self.team_of(fighter)
         return tuple(
             one

@@ -22,7 +22,7 @@ from games.horizon.state import Battle, Fighter
 from games.horizon.victory import end_if_decided, won
 
 ROUNDS_UNSEEN = 3
-"""Rounds in a row in which nobody finds him, and he has escaped (ruling HZ-28)."""
+"""Rounds in a row in which nobody finds them, and they have escaped (ruling HZ-28)."""
 
 type Bonus = Annotated[int, Meta(ge=-20, le=20)]
 type Tier = Annotated[int, Meta(ge=0, le=4)]
@@ -37,7 +37,7 @@ def next_up(battle: Battle) -> str:
 
 
 def turn_of(fighter: Fighter) -> TurnBegun:
-    """The turn that he would begin now: what a wound costs comes off first, then what he borrowed, and whatever is
+    """The turn that they would begin now: what a wound costs comes off first, then what they borrowed, and whatever is
     more than a turn has is forgotten (rulings HZ-17, HZ-33).
     """
     lost = min(fighter.lost, ACTIONS)
@@ -68,13 +68,13 @@ def go_on(table: CombatTable) -> None:
 
 
 def _spent_before(battle: Battle) -> bool:
-    """He began his turn without an action, and has had none by other ways."""
+    """They began their turn without an action, and have had none by other ways."""
     now = battle.acting
     return now is not None and not now.actions and not now.used and now.score is None
 
 
 def count_the_unseen(table: CombatTable) -> None:
-    """The end of a round: who stands unseen and was not found has lasted another; after three he has escaped
+    """The end of a round: who stands unseen and was not found has lasted another; after three they have escaped
     (ruling HZ-28). Where no enemy stands nobody looks, and nobody escapes (ruling HZ-35).
     """
     if won(table.battle):
@@ -91,7 +91,7 @@ class Test(Command, tag="test"):
     linked Trait, plus Surprise in the first one of the combat. The score stands for the whole turn.
 
     arms: shattered arms that are used; each halves what the score reads, as a shattered body does. bonus: of an Aug, or
-    by the Director’s word. improvised: he fights with the object in his hand, on the Melee profile of that tier.
+    by the Director’s word. improvised: they fight with the object in their hand, on the Melee profile of that tier.
     Source: Horizon, Running Combat; Improvised Weapons; rulings HZ-02, HZ-05, HZ-18, HZ-22, HZ-23.
     """
 

@@ -34,9 +34,9 @@ def can_be_wounded(target: Fighter, wound: str) -> None:
 
 
 def contest(table: CombatTable, attacker: str, target: str, blow: Blow, wound: Condition) -> bool:
-    """The Attack, after penalty and all, against the target’s Endurance, rolled by his side; without the Skill it
-    is his best Trait. The attacker has to be strictly higher, and where nothing is left of his score he cannot win
-    (rulings HZ-05, HZ-16).
+    """The Attack, after penalty and all, against the target’s Endurance, rolled by their side; without the Skill it
+    is their best Trait. The attacker has to be strictly higher, and where nothing is left of their score they cannot
+    win (rulings HZ-05, HZ-16).
     """
     name, other = CONDITIONS[wound], table.battle.fighters[target]
     if blow.ap <= 0:
@@ -73,7 +73,7 @@ def strike_home(
 
 
 def fall(table: CombatTable, before: Fighter, by: str = "") -> None:
-    """What a loss of Health leads to: a Death Coma at 0 or less, True Death at as much below as he had (HZ-26)."""
+    """What a loss of Health leads to: a Death Coma at 0 or less, True Death at as much below as they had (HZ-26)."""
     now = table.battle.fighters[before.key]
     if now.dead and not before.dead:
         table.happens(Died(now.key, by))

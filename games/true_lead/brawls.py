@@ -41,7 +41,9 @@ class Blows(NamedTuple):
     def words(self, model: Model) -> str:
         """ "Saber and Fists", "Fists alone", "2 of 3 Saber dice and Fists"."""
         name, full = join_words([item.name for item in model.blades()]), edge(model)
-        parts = [] if not self.blade else [name if self.blade == full else f"{self.blade} of {full} {name} dice"]
+        parts = (
+            [] if not self.blade else [name if self.blade == full else f"{self.blade} of {full} {name} dice"]
+        )
         parts += ["Fists"] if self.fists else []
         return join_words(parts) if parts[1:] else f"{parts[0]} alone"
 

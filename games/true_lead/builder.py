@@ -51,7 +51,7 @@ def total(force: Force) -> Meter:
 
 
 def added(force: Force, kind: str, taken: Collection[str] = ()) -> tuple[Force, str]:
-    """One more group, everybody in it called by his type and a number. Raises KeyError for a kind that there is
+    """One more group, everybody in it called by their type and a number. Raises KeyError for a kind that there is
     not.
     """
     row = book.groups()[kind]
@@ -76,7 +76,7 @@ def _fighter(type_: Type, mounted: bool, name: str, key: str) -> Fighter:
 
 
 def _key(group: str, type_: Type, taken: Collection[str]) -> str:
-    """ "crew-thug-1", "crew-thug-2" ... It stays, whatever its owner is called later: his career hangs on it."""
+    """ "crew-thug-1", "crew-thug-2" ... It stays, whatever its owner is called later: their career hangs on it."""
     number = 1
     while (key := f"{group[:40]}-{type_}-{number}") in taken:
         number += 1
@@ -116,8 +116,9 @@ def copied(force: Force, where: str, taken: Collection[str] = ()) -> tuple[Force
 def passed(force: Force, other: Force, where: str) -> tuple[Force, Force]:
     """A group goes from a force to another, to its end; or a model, by its own key.
 
-    A model leaves an empty place in his group and is kept by himself. From there he goes into the first place of his
-    type that is free, in a group of his own kind if there is one. Raises Refused where no group has a place for him.
+    A model leaves an empty place in their group and is kept by themself. From there they go into the first place of
+    their type that is free, in a group of their own kind if there is one. Raises Refused where no group has a place for
+    them.
     """
     group = next((one for one in force.groups if one.key == where), None)
     if group is None:
@@ -139,7 +140,7 @@ def _left(force: Force, other: Force, where: str) -> tuple[Force, Force]:
 
 
 def _joined(force: Force, single: Group) -> Force:
-    """The force with somebody in it who was by himself."""
+    """The force with somebody in it who was by themself."""
     (fighter,) = single.fighters
     free = [
         group

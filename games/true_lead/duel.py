@@ -28,7 +28,7 @@ REACH, NEAR, ROOM = 12, 6, 3
 
 class Duel(Command, tag="duel"):
     """A challenge within 12 inches, nobody else within 3 of either. Both choose 1 to 6 in secret; the lower fires
-    that many shots first, and the survivor answers with his number less the wounds he took. Equal numbers fire at
+    that many shots first, and the survivor answers with their number less the wounds they took. Equal numbers fire at
     once.
 
     crowded: somebody is within 3 inches of one of them. near: they are within 6 inches. sight, above: of the
@@ -257,7 +257,7 @@ class _Shots:
 
 
 def duel_odds(battle: Battle, command: Duel, mine: int, theirs: int) -> tuple[Fraction, Fraction]:
-    """The exact chances that the challenger kills, and that he is killed, with two numbers; both fire what hurts
+    """The exact chances that the challenger kills, and that they are killed, with two numbers; both fire what hurts
     most.
 
     theirs: of no account where the other cannot fire back. Cost: 0.05 ms. The rule itself gives the same, more
@@ -278,7 +278,7 @@ def duel_odds(battle: Battle, command: Duel, mine: int, theirs: int) -> tuple[Fr
 def _in_turn(
     one: _Shots, number: int, health: int, other: _Shots, answer: int, own: int
 ) -> tuple[Fraction, Fraction]:
-    """The chances that the first to fire kills, and that he is killed by the answer.
+    """The chances that the first to fire kills, and that they are killed by the answer.
 
     health: of the one who answers; own: of the one who fires first.
     """

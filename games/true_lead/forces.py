@@ -46,7 +46,7 @@ def people(force: Force) -> tuple[Person, ...]:
 
 
 def alone(group: Group) -> bool:
-    """Somebody who left his group: he is kept by himself, at no price, until a group has a place for him."""
+    """Somebody who left their group: they are kept by themself, at no price, until a group has a place for them."""
     return not group.points and len(group.fighters) == 1 and group.fighters[0].key == group.key
 
 

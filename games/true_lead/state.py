@@ -132,7 +132,7 @@ class Pin(Value):
 
 
 class Marker(Value):
-    """A mount without a rider, where he got off or was thrown. Anybody may take it (ruling TL-16)."""
+    """A mount without a rider, where they got off or was thrown. Anybody may take it (ruling TL-16)."""
 
     key: str
     name: str

@@ -2,5 +2,5 @@
 
 Each event carries every fact that its sentence needs, and `apply` is all that it changes. The sentences stand in
 data/sentences.toml under the event's tag, or under what its `says` answers. Of how much Health is left none of them
-speaks: the Director may keep that of the foes to himself.
+speaks: the Director may keep that of the foes to themselves.
 """

@@ -94,7 +94,8 @@ class Dropped(Event, tag="dropped"):
 class PickedUp(Event, tag="picked-up"):
     """Something is picked up. lies: its key on the ground, "" for what nobody had noted. gear: the weapon that it is,
     None for an object. drawn: it is in hand now. light: it cost no action. of: the fallen from whom it is taken, and
-    taken: its key among what he carried. tier: of the object that is fought with for the rest of the turn, 0 for none.
+    taken: its key among what they carried. tier: of the object that is fought with for the rest of the turn, 0 for
+    none.
     """
 
     told = (("of", "taken", ""), ("light", "light", ""))
@@ -112,9 +113,9 @@ class PickedUp(Event, tag="picked-up"):
         if self.tier:
             battle = battle.acts(improvised=self.tier)
         if self.of:
-            his = battle.fighters[self.of]
-            left = tuple(one for one in his.gear if one.key != self.taken)
-            battle = battle.change(self.of, gear=left, hand="" if his.hand == self.taken else his.hand)
+            theirs = battle.fighters[self.of]
+            left = tuple(one for one in theirs.gear if one.key != self.taken)
+            battle = battle.change(self.of, gear=left, hand="" if theirs.hand == self.taken else theirs.hand)
         fighter = battle.fighters[self.model]
         if self.gear is None:
             battle = battle.change(self.model, object=self.name)
@@ -126,7 +127,7 @@ class PickedUp(Event, tag="picked-up"):
 
 
 class Strained(Event, tag="strained"):
-    """Somebody who takes part in lifting passes his Endurance test, or does not."""
+    """Somebody who takes part in lifting passes their Endurance test, or does not."""
 
     told = (("passed", "", "failed"),)
     model: str
@@ -172,7 +173,7 @@ class Heaved(Event, tag="heaved"):
 
 
 class BrokeAway(Event, tag="broke-away"):
-    """No enemy sees him any more: he is Disengaged."""
+    """No enemy sees them any more: they are Disengaged."""
 
     model: str
 
@@ -181,7 +182,7 @@ class BrokeAway(Event, tag="broke-away"):
 
 
 class Spotted(Event, tag="spotted"):
-    """An enemy sees him again. by: who found him. why: sight, awareness, attack."""
+    """An enemy sees them again. by: who found them. why: sight, awareness, attack."""
 
     told = ("why",)
     model: str
@@ -217,7 +218,7 @@ class Watched(Event, tag="watched"):
 
 
 class Unfound(Event, tag="unfound"):
-    """A round in which nobody found him."""
+    """A round in which nobody found them."""
 
     model: str
     rounds: int
@@ -227,7 +228,7 @@ class Unfound(Event, tag="unfound"):
 
 
 class Escaped(Event, tag="escaped"):
-    """Three rounds in a row: he has escaped the combat (ruling HZ-28)."""
+    """Three rounds in a row: they have escaped the combat (ruling HZ-28)."""
 
     model: str
 
@@ -237,7 +238,7 @@ class Escaped(Event, tag="escaped"):
 
 class Worked(Event, tag="worked"):
     """A roll on an Extended action, and all there is of this turn. score: of the roll; progress: of all rolls. metres:
-    how far he may still go.
+    how far they may still go.
     """
 
     model: str

@@ -180,7 +180,7 @@ class Stricken(Event, tag="stricken"):
 
 
 class FellInComa(Event, tag="fell-in-coma"):
-    """Health at 0 or less: a Death Coma (ruling HZ-26). He hides no more, and what he was about waits."""
+    """Health at 0 or less: a Death Coma (ruling HZ-26). They hide no more, and what they were about waits."""
 
     told = (("by", "", "alone"),)
     model: str

@@ -15,7 +15,7 @@ ACTIONS = 2
 
 
 class Looked(Event, tag="looked"):
-    """A fighter's Awareness for the order. surprise: AP that are in it, and that come to his first combat test
+    """A fighter's Awareness for the order. surprise: AP that are in it, and that come to their first combat test
     (ruling HZ-23).
     """
 
@@ -38,7 +38,9 @@ class Ordered(Event, tag="ordered"):
 
 
 class Slotted(Event, tag="slotted"):
-    """Somebody who joins has his place in the order. waits: it has passed already, so he begins with the next round."""
+    """Somebody who joins has their place in the order. waits: it has passed already, so they begin with the next
+    round.
+    """
 
     told = (("waits", "waits", ""),)
     model: str
@@ -66,8 +68,8 @@ class Joined(Event, tag="joined"):
 
 
 class RoundBegun(Event, tag="round-begun"):
-    """A new round: everybody may act again. Of whoever takes no turn, because he lies in a Death Coma, Defense and the
-    armor of Dives are over with the round: they would outlast every wound, as no turn of his ends them.
+    """A new round: everybody may act again. Of whoever takes no turn, because they lie in a Death Coma, Defense and the
+    armor of Dives are over with the round: they would outlast every wound, as no turn of theirs ends them.
     """
 
     heading: ClassVar[bool] = True
@@ -83,8 +85,8 @@ class RoundBegun(Event, tag="round-begun"):
 
 
 class TurnBegun(Event, tag="turn-begun"):
-    """A fighter's turn: what his Defense and his Dives still gave is over. actions: how many he has, of two, without
-    those that he lost to a wound and those that he borrowed for Dives (ruling HZ-33).
+    """A fighter's turn: what their Defense and their Dives still gave is over. actions: how many they have, of two,
+    without those that they lost to a wound and those that they borrowed for Dives (ruling HZ-33).
     """
 
     model: str

@@ -1,4 +1,4 @@
-"""A fighter's card as he stands in the combat, as far as this phone may see it."""
+"""A fighter's card as they stand in the combat, as far as this phone may see it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards: one for each character, one for each weapon with its table, and a fighter's as he stands.
+"""Cards: one for each character, one for each weapon with its table, and a fighter's as they stand.
 
 Source: Horizon: out of the ashes, Weapon Profiles; rulings HZ-07, HZ-25, HZ-26, HZ-29.
 """
@@ -162,8 +162,8 @@ def _cells(row: Row, targets: int, far: bool) -> tuple[str, ...]:
 
 
 def fighter_card(battle: Battle, key: str, meter: Meter | None) -> Card:
-    """A fighter's card as he stands; meter: his Health, None where it is not to be seen. Then neither are his Traits
-    and Skills, of which Health is made (ruling HZ-26). Raises KeyError.
+    """A fighter's card as they stand; meter: their Health, None where it is not to be seen. Then neither are their
+    Traits and Skills, of which Health is made (ruling HZ-26). Raises KeyError.
     """
     one = battle.fighters[key]
     held = tuple(_held(battle.arsenal[gear.weapon], gear, gear.key == one.hand) for gear in one.gear)

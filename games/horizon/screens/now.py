@@ -1,4 +1,4 @@
-"""What is pinned while somebody has his turn: the row of the profile in hand, and the rules that matter to him."""
+"""What is pinned while somebody has their turn: the row of the profile in hand, and the rules that matter to them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def damage_now(battle: Battle, fighter: Fighter) -> str:
 
 
 def fighting_with(battle: Battle, fighter: Fighter, now: Acting) -> Weapon:
-    """The profile that his score reads now."""
+    """The profile that their score reads now."""
     return wielded(battle, fighter, now.improvised if fighter.object else 0)
 
 
@@ -103,7 +103,7 @@ def _surprise(battle: Battle) -> Iterator[Reminder]:
 
 
 def _order(battle: Battle) -> str:
-    """Everybody who stands, in the order of the turns; who has had his is marked."""
+    """Everybody who stands, in the order of the turns; who has had theirs is marked."""
     told = []
     for key in battle.order:
         one = battle.fighters[key]

@@ -229,7 +229,7 @@ def _hiding(fighter: Fighter) -> Iterator[Chip]:
 
 
 def _carried(battle: Battle, fighter: Fighter) -> Iterator[Chip]:
-    """What he could draw: grenades counted, guns with what is in them."""
+    """What they could draw: grenades counted, guns with what is in them."""
     if fighter.object:
         yield Chip(f"holds {fighter.object}", "loot")
     others = [one for one in fighter.gear if one.key != fighter.hand]

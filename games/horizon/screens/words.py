@@ -59,7 +59,7 @@ def side_number(battle: Battle, side: str) -> int:
 
 
 def place_of(battle: Battle, fighter: Fighter) -> str:
-    """His place in the order of turns: "2nd"; "" while there is none."""
+    """Their place in the order of turns: "2nd"; "" while there is none."""
     if fighter.key not in battle.order:
         return ""
     number = battle.order.index(fighter.key) + 1
@@ -72,7 +72,7 @@ def gear_name(battle: Battle, gear: Gear) -> str:
 
 
 def in_hand(battle: Battle, fighter: Fighter) -> str:
-    """What he fights with now: a weapon by name, or "unarmed, Krav Maga"."""
+    """What they fight with now: a weapon by name, or "unarmed, Krav Maga"."""
     weapon = battle.wields(fighter)
     return weapon.name if fighter.hand else f"unarmed, {weapon.name}"
 

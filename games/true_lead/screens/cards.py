@@ -22,7 +22,7 @@ MOUNT = 6
 
 
 def cards(force: Force) -> tuple[Card, ...]:
-    """A card for every group, in the force's order; for whoever belongs to none, his own."""
+    """A card for every group, in the force's order; for whoever belongs to none, their own."""
     return tuple(_group(group) for group in force.groups)
 
 

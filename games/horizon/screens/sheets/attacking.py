@@ -270,7 +270,7 @@ def holds(battle: Battle, command: Command, target: Fighter) -> tuple[Chance, ..
 
 
 def told(battle: Battle, command: Command, side: str) -> Iterator[str]:
-    """What each who is hit takes, as the rule itself says it: where he resists, and where he does not. side: who may
+    """What each who is hit takes, as the rule itself says it: where they resist, and where they do not. side: who may
     read it; of how much Health is left it is told what that side may see.
     """
     resists = outcome_of(battle, command)
@@ -293,7 +293,7 @@ def told(battle: Battle, command: Command, side: str) -> Iterator[str]:
 
 
 def _end(battle: Battle, target: Fighter, after: Fighter, side: str) -> str:
-    """Where it leaves him, as far as that side may know."""
+    """Where it leaves them, as far as that side may know."""
     if shown(battle, target, (side,)) != "exact" or after.health == target.health:
         return ""
     words = f", {in_words(after)}" if (after.coma and not target.coma) or after.dead else ""

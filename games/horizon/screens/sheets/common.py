@@ -44,7 +44,7 @@ def anybody(battle: Battle, chosen: Chosen) -> Fighter:
 
 
 def targets(battle: Battle, model: Fighter) -> tuple[Fighter, ...]:
-    """His enemies, those first who stand."""
+    """Their enemies, those first who stand."""
     return tuple(sorted(battle.enemies(model), key=lambda one: one.coma))
 
 
@@ -55,7 +55,7 @@ def target_of(battle: Battle, model: Fighter, chosen: Chosen, name: str = "targe
 
 
 def at_whom(battle: Battle, model: Fighter, label: str = "Target") -> Field:
-    """Every enemy as something to tap. What is told of his Health is what the side of the one who acts may see."""
+    """Every enemy as something to tap. What is told of their Health is what the side of the one who acts may see."""
     return Field("target", label, "one", picks(battle, targets(battle, model), (model.side,)))
 
 

@@ -48,7 +48,7 @@ def _takes(battle: Battle, chosen: Chosen, tag: str, title: str, kind: type[Draw
 
 
 def pick_gear(battle: Battle, model: Fighter, now: Acting | None, chosen: str) -> tuple[Pick, ...]:
-    """All that he carries and has not in hand, with what is in it and what it would do."""
+    """All that they carry and have not in hand, with what is in it and what it would do."""
     names = gear_names(battle, model)
     found = []
     for one in model.gear:

@@ -79,7 +79,7 @@ def grenade(battle: Battle, chosen: Chosen) -> Sheet:
 
 
 def _caught(battle: Battle, model: Fighter) -> tuple[Fighter, ...]:
-    """Whom it may catch: enemies first, then friends who stand or lie too near. He throws it away from himself."""
+    """Whom it may catch: enemies first, then friends who stand or lie too near. They throw it away from themself."""
     team = battle.team_of(model)
     friends = (one for one in battle.fighters.values() if battle.team_of(one) == team and one.there)
     return (*targets(battle, model), *(one for one in friends if one.key != model.key))
@@ -93,7 +93,7 @@ def _in_order(chosen: Chosen, name: str, allowed: Sequence[str]) -> list[str]:
 def _targets(
     everybody: Sequence[Fighter], keys: Sequence[str], damage: Sequence[int], battle: Battle, model: Fighter
 ) -> Field:
-    """Everybody it may catch; a tap puts somebody behind the others, or takes him out again. The damage of his place
+    """Everybody it may catch; a tap puts somebody behind the others, or takes them out again. The damage of their place
     stands beside whoever has one.
     """
     picks = []

@@ -65,8 +65,8 @@ def skill_of(chosen: Chosen, name: str, otherwise: Skill) -> Skill:
 def skills_field(
     fighter: Fighter, name: str, label: str, chosen: Skill | None = None, *, folded: bool = False
 ) -> Field:
-    """Every Skill with its rank, those first that he has; one that is not unlocked has no dice. folded: only the chosen
-    one, to be tapped for the others.
+    """Every Skill with its rank, those first that they have; one that is not unlocked has no dice. folded: only the
+    chosen one, to be tapped for the others.
     """
     if folded and chosen:
         return Field(name, label, "one", (Pick(chosen, SKILLS[chosen], chosen=True),), settled=True)

@@ -1,4 +1,4 @@
-"""The sheet of a challenge, and the table of chances by which a duellist chooses his number."""
+"""The sheet of a challenge, and the table of chances by which a duellist chooses their number."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def both_ways(battle: Battle, command: Duel) -> Iterator[str]:
 
 
 def chart(battle: Battle, command: Duel, side: str) -> Grid:
-    """The chances of every pair of numbers, for the side that is to choose: his own numbers stand at the side."""
+    """The chances of every pair of numbers, for the side that is to choose: their own numbers stand at the side."""
     mine = battle.models[command.model].side == side
     me = battle.models[command.model if mine else command.target]
     other = battle.models[command.target if mine else command.model]
@@ -146,7 +146,7 @@ def chart(battle: Battle, command: Duel, side: str) -> Grid:
             _numbered(rows),
             f"{short_name(me.name)} chooses",
         )
-    chances = [[_chances(battle, command, own, his, mine) for his in numbers] for own in numbers]
+    chances = [[_chances(battle, command, own, theirs, mine) for theirs in numbers] for own in numbers]
     ahead = [win - lose for row in chances for win, lose in row]
     worst, spread = min(ahead), max(LEAST_SPREAD, max(ahead) - min(ahead))
     cells = [
@@ -169,11 +169,11 @@ def _numbered(rows: Sequence[tuple[Cell, ...]]) -> tuple[GridRow, ...]:
     return tuple(GridRow(str(number), cells) for number, cells in enumerate(rows, LOW))
 
 
-def _chances(battle: Battle, command: Duel, own: int, his: int, mine: bool) -> tuple[Fraction, Fraction]:
+def _chances(battle: Battle, command: Duel, own: int, theirs: int, mine: bool) -> tuple[Fraction, Fraction]:
     """To kill and to be killed, as the one who chooses `own` sees it."""
     if mine:
-        return duel_odds(battle, command, own, his)
-    lose, win = duel_odds(battle, command, his, own)
+        return duel_odds(battle, command, own, theirs)
+    lose, win = duel_odds(battle, command, theirs, own)
     return win, lose
 
 

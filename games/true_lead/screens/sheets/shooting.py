@@ -73,7 +73,7 @@ def react(battle: Battle, chosen: Chosen) -> Sheet:
 def _fire(
     battle: Battle, sheet: Sheet, model: Model, target: Model, chosen: Chosen, *, ambush: bool = False
 ) -> Sheet:
-    """The sheet of shots at somebody: weapons, how he is seen, the number, the odds."""
+    """The sheet of shots at somebody: weapons, how they are seen, the number, the odds."""
     ready = loaded(battle, model)
     if not ready:
         return finish_sheet(battle, sheet, _said(sheet.preset, ambush), "")
@@ -173,7 +173,7 @@ def _need(battle: Battle, model: Model, fired: Loads, how: Aim) -> Need:
 def shot_odds(
     battle: Battle, command: Command, shooter: str, target: str, answers: Sequence[Answer] = ()
 ) -> tuple[Chance, ...]:
-    """The exact chances of nothing, a wound, a death, and of running dry, where he does not reload anyway; from the
+    """The exact chances of nothing, a wound, a death, and of running dry, where they do not reload anyway; from the
     middle where answers are given.
     """
     so_far = carry_out(battle, command, answers)
