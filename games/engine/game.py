@@ -18,6 +18,7 @@ from games.engine.show.pieces import Pick as Option
 from games.engine.show.report import Chapter, Outcome, Page, Report
 from games.engine.show.scene import Scene
 from games.engine.show.sheet import Asked, Correction, Sheet
+from games.engine.words import POINTS
 
 type Sides = Collection[str] | None
 """The sides for which a phone speaks; None is all of them."""
@@ -119,7 +120,7 @@ class RosterRules:
     builder: Builder
     steps: tuple[Step, ...] = ()
     keep: Callable[[Any, str, str], Any] | None = None
-    unit: str = "points"
+    unit: str = POINTS
     people: Callable[[Any], tuple[Person, ...]] | None = None
     extras: Callable[[Any], tuple[Card, ...]] = lambda gang: ()
 

@@ -8,6 +8,7 @@ from games.true_lead import catalogue, forces, play
 from games.true_lead.builder import BUILDER
 from games.true_lead.corrections import BY_HAND
 from games.true_lead.labels import label, names, title
+from games.true_lead.phrases import phrases
 from games.true_lead.roster import Force
 from games.true_lead.screens import card, cards, draft, extras, outcome, question, report, view
 from games.true_lead.setup import begin
@@ -15,12 +16,14 @@ from games.true_lead.setup_form import FORM, SEATS, agreed, compose, concerns, o
 from games.true_lead.state import Battle, Setup
 from games.true_lead.version_1 import upgraded
 
+say = phrases("screens.game")
+
 Commands, Events = unions(__name__)
 
 GAME = Game(
     key="true-lead",
     title="True Lead",
-    line="Quick gunfights model by model: duels, ambushes, brawls and bolting horses.",
+    line=say("quick-gunfights-model-model"),
     version=1,
     roster=RosterRules(
         gang=Force,
@@ -61,7 +64,7 @@ GAME = Game(
         outcome=outcome,
         corrections=BY_HAND.corrections,
         card=card,
-        turn="round",
+        turn=say("round"),
     ),
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),

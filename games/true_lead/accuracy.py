@@ -10,7 +10,10 @@ from typing import Literal, NamedTuple
 
 from games.engine.play.questions import Faces
 from games.true_lead.actions import BattleTable
+from games.true_lead.phrases import phrases
 from games.true_lead.state import Model
+
+say = phrases("rules.accuracy")
 
 type Sight = Literal["open", "cover", "flanked"]
 """How the target is seen: in the open; in cover; in cover, but more than half of it is seen."""
@@ -30,7 +33,7 @@ class Aim(NamedTuple):
     @property
     def words(self) -> str:
         """As players say it: "5+", or "6, then 4+"."""
-        return f"{self.needs}, then {self.again}+" if self.again else f"{self.needs}+"
+        return say("then", needs=self.needs, again=self.again) if self.again else f"{self.needs}+"
 
     @property
     def chance(self) -> Fraction:
@@ -47,13 +50,13 @@ def aim(
     Everything is added up first. 7 and more is a six, and then a 4+ (ruling TL-01). above: at least 2 inches higher.
     joined: it helps a friend in a brawl.
     """
-    number, reasons = model.sheet.accuracy, [f"accuracy {model.sheet.accuracy}+"]
+    number, reasons = model.sheet.accuracy, [say("accuracy", accuracy=model.sheet.accuracy)]
     for applies, harder, why in (
-        (sight == "cover", 1, "in cover −1"),
-        (sight == "flanked", -1, "flanked +1"),
-        (ambush, 1, "from ambush −1"),
-        (above, -1, "from above +1"),
-        (joined, -1, "joining a brawl +1"),
+        (sight == "cover", 1, say("cover-1")),
+        (sight == "flanked", -1, say("flanked-1")),
+        (ambush, 1, say("from-ambush-1")),
+        (above, -1, say("from-above-1")),
+        (joined, -1, say("joining-brawl-1")),
     ):
         if applies:
             number += harder
@@ -91,7 +94,7 @@ def take_test(
     if how.again:
         more = table.roll(
             model.side,
-            "to make a six count",
+            say("make-six-count"),
             good,
             needs=how.again,
             model=model.key,

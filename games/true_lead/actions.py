@@ -9,7 +9,10 @@ from games.engine.play.questions import Refused
 from games.engine.play.table import Table
 from games.engine.tell.sentences import join_words
 from games.true_lead.catalogue import wording
+from games.true_lead.phrases import phrases
 from games.true_lead.state import Acting, Battle, Model
+
+say = phrases("rules.actions")
 
 type BattleTable = Table[Battle]
 
@@ -20,9 +23,9 @@ DONE = wording("done")
 def playing(battle: Battle) -> None:
     """Refused unless a round is being played."""
     if battle.stage == "over":
-        raise Refused("The battle is over. Play on, or take the last step back.")
+        raise Refused(say("battle-over-play-take"))
     if battle.stage != "play":
-        raise Refused("Round 1 has not begun: the groups are still being set up.")
+        raise Refused(say("round-1-not-begun"))
 
 
 def acting(battle: Battle, key: str) -> tuple[Acting, Model]:
@@ -30,16 +33,16 @@ def acting(battle: Battle, key: str) -> tuple[Acting, Model]:
     playing(battle)
     now, model = battle.acting, battle.model(key)
     if now is None:
-        raise Refused(f"Nobody is acting: activate {model.name} first.")
+        raise Refused(say("nobody-acting-activate-first", model=model.name))
     if now.model != key:
-        raise Refused(f"It is {battle.model(now.model).name} who is acting.")
+        raise Refused(say("who-acting", name=battle.model(now.model).name))
     return now, model
 
 
 def unspent(now: Acting, model: Model, *, walked: bool = False) -> None:
     """Refused where it has used its action. walked: a Walk does not stand in the way."""
     if now.spent and now.action == "walk":
-        raise Refused(f"{model.name} has got on a mount, and that ends its activation.")
+        raise Refused(say("got-mount-ends-activation", model=model.name))
     if now.action and not (walked and now.action == "walk"):
         raise Refused(f"{model.name} {DONE[now.action]}.")
 
@@ -52,14 +55,14 @@ def opposed(battle: Battle, model: Model) -> str:
 def unengaged(battle: Battle, model: Model) -> None:
     """Refused where it is in a brawl: then it has to go on with that (ruling TL-10)."""
     if battle.brawling(model):
-        raise Refused(f"{model.name} is in a brawl with {opposed(battle, model)} and has to brawl on.")
+        raise Refused(say("brawl-brawl", model=model.name, opposed=opposed(battle, model)))
 
 
 def enemy(battle: Battle, model: Model, key: str) -> Model:
     """A living model of the other side."""
     other = battle.model(key)
     if other.side == model.side:
-        raise Refused(f"{other.name} is on {model.name}’s own side.")
+        raise Refused(say("own-side", other=other.name, model=model.name))
     if not other.alive:
-        raise Refused(f"{other.name} is dead already.")
+        raise Refused(say("dead-already", other=other.name))
     return other

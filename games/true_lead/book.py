@@ -15,7 +15,10 @@ from msgspec import Meta
 from games.engine.files import catalogue
 from games.engine.play.values import Value
 from games.engine.tell.sentences import count_words, join_words
+from games.true_lead.phrases import phrases
 from games.true_lead.roster import TYPES, Item, Kind, Type
+
+say = phrases("building.book")
 
 DATA = Path(__file__).parent / "data"
 
@@ -43,11 +46,11 @@ class GroupRow(Value):
         models = join_words(
             [count_words(self.types.count(one), *WORDS[one]) for one in dict.fromkeys(self.types)]
         )
-        return f"{models}, mounted" if self.mounted else models
+        return say("mounted", models=models) if self.mounted else models
 
 
 WORDS: dict[Type, tuple[str, str]] = {
-    one: (name, "Bosses" if one == "boss" else f"{name}s") for one, name in TYPES.items()
+    one: (name, say("bosses") if one == "boss" else f"{name}s") for one, name in TYPES.items()
 }
 """One of a type, and several."""
 

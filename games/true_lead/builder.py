@@ -19,19 +19,24 @@ from games.engine.show.form_fields import one as one_of
 from games.engine.show.form_parsing import FormInvalid, Values, parse_fields, slug
 from games.engine.show.members import Members
 from games.engine.show.pieces import Meter, Pick
-from games.engine.tell.sentences import count_words
 from games.true_lead import book
 from games.true_lead.forces import alone, places, price
+from games.true_lead.phrases import phrases
 from games.true_lead.roster import TYPES, Fighter, Force, Group, Item, Type
+
+say = phrases("building.builder")
 
 POINTS = 100
 GROUPS: Members[Force, Group] = Members("groups", 40, "groups")
 AS_IT_WAS = "own"
 """Stands for an item that is not the list's, such as one from before an erratum."""
 
-TWO_FIGURES = "Each rider needs two figures: one mounted, one on foot."
+TWO_FIGURES = say("each-rider-needs-two")
 
-KINDS = tuple(Pick(key, f"{row.name}: {row.line}, {row.points} points") for key, row in book.groups().items())
+KINDS = tuple(
+    Pick(key, say("points", row=row.name, line=row.line, points=row.points))
+    for key, row in book.groups().items()
+)
 
 
 def blank(name: str) -> Force:
@@ -40,7 +45,7 @@ def blank(name: str) -> Force:
 
 def line(force: Force) -> str:
     models = sum(len(group.fighters) for group in force.groups)
-    return f"{count_words(models, 'model')} in {count_words(len(force.groups), 'group')}"
+    return say("in", models=models, groups=len(force.groups))
 
 
 def total(force: Force) -> Meter:
@@ -97,7 +102,7 @@ def copied(force: Force, where: str, taken: Collection[str] = ()) -> tuple[Force
     """One more group like it, right behind it, with items and names of its own."""
     group = GROUPS.find(force, where)
     if alone(group):
-        raise Refused(f"{group.name} belongs to no group, and only groups can be copied.")
+        raise Refused(say("belongs-no-group-only", group=group.name))
     keys = {*taken, *_keys(force)}
     key = slug(group.kind, keys)
     keys.add(key)
@@ -151,9 +156,9 @@ def _joined(force: Force, single: Group) -> Force:
     ]
     free.sort(key=lambda group: group.kind != single.kind)
     if not free:
-        rides = ", mounted" if fighter.mounted else " on foot"
+        rides = say("mounted") if fighter.mounted else say("foot")
         raise Refused(
-            f"No group has a place for {fighter.name}: a {TYPES[fighter.type]}{rides} is missing nowhere."
+            say("no-group-place-missing", fighter=fighter.name, type=TYPES[fighter.type], rides=rides)
         )
     group = free[0]
     return GROUPS.replaced(force, group.key, _in_order(group.but(fighters=(*group.fighters, fighter))))
@@ -204,54 +209,54 @@ def form(force: Force, where: str, given: Values) -> tuple[FormField, ...]:
 
 
 def _force_form(given: Values) -> Iterator[FormField]:
-    yield words(given, "name", "Name", 1)
+    yield words(given, "name", say("name"), 1)
     yield number(
         given,
         "points",
-        "Points agreed",
+        say("points-agreed"),
         0,
         10_000,
         picks=(Pick("100", "100"), Pick("200", "200")),
-        help="What all of it may cost: 100 or 200, as the book has it, or what you agree on.",
+        help=say("what-all-may-cost"),
     )
-    yield long(given, "story", "Notes", help="Where they come from, and who they owe.")
+    yield long(given, "story", say("notes"), help=say("where-they-come-from"))
 
 
 def _group_form(group: Group, given: Values) -> Iterator[FormField]:
     figures = TWO_FIGURES if book.groups()[group.kind].mounted else ""
-    yield words(given, "name", "Name", 1, help=figures)
+    yield words(given, "name", say("name"), 1, help=figures)
     for place, (start, kind, fighter) in enumerate(_places(group), 1):
         legend = _legend(kind, fighter, place)
         spare = fighter and place > len(book.groups()[group.kind].types)
-        told = "" if fighter else "This place is empty: a new name fills it."
+        told = "" if fighter else say("place-empty-new-name")
         yield words(
-            given, f"{start}.name", "Name", 1 if fighter and not spare else 0, group=legend,
-            help="One too many: empty the name, and the place is gone." if spare else told,
+            given, f"{start}.name", say("name"), 1 if fighter and not spare else 0, group=legend,
+            help=say("one-too-many-empty") if spare else told,
         )  # fmt: skip
         for sort in ("melee", "ranged"):
             item = getattr(fighter, sort, None)
-            label = f"{sort.capitalize()} item"
+            label = say(f"{sort}-item")
             yield one_of(given, f"{start}.{sort}", label, _picks(sort, item), group=legend)
 
 
 def _legend(kind: Type, fighter: Fighter | None, place: int) -> str:
     """ "Thug 3", "Alma Pettibone, Thug"."""
     if fighter is None:
-        return f"Place {place}: a {TYPES[kind]} is missing"
+        return say("place-missing", place=place, kind=TYPES[kind])
     return fighter.name if TYPES[kind] in fighter.name else f"{fighter.name}, {TYPES[kind]}"
 
 
 def _picks(sort: str, item: Item | None) -> tuple[Pick, ...]:
-    found = [Pick("", "none")]
+    found = [Pick("", say("none"))]
     if _said(item, sort) == AS_IT_WAS and item:
-        found.append(Pick(AS_IT_WAS, f"{_priced(item)}, as it is"))
+        found.append(Pick(AS_IT_WAS, say("as", priced=_priced(item))))
     return (*found, *(Pick(one.key, _priced(one)) for one in book.for_sale(ranged=sort == "ranged")))
 
 
 def _priced(item: Item) -> str:
     """ "Shotgun, 15 points (18″, FP 2)"."""
     far = f"{item.range}″, " if item.ranged else ""
-    return f"{item.name}, {count_words(item.points, 'point')} ({far}FP {item.fp})"
+    return say("fp", item=item.name, points=item.points, far=far, fp=item.fp)
 
 
 def edited(force: Force, where: str, given: Values, taken: Collection[str] = ()) -> tuple[Force, str]:
@@ -282,7 +287,7 @@ def edited(force: Force, where: str, given: Values, taken: Collection[str] = ())
 
 def _nobody(items: dict[str, str], start: str) -> None:
     if any(items.values()):
-        raise FormInvalid({f"{start}.name": "Name: enter one for this figure."})
+        raise FormInvalid({f"{start}.name": say("name-enter-one-figure")})
 
 
 BUILDER = Builder(

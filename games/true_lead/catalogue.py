@@ -13,7 +13,10 @@ from games.engine.play.values import DecodeError, convert
 from games.engine.show.form_parsing import slug
 from games.true_lead.book import DATA, GroupRow, TypeRow, for_sale, groups, items, types
 from games.true_lead.forces import price
+from games.true_lead.phrases import phrases
 from games.true_lead.roster import Force, Item
+
+say = phrases("building.catalogue")
 
 __all__ = [
     "GroupRow", "TypeRow", "for_sale", "force", "groups", "items", "reference", "rulings", "sentences", "starters",
@@ -63,7 +66,9 @@ def _group(entry: dict[str, Any], taken: set[str]) -> dict[str, Any]:
 
 def _bought(key: object, sort: str, name: str) -> Item:
     try:
-        return find_row({item.key: item for item in for_sale(ranged=sort == "ranged")}, key, f"{sort} item")
+        return find_row(
+            {item.key: item for item in for_sale(ranged=sort == "ranged")}, key, say("item", sort=sort)
+        )
     except DecodeError as wrong:
         raise DecodeError(f"{name}: {wrong}") from None
 
@@ -73,7 +78,9 @@ def starters() -> Mapping[str, Starter]:
     """Forces to play at once, the small ones first. Those of one limit are an even match."""
     found = []
     for data, one in catalogue.read_folder(DATA / "starters", force):
-        starter = Starter(data["key"], one.name, "", one.story, price(one), f"{one.points} points", one)
+        starter = Starter(
+            data["key"], one.name, "", one.story, price(one), say("points", points=one.points), one
+        )
         found.append((one.points, data.get("place", 0), starter))
     found.sort(key=lambda row: row[:2])
     return {starter.key: starter for _, _, starter in found}

@@ -15,11 +15,14 @@ from games.engine.show.correction_values import NO, keys_of, list_or
 from games.engine.tell.sentences import join_words
 from games.true_lead.actions import BattleTable
 from games.true_lead.movement import done_moving
+from games.true_lead.phrases import phrases
 from games.true_lead.roster import Item
 from games.true_lead.setup import next_to_place
 from games.true_lead.state import Acting, Battle, Company, Marker, Model, Pin, Side
 from games.true_lead.victory import count_again
 from games.true_lead.wounds import free_key, kill, throw
+
+say = phrases("corrections.by-hand")
 
 HEALTH_AT_MOST = 20
 MOUNTS_AT_MOST = 20
@@ -30,7 +33,7 @@ NOW, NEXT = "now", "next"
 
 
 def _names(battle: Battle, keys: Iterable[str]) -> str:
-    return list_or((battle.models[key].name for key in keys), "nobody")
+    return list_or((battle.models[key].name for key in keys), say("nobody"))
 
 
 def _whole(battle: Battle) -> Battle:
@@ -59,9 +62,9 @@ def _flag(what: str, label: str, icon: str) -> Flag[Battle, Model]:
 
     def why_not(battle: Battle, model: Model, on: bool) -> str:
         if what in ("activated", "ambush") and battle.acting and battle.acting.model == model.key:
-            return f"{model.name} is acting: end its activation first."
+            return say("acting-end-activation-first", model=model.name)
         if on and model.stunned and what in ("ambush", "mounted"):
-            return f"{model.name} is stunned: stand it up first."
+            return say("stunned-stand-up-first", model=model.name)
         return ""
 
     return Flag(what, label, icon, put=put, why_not=why_not)
@@ -100,13 +103,11 @@ def _pinners(battle: Battle, model: Model, typed: str) -> tuple[str, ...]:
     for word in filter(None, typed.split(",")):
         key, _, name = word.partition(":")
         if key not in able:
-            raise Refused(
-                f"There is among its enemies on their feet no {key[:40]!r}." if key else "Say who pins it."
-            )
+            raise Refused(say("among-enemies-their-feet", what=key[:40]) if key else say("say-who-pins"))
         shooter = battle.models[key]
         guns = [gun.key for gun in shooter.guns()]
         if name and name not in guns:
-            raise Refused(f"{shooter.name} has no {name[:40]!r}.")
+            raise Refused(say("no", shooter=shooter.name, name=name[:40]))
         pins[key] = name or guns[0]
     return tuple(f"{key}:{gun}" for key, gun in pins.items())
 
@@ -142,47 +143,48 @@ def _pinned(battle: Battle, model: Model) -> tuple[str, ...]:
 
 
 MODEL: Values[Battle, Model] = (
-    Number("health", "Health", "heart", high=HEALTH_AT_MOST, then=lambda battle, model, _: _whole(battle),
+    Number("health", say("health"), "heart", high=HEALTH_AT_MOST, then=lambda battle, model, _: _whole(battle),
            most=lambda battle, model: max(model.sheet.health, model.health)),
-    _flag("activated", "Has acted this round", "check"),
-    _flag("stunned", "Stunned", "star"),
-    _flag("ambush", "In ambush", "hidden"),
-    _flag("mounted", "Mounted", "horseshoe"),
-    Flag("joined", "Joined a brawl this round", "fist",
+    _flag("activated", say("acted-round"), "check"),
+    _flag("stunned", say("stunned"), "star"),
+    _flag("ambush", say("ambush"), "hidden"),
+    _flag("mounted", say("mounted"), "horseshoe"),
+    Flag("joined", say("joined-brawl-round"), "fist",
          get=lambda battle, model: 0 < model.joined == battle.round,
          put=lambda battle, model, on: battle.change(model.key, joined=battle.round if on else 0)),
-    One("reloading", "Reloading", "reload", get=_reloading, none="",
+    One("reloading", say("reloading"), "reload", get=_reloading, none="",
         shown=lambda battle, model: _reloading(battle, model) if battle.round else NO,
-        picks=((NO, "no"), (NOW, "this round"), (NEXT, "next round")),
+        picks=((NO, say("not-reloading")), (NOW, say("this-round")), (NEXT, say("next-round"))),
         put=lambda battle, model, words: battle.change(model.key, reloading=_rounds(battle)[words])),
-    One("empty", "Empty", "cartridge", none="all loaded", picks=_sets_of_guns,
+    One("empty", say("empty"), "cartridge", none=say("all-loaded"), picks=_sets_of_guns,
         shown=lambda battle, model: ",".join(model.empty), says=lambda battle, model, keys: list_or(keys),
-        parse=lambda battle, model, words: keys_of(words, [gun.key for gun in model.guns()], f"{model.name} has")),
-    Many("brawl", "In contact with", "fist", none="nobody", whose="There is among its enemies", put=_fight,
+        parse=lambda battle, model, words:
+            keys_of(words, [gun.key for gun in model.guns()], say("has", model=model.name))),
+    Many("brawl", say("contact"), "fist", none=say("nobody"), whose=say("among-enemies"), put=_fight,
          get=lambda battle, model: [one.key for one in battle.opponents(model)],
          picks=lambda battle, model: [(one.key, one.name) for one in battle.enemies(model)],
          says=lambda battle, model, keys: _names(battle, keys)),
-    Many("pinned", "Pinned by", "crosshair", none="nobody", parse=_pinners, put=_pin, get=_pinned,
+    Many("pinned", say("pinned"), "crosshair", none=say("nobody"), parse=_pinners, put=_pin, get=_pinned,
          picks=_all_pins, says=lambda battle, model, pins: _names(battle, [pin.partition(":")[0] for pin in pins])),
-    Number("accuracy", "Accuracy", "crosshair", field="sheet.accuracy", low=2, high=6,
+    Number("accuracy", say("accuracy"), "crosshair", field="sheet.accuracy", low=2, high=6,
            says=lambda battle, model, accuracy: f"{accuracy}+"),
 )  # fmt: skip
 
 
 def _dead(battle: Battle, model: Model, what: str) -> str:
-    return "" if model.alive or what in ALWAYS else f"{model.name} is dead: give back some Health first."
+    return "" if model.alive or what in ALWAYS else say("dead-give-back-some", model=model.name)
 
 
 # Groups, sides, the battle
 
 COMPANY: Values[Battle, Company] = (
-    Flag("placed", "Stands on the table", "check",
+    Flag("placed", say("stands-table"), "check",
          why_not=lambda battle, company, on:
-             "" if battle.stage == "setup" else "Groups are placed before round 1, and it has begun.",
+             "" if battle.stage == "setup" else say("groups-placed-before-round"),
          then=lambda battle, company, on: battle.but(active=next_to_place(battle))),
 )  # fmt: skip
 SIDE: Values[Battle, Side] = (
-    Number("points", lambda _, side: f"Points by hand, {side.name}", "star", field="extra", low=-99),
+    Number("points", lambda _, side: say("points-hand", side=side.name), "star", field="extra", low=-99),
 )
 
 
@@ -204,13 +206,13 @@ def _why_not_up(what: str, battle: Battle, side: str) -> str:
     """Whose go it is, who began the round, who begins the next."""
     name = battle.sides[side].name if side else ""
     if battle.stage != "play":
-        return "No round is being played."
+        return say("no-round-being-played")
     if what == "active" and battle.acting is not None:
-        return "Whose go it is can be set between two activations."
+        return say("whose-go-can-set")
     if what == "active" and not battle.ready(side):
-        return f"Everybody of {name} has acted: say first who has not."
+        return say("everybody-acted-say-first", name=name)
     if what == "finished" and side and battle.ready(side):
-        return f"Somebody of {name} is still to be activated: say first who has acted."
+        return say("somebody-still-activated-say", name=name)
     return ""
 
 
@@ -225,7 +227,7 @@ def _up(what: str, label: str, ready: bool | None, none: str = "") -> One[Battle
         what, label, "", none=none, picks=sides, when=sides,
         parse=lambda battle, _, side: battle.side(side).key if side or not none else "",
         why_not=lambda battle, _, side: _why_not_up(what, battle, side),
-        says=lambda battle, _, side: battle.sides[side].name if side else "nobody",
+        says=lambda battle, _, side: battle.sides[side].name if side else say("nobody"),
     )  # fmt: skip
 
 
@@ -234,7 +236,7 @@ def _mounts(battle: Battle, _: Battle, number: int) -> Battle:
     kept = battle.but(markers=dict(tuple(battle.markers.items())[:number]))
     while len(kept.markers) < number:
         key = free_key(kept, "mount")
-        kept = kept.but(markers={**kept.markers, key: Marker(key, "A free mount")})
+        kept = kept.but(markers={**kept.markers, key: Marker(key, say("free-mount"))})
     return kept
 
 
@@ -245,16 +247,16 @@ def _did(battle: Battle, now: Acting, action: str) -> Battle:
 
 
 BATTLE: Values[Battle, Battle] = (
-    Number("round", "Round", "stopwatch", low=1, put=_in_round,
-           why_not=lambda battle, _, number: "" if battle.round else "Round 1 has not begun."),
-    _up("active", "Whose go it is", ready=True),
-    _up("first", "Began this round", ready=None),
-    _up("finished", "Was done first, and begins the next round", ready=False, none="nobody yet"),
-    Number("mounts", "Free mounts", "horseshoe", high=MOUNTS_AT_MOST, put=_mounts,
+    Number("round", say("round"), "stopwatch", low=1, put=_in_round,
+           why_not=lambda battle, _, number: "" if battle.round else say("round-1-not-begun")),
+    _up("active", say("whose-go"), ready=True),
+    _up("first", say("began-round"), ready=None),
+    _up("finished", say("was-done-first-begins"), ready=False, none=say("nobody-yet")),
+    Number("mounts", say("free-mounts"), "horseshoe", high=MOUNTS_AT_MOST, put=_mounts,
            get=lambda battle, _: len(battle.markers)),
 )  # fmt: skip
 ACTING: Values[Battle, Acting] = (
-    One("action", "Has done so far", "boot", picks=[(one, one) for one in ACTIONS], put=_did,
+    One("action", say("done-far"), "boot", picks=[(one, say(f"did-{one}")) for one in ACTIONS], put=_did,
         get=lambda battle, now: now.action or ACTIONS[0],
         shown=lambda battle, now: now.action if now.action in ACTIONS else ACTIONS[0]),
 )  # fmt: skip
@@ -264,7 +266,7 @@ BY_HAND = ByHand(
     Owners("acting", ACTING),
     Owners("", BATTLE),
     Owners("sides", SIDE, on_table=True),
-    nobody="There is no model {!r} in this battle.",
+    nobody=say("no-model-battle"),
 )
 
 

@@ -10,16 +10,19 @@ from functools import cache
 
 from games.engine.play.questions import Option, Refused
 from games.engine.play.table import Command
-from games.engine.tell.sentences import count_words, join_words
+from games.engine.tell.sentences import join_words
 from games.true_lead.accuracy import Aim, Sight, aim
 from games.true_lead.actions import BattleTable
 from games.true_lead.events.fighting import Challenged, Drew
 from games.true_lead.movement import loaded
+from games.true_lead.phrases import phrases
 from games.true_lead.reach import seen
 from games.true_lead.roster import Item
 from games.true_lead.rounds import end_activation
 from games.true_lead.shooting import Hit, Load, Loads, declared, in_sights, shooter, throw_shots, wound
 from games.true_lead.state import Battle, Model
+
+say = phrases("rules.duel")
 
 LOW, HIGH = 1, 6
 REACH, NEAR, ROOM = 12, 6, 3
@@ -56,7 +59,7 @@ class Duel(Command, tag="duel"):
         model, target = self._allowed(battle)
         alone = not guns(battle, target, self.near)
         table.happens(Challenged(model.key, target.key, alone))
-        why = f"for the duel of {model.name} and {target.name}"
+        why = say("duel", model=model.name, target=target.name)
         if alone:
             mine = table.number(model.side, why, LOW, HIGH, model=model.key, purpose="duel")
             self._fire(table, model.key, mine)
@@ -70,22 +73,18 @@ class Duel(Command, tag="duel"):
         model = shooter(battle, self.model)
         target = in_sights(battle, model, self.target)
         if target.stunned:
-            raise Refused(f"{target.name} is stunned and cannot be challenged.")
+            raise Refused(say("stunned-cannot-challenged", target=target.name))
         if self.beyond:
-            raise Refused(f"{target.name} is beyond {REACH}″: move closer, and call them out then.")
+            raise Refused(say("beyond-move-closer-call", target=target.name, REACH=REACH))
         seen(model, target, unseen=self.unseen)
         if self.crowded:
-            raise Refused(
-                f"Somebody else is within {ROOM} inches of {model.name} or {target.name}: no duel there."
-            )
+            raise Refused(say("somebody-else-within-inches", ROOM=ROOM, model=model.name, target=target.name))
         for one in (model, target):
             if beside := battle.opponents(one):
-                raise Refused(
-                    f"{beside[0].name} lies beside {one.name}, within {ROOM} inches: no duel there."
-                )
+                raise Refused(say("lies-beside-within-inches", name=beside[0].name, one=one.name, ROOM=ROOM))
         if not guns(battle, model, self.near):
             raise Refused(
-                f"{model.name} has no loaded weapon that reaches {NEAR if self.near else REACH} inches."
+                say("no-loaded-weapon-reaches", model=model.name, NEAR=NEAR if self.near else REACH)
             )
         return model, target
 
@@ -140,7 +139,7 @@ class Duel(Command, tag="duel"):
         fired = ways[
             table.choose(
                 model.side,
-                f"what {model.name} fires",
+                say("what-fires", model=model.name),
                 options,
                 model=key,
                 purpose="duel_weapon",
@@ -214,7 +213,7 @@ def dice_in(spelling: str) -> int:
 
 def worded(loads: Loads) -> str:
     """An allocation in words: "2 dice with the Repeating Rifle and 4 dice with the Revolver"."""
-    return join_words([f"{count_words(load.dice, 'die', 'dice')} with the {load.gun.name}" for load in loads])
+    return join_words([say("with-the", dice=load.dice, gun=load.gun.name) for load in loads])
 
 
 # Odds

@@ -12,7 +12,10 @@ from games.engine.game import Person, Problem
 from games.engine.tell.sentences import count_words, join_words
 from games.true_lead import book
 from games.true_lead.book import WORDS, GroupRow
+from games.true_lead.phrases import phrases
 from games.true_lead.roster import TYPES, Fighter, Force, Group, Item, Type
+
+say = phrases("building.forces")
 
 
 def group_price(group: Group) -> int:
@@ -80,18 +83,18 @@ def _of_the_force(force: Force) -> Iterator[Problem]:
     """A hard limit, and at least one group (ruling TL-15)."""
     cost = price(force)
     if cost > force.points:
-        over = count_words(cost - force.points, "point")
+        over = say("points", number=cost - force.points)
         yield Problem(
-            f"The force costs {cost} points and {force.points} were agreed: {over} too many.", field="points"
+            say("force-costs-points-were", cost=cost, points=force.points, over=over), field="points"
         )
     if not force.groups:
-        yield Problem("Nobody is in the force yet: a force has at least one group.")
+        yield Problem(say("nobody-force-yet-force"))
     seen: dict[str, str] = {}
     for group in force.groups:
         names = [] if alone(group) else [(group.key, group.name)]
         for key, name in (*names, *((one.key, one.name) for one in group.fighters)):
             if key in seen:
-                yield Problem(f"{name} and {seen[key]} have the same key, {key!r}.", group.key)
+                yield Problem(say("same-key", name=name, other=seen[key], key=key), group.key)
             seen.setdefault(key, name)
 
 
@@ -99,7 +102,7 @@ def _of_the_group(group: Group) -> Iterator[Problem]:
     row = book.groups()[group.kind]
     if alone(group):
         yield Problem(
-            f"{group.name} belongs to no group: dismiss, and bring back once a group has a place free.",
+            say("belongs-no-group-dismiss", group=group.name),
             group.key,
         )
         return
@@ -108,7 +111,7 @@ def _of_the_group(group: Group) -> Iterator[Problem]:
         gone = join_words([count_words(empty.count(kind), *WORDS[kind]) for kind in dict.fromkeys(empty)])
         place = next(number for number, (_, one) in enumerate(places(group)) if one is None)
         yield Problem(
-            f"{group.name} ({row.line}) lacks {gone}.",
+            say("lacks", group=group.name, line=row.line, gone=gone),
             group.key,
             f"place.{place}.name",
         )
@@ -116,14 +119,19 @@ def _of_the_group(group: Group) -> Iterator[Problem]:
     if spare:
         names = join_words([one.name for one in spare])
         yield Problem(
-            f"{group.name} ({row.line}) has no place for {names}: clear the name of the one who goes.",
+            say("no-place-clear-name", group=group.name, line=row.line, names=names),
             group.key,
             f"fighter.{spare[0].key}.name",
         )
     if group.points != row.points:
         yield Problem(
-            f"{group.name} costs {group.points} points without items, and a {row.name} costs {row.points}: "
-            "take it anew.",
+            say(
+                "costs-points-without-items",
+                group=group.name,
+                points=group.points,
+                row=row.name,
+                points2=row.points,
+            ),
             group.key,
             "name",
         )
@@ -140,16 +148,24 @@ def _figures(fighter: Fighter, group: Group, kind: GroupRow) -> Iterator[Problem
     row, where = book.types()[fighter.type], f"fighter.{fighter.key}.name"
     if (fighter.health, fighter.accuracy) != (row.health, row.accuracy):
         yield Problem(
-            f"{fighter.name} has Health {fighter.health} and hits on {fighter.accuracy}+, and a {TYPES[fighter.type]} "
-            f"has {row.health} and hits on {row.accuracy}+: take {group.name} anew.",
+            say(
+                "health-hits-hits-take",
+                fighter=fighter.name,
+                health=fighter.health,
+                accuracy=fighter.accuracy,
+                type=TYPES[fighter.type],
+                health2=row.health,
+                accuracy2=row.accuracy,
+                group=group.name,
+            ),
             group.key,
             where,
         )
     if fighter.mounted != kind.mounted:
         sentence = (
-            f"{fighter.name} has a mount, and {group.name} ({kind.line}) goes on foot: take it anew."
+            say("mount-goes-foot-take", fighter=fighter.name, group=group.name, line=kind.line)
             if fighter.mounted
-            else f"{fighter.name} has no mount, and {group.name} ({kind.line}) rides: take it anew."
+            else say("no-mount-rides-take", fighter=fighter.name, group=group.name, line=kind.line)
         )
         yield Problem(sentence, group.key, where)
 
@@ -158,9 +174,9 @@ def _item(fighter: Fighter, item: Item, slot: str) -> str:
     """What is wrong with an item: a model has one of each sort at most, from the list (ruling TL-03)."""
     listed = book.items().get(item.key)
     if item.ranged != (slot == "ranged"):
-        return f"{fighter.name}: {item.name} is no {slot} weapon."
+        return say(f"not-{slot}", fighter=fighter.name, item=item.name)
     if listed is None or not listed.points:
-        return f"{fighter.name}: {item.name} is not on the list of items."
+        return say("not-list-items", fighter=fighter.name, item=item.name)
     if item.but(name="", text="") != listed.but(name="", text=""):
-        return f"{fighter.name}: this {item.name} is not the one on the list. Choose it anew."
+        return say("not-one-list-choose", fighter=fighter.name, item=item.name)
     return ""

@@ -10,10 +10,13 @@ from games.engine.play.table import Command
 from games.engine.tell.sentences import join_words
 from games.true_lead.actions import BattleTable, acting, unengaged, unspent
 from games.true_lead.events.movement import Dismounted, Moved
+from games.true_lead.phrases import phrases
 from games.true_lead.roster import Item
 from games.true_lead.rounds import end_activation, go_on
 from games.true_lead.state import Action, Battle, Model
 from games.true_lead.wounds import mount_of
+
+say = phrases("rules.movement")
 
 INCHES: dict[Action, int] = {"walk": 6, "run": 12, "brawl": 12}
 MOUNTED = 6
@@ -38,7 +41,7 @@ def far_enough(battle: Battle, model: Model, action: Action, *, cover: bool) -> 
     inches = stride(battle, model, action, cover=cover)
     if not inches:
         by = join_words([battle.model(pin.by).name for pin in battle.pinned_by(model)])
-        raise Refused(f"{model.name} is pinned down by {by} and cannot move an inch.")
+        raise Refused(say("pinned-down-cannot-move", model=model.name, by=by))
     return inches
 
 
@@ -75,9 +78,9 @@ def _move(table: BattleTable, key: str, action: Action, cover: bool, mount: str)
     unspent(now, model)
     unengaged(battle, model)
     if mount and model.mounted:
-        raise Refused(f"{model.name} is in the saddle already: dismount first.")
+        raise Refused(say("saddle-already-dismount-first", model=model.name))
     if mount and mount not in battle.markers:
-        raise Refused(f"There is no free mount {mount!r}.")
+        raise Refused(say("no-free-mount", mount=mount))
     inches = far_enough(battle, model, action, cover=cover)
     table.happens(Moved(key, action, inches, mount, spent=action == "run" or bool(mount)))
     done_moving(table)
@@ -94,9 +97,9 @@ class Dismount(Command, tag="dismount"):
     def carry_out(self, table: BattleTable) -> None:
         now, model = acting(table.battle, self.model)
         if not model.mounted:
-            raise Refused(f"{model.name} is on foot.")
+            raise Refused(say("foot", model=model.name))
         if now.action:
-            raise Refused(f"{model.name} may only get off before its action.")
+            raise Refused(say("may-only-get-off", model=model.name))
         table.happens(Dismounted(model.key, *mount_of(table.battle, model)))
 
 

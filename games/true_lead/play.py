@@ -13,11 +13,14 @@ from games.true_lead.brawls import ALL, Brawl, Strike, edge
 from games.true_lead.corrections import Correct
 from games.true_lead.duel import Duel
 from games.true_lead.movement import Dismount, Run, Walk, in_wait, loaded
+from games.true_lead.phrases import phrases
 from games.true_lead.rounds import Activate, Done
 from games.true_lead.setup import Begin, Place, RollOff, next_to_place, unplaced
 from games.true_lead.shooting import Ambush, Pin, React, Shoot
 from games.true_lead.state import Acting, Battle, Model
 from games.true_lead.victory import ahead, standing
+
+say = phrases("rules.play")
 
 RARELY = (True, *(False,) * 11)
 SOMETIMES = (True, False, False, False)
@@ -151,15 +154,15 @@ def broken(battle: Battle) -> tuple[str, ...]:
 
 def _of_a_model(battle: Battle, model: Model) -> Iterator[str]:
     if not 0 <= model.health <= model.sheet.health:
-        yield f"{model.name} has {model.health} Health of {model.sheet.health}."
+        yield say("health", model=model.name, health=model.health, health2=model.sheet.health)
     if not model.alive and (model.stunned or model.ambush or model.mounted):
-        yield f"{model.name} is dead and still marked."
+        yield say("dead-still-marked", model=model.name)
     if model.stunned and (model.ambush or model.mounted):
-        yield f"{model.name} is stunned and lies in ambush, or sits in the saddle."
+        yield say("stunned-lies-ambush-sits", model=model.name)
     if not {*model.empty} <= {gun.key for gun in model.guns()}:
-        yield f"{model.name} has emptied what is no gun of its own."
+        yield say("emptied-what-no-gun", model=model.name)
     if model.reloading > battle.round + 1 or model.joined > battle.round:
-        yield f"{model.name} reloads too late, or joined a brawl in a round to come."
+        yield say("reloads-too-late-joined", model=model.name)
 
 
 def _between_models(battle: Battle) -> Iterator[str]:
@@ -167,62 +170,62 @@ def _between_models(battle: Battle) -> Iterator[str]:
     for a, b in battle.brawls:
         one, two = battle.models[a], battle.models[b]
         if not (one.alive and two.alive) or one.side == two.side or order.index(a) > order.index(b):
-            yield f"{one.name} and {two.name} cannot be in a brawl."
+            yield say("cannot-brawl", one=one.name, two=two.name)
     if len({*battle.brawls}) < len(battle.brawls):
-        yield "A brawl is counted twice."
+        yield say("brawl-counted-twice")
     for pin in battle.pins:
         by, target = battle.models[pin.by], battle.models[pin.target]
         if not by.alive or by.stunned or not target.alive or by.side == target.side:
-            yield f"{by.name} cannot pin {target.name}."
+            yield say("cannot-pin", by=by.name, target=target.name)
     if len({pin.by for pin in battle.pins}) < len(battle.pins):
-        yield "A model pins two others."
+        yield say("model-pins-two-others")
     mounts = sum(model.mounted for model in battle.models.values()) + len(battle.markers)
     if mounts != sum(model.sheet.mounted for model in battle.models.values()):
-        yield f"There are {mounts} mounts."
+        yield say("mounts", mounts=mounts)
     if any(key != marker.key for key, marker in battle.markers.items()):
-        yield "A mount stands under another’s key."
+        yield say("mount-stands-under-another")
 
 
 def _of_the_activation(battle: Battle) -> Iterator[str]:
     now = battle.acting
     if now is None:
         if battle.stage == "play" and not battle.ready(battle.active):
-            yield f"{battle.active} is up and has nobody to activate."
+            yield say("up-nobody-activate", active=battle.active)
         return
     model = battle.models[now.model]
     if battle.stage != "play":
-        yield "A model acts, and no round is being played."
+        yield say("model-acts-no-round")
     if not model.activated or not model.alive or model.stunned or model.ambush:
-        yield f"{model.name} acts and cannot."
+        yield say("acts-cannot", model=model.name)
     if model.side != battle.active:
-        yield f"{model.name} acts in the other side’s go."
+        yield say("acts-other-side-go", model=model.name)
     if now.target and (now.action != "brawl" or battle.models[now.target] not in battle.enemies(model)):
-        yield f"{model.name} is about to strike nobody."
+        yield say("about-strike-nobody", model=model.name)
     if now.spent and not now.moved:
-        yield f"{model.name} can do nothing more and has not moved."
+        yield say("can-do-nothing-more", model=model.name)
 
 
 def _of_the_battle(battle: Battle) -> Iterator[str]:
     left = standing(battle)
     if battle.stage == "play" and len(left) < 2:
-        yield "A side has nobody left, and the battle goes on."
+        yield say("side-nobody-left-battle")
     if battle.finished and battle.ready(battle.finished) and battle.stage == "play":
-        yield f"{battle.finished} has finished and has somebody to activate."
+        yield say("finished-somebody-activate", finished=battle.finished)
     if battle.stage == "play" and not battle.finished:
         busy = battle.models[battle.acting.model].side if battle.acting else ""
         if any(side != busy and not battle.ready(side) for side in battle.order):
-            yield "A side has nobody left to activate, and nobody noted it."
+            yield say("side-nobody-left-activate")
     if (battle.stage == "over") != bool(battle.ending):
-        yield "The battle is over without an ending, or goes on with one."
+        yield say("battle-over-without-ending")
     if battle.winner and battle.winner not in (battle.order if battle.stage == "over" else ()):
-        yield "Somebody has won who cannot."
+        yield say("somebody-won-who-cannot")
     if battle.ending in ("rounds", "called", "wipe-out") and battle.winner != ahead(battle):
-        yield "The winner is not ahead on points."
+        yield say("winner-not-ahead-points")
     if battle.stage != "setup" and not all(one.placed for one in battle.companies.values()):
-        yield "A group was forgotten."
+        yield say("group-was-forgotten")
     limit = battle.settings.rounds
     if battle.stage == "play" and (battle.round < 1 or (limit and battle.round > limit)):
-        yield f"Round {battle.round} is played of {limit}."
+        yield say("round-played", round=battle.round, limit=limit)
 
 
 def over(battle: Battle) -> bool:

@@ -11,8 +11,11 @@ from typing import Annotated
 from msgspec import Meta
 
 from games.engine.play.questions import Refused
+from games.true_lead.phrases import phrases
 from games.true_lead.roster import Item
 from games.true_lead.state import Model
+
+say = phrases("rules.reach")
 
 FARTHEST = 99
 type Far = Annotated[int, Meta(ge=0, le=FARTHEST)]
@@ -22,7 +25,7 @@ type Far = Annotated[int, Meta(ge=0, le=FARTHEST)]
 def seen(model: Model, target: Model, *, unseen: bool) -> None:
     """Refused where something solid is between them. unseen: the table says so."""
     if unseen:
-        raise Refused(f"{model.name} cannot see {target.name}: choose a target in line of sight.")
+        raise Refused(say("cannot-see-choose-target", model=model.name, target=target.name))
 
 
 def reaches(gun: Item, far: int) -> bool:
@@ -34,9 +37,7 @@ def in_range(guns: Sequence[Item], model: Model, target: Model, far: int) -> tup
     reaching = tuple(gun for gun in guns if reaches(gun, far))
     if not reaching:
         longest = max(gun.range for gun in guns)
-        raise Refused(
-            f"{target.name} is out of reach, beyond {longest}″: move closer, or choose another target."
-        )
+        raise Refused(say("out-reach-beyond-move", target=target.name, longest=longest))
     return reaching
 
 
@@ -44,5 +45,5 @@ def within(gun: Item, target: Model, far: int) -> None:
     """Refused where this weapon does not reach the target."""
     if not reaches(gun, far):
         raise Refused(
-            f"The {gun.name} reaches {gun.range}″, and {target.name} is farther: choose another weapon."
+            say("reaches-farther-choose-another", gun=gun.name, range=gun.range, target=target.name)
         )

@@ -11,6 +11,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from games.engine.play.values import Value
+from games.true_lead.phrases import phrases
+
+say = phrases("building.roster")
 
 type Type = Literal["thug", "boss", "veteran", "legend"]
 type Kind = Literal["mob", "posse", "crew", "gang", "duo", "marshals", "partners", "lone-rider"]
@@ -20,7 +23,12 @@ type Name = Annotated[str, Meta(min_length=1, max_length=60)]
 type Words = Annotated[str, Meta(max_length=600)]
 type Points = Annotated[int, Meta(ge=0, le=10_000)]
 
-TYPES: dict[Type, str] = {"thug": "Thug", "boss": "Boss", "veteran": "Veteran", "legend": "Legend"}
+TYPES: dict[Type, str] = {
+    "thug": say("thug"),
+    "boss": say("boss"),
+    "veteran": say("veteran"),
+    "legend": say("legend"),
+}
 
 
 class Item(Value):

@@ -9,8 +9,11 @@ from games.engine.play.questions import Refused
 from games.engine.play.table import Command
 from games.true_lead.actions import BattleTable, acting, playing, unengaged
 from games.true_lead.events.rounds import Activated, ActivationEnded, Finished, PlayedOn, RoundBegun, StoodUp
+from games.true_lead.phrases import phrases
 from games.true_lead.state import Battle
 from games.true_lead.victory import end_by_points, end_if_wiped_out, end_with, standing
+
+say = phrases("rules.rounds")
 
 
 def next_side(battle: Battle, after: str) -> str:
@@ -95,14 +98,14 @@ class Activate(Command, tag="activate"):
         playing(battle)
         model = battle.model(self.model)
         if battle.acting is not None:
-            raise Refused(f"{battle.model(battle.acting.model).name} is still acting.")
+            raise Refused(say("still-acting", name=battle.model(battle.acting.model).name))
         if not model.alive:
-            raise Refused(f"{model.name} is dead.")
+            raise Refused(say("dead", model=model.name))
         if model.side != battle.active:
             up, own = battle.sides[battle.active].name, battle.sides[model.side].name
-            raise Refused(f"It is {up}’s go, not {own}’s.")
+            raise Refused(say("go-not-s", up=up, own=own))
         if model.activated:
-            raise Refused(f"{model.name} has been activated this round already.")
+            raise Refused(say("been-activated-round-already", model=model.name))
         table.happens(Activated(model.key, model.stunned))
         if model.stunned:
             table.happens(StoodUp(model.key))
@@ -118,10 +121,10 @@ class Done(Command, tag="done"):
     def carry_out(self, table: BattleTable) -> None:
         playing(table.battle)
         if table.battle.acting is None:
-            raise Refused("Nobody is acting: activate a model first.")
+            raise Refused(say("nobody-acting-activate-model"))
         now, model = acting(table.battle, table.battle.acting.model)
         if now.target:
-            raise Refused(f"{model.name} has to strike {table.battle.model(now.target).name} first.")
+            raise Refused(say("strike-first", model=model.name, name=table.battle.model(now.target).name))
         if now.action in ("", "brawl"):
             unengaged(table.battle, model)
         end_activation(table)
@@ -132,7 +135,7 @@ class CallIt(Command, tag="call-it"):
 
     def carry_out(self, table: BattleTable) -> None:
         if table.battle.stage == "over":
-            raise Refused("The battle is over already.")
+            raise Refused(say("battle-over-already"))
         end_by_points(table, "called")
 
 
@@ -144,7 +147,7 @@ class Concede(Command, tag="concede"):
     def carry_out(self, table: BattleTable) -> None:
         loser = table.battle.side(self.side)
         if table.battle.stage == "over":
-            raise Refused("The battle is over already.")
+            raise Refused(say("battle-over-already"))
         end_with(table, "conceded", table.battle.other(loser.key))
 
 
@@ -154,9 +157,9 @@ class PlayOn(Command, tag="play-on"):
     def carry_out(self, table: BattleTable) -> None:
         battle = table.battle
         if battle.stage != "over":
-            raise Refused("The battle is not over.")
+            raise Refused(say("battle-not-over"))
         if len(standing(battle)) < 2:
-            raise Refused("Only one side has anybody left. Stand a fallen model up first.")
+            raise Refused(say("only-one-side-anybody"))
         table.happens(PlayedOn())
         battle = table.battle
         if battle.stage != "play":

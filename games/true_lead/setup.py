@@ -11,9 +11,12 @@ from games.engine.play.values import DecodeError
 from games.true_lead.actions import BattleTable
 from games.true_lead.events.rounds import Placed, RolledOff, Tied
 from games.true_lead.forces import armed, group_price
+from games.true_lead.phrases import phrases
 from games.true_lead.roster import Fighter, Item
 from games.true_lead.rounds import begin_round
 from games.true_lead.state import Battle, Company, Model, Setup, Side
+
+say = phrases("rules.setup")
 
 BOARD = 48
 """Inches of each edge of the table."""
@@ -29,16 +32,16 @@ def begin(setup: Setup) -> Battle:
     """The state before anything is said, by value. Raises DecodeError for a setup that cannot be played."""
     keys = tuple(seat.key for seat in setup.seats)
     if not all(keys):
-        raise DecodeError("A side needs a key.")
+        raise DecodeError(say("side-needs-key"))
     if len(set(keys)) != len(keys):
-        raise DecodeError("Two sides have the same key.")
+        raise DecodeError(say("two-sides-same-key"))
     taken = dict.fromkeys(keys, True)
     companies: dict[str, Company] = {}
     models: dict[str, Model] = {}
     for seat in setup.seats:
         groups = tuple(group for group in seat.gang.groups if group.fighters)
         if not groups:
-            raise DecodeError(f"There is nobody in {seat.gang.name}.")
+            raise DecodeError(say("nobody", gang=seat.gang.name))
         for group in groups:
             own = tuple(_free(fighter.key, taken) for fighter in group.fighters)
             company = _free(group.key, taken)
@@ -71,14 +74,14 @@ def arms(sheet: Fighter) -> tuple[Item, ...]:
     for item in armed(sheet):
         again = item.name in first
         first.setdefault(item.name, item)
-        found.append(item.but(name=f"second {item.name}") if again else item)
+        found.append(item.but(name=say("second", item=item.name)) if again else item)
     return tuple(found)
 
 
 def setting_up(battle: Battle) -> None:
     """Refused once the battle has begun."""
     if battle.stage != "setup":
-        raise Refused("The battle has begun: setting up is over.")
+        raise Refused(say("battle-begun-setting-up"))
 
 
 def unplaced(battle: Battle, side: str) -> tuple[Company, ...]:
@@ -112,9 +115,9 @@ class RollOff(Command, tag="roll-off"):
         battle = table.battle
         setting_up(battle)
         if battle.chose:
-            raise Refused(f"The roll-off is over: it went to {battle.sides[battle.chose].name}.")
+            raise Refused(say("roll-off-over-went", name=battle.sides[battle.chose].name))
         while True:
-            faces = table.roll_off("to choose the table edge", battle.order, purpose="edge")
+            faces = table.roll_off(say("choose-table-edge"), battle.order, purpose="edge")
             best = max(faces.values())
             ahead = [side for side in battle.order if faces[side] == best]
             if len(ahead) == 1:
@@ -139,12 +142,12 @@ class Place(Command, tag="place"):
         setting_up(battle)
         company = battle.company(self.group)
         if not battle.chose:
-            raise Refused("The roll-off comes first.")
+            raise Refused(say("roll-off-comes-first"))
         if company.placed:
-            raise Refused(f"On the table already: {company.name}.")
+            raise Refused(say("table-already", company=company.name))
         turn = next_to_place(battle)
         if company.side != turn:
-            raise Refused(f"The next group is placed by {battle.sides[turn].name}.")
+            raise Refused(say("next-group-placed", name=battle.sides[turn].name))
         after = battle.but(companies={**battle.companies, self.group: company.but(placed=True)})
         table.happens(Placed(self.group, company.side, next_to_place(after)))
         if not next_to_place(table.battle):
@@ -157,5 +160,5 @@ class Begin(Command, tag="begin"):
     def carry_out(self, table: BattleTable) -> None:
         setting_up(table.battle)
         if not table.battle.chose:
-            raise Refused("The roll-off comes first: its winner begins.")
+            raise Refused(say("roll-off-comes-first-winner-begins"))
         begin_round(table, table.battle.chose)

@@ -12,13 +12,15 @@ from games.engine.play.table import Command
 from games.engine.play.values import DecodeError, Value, convert
 from games.engine.show.pieces import Pick
 from games.engine.show.setup_answers import read_answers
-from games.engine.tell.sentences import count_words
 from games.true_lead.book import DATA
 from games.true_lead.catalogue import SHELF
 from games.true_lead.forces import price
+from games.true_lead.phrases import phrases
 from games.true_lead.roster import Force
 from games.true_lead.setup import RollOff
 from games.true_lead.state import NEWEST_RULING, Battle, Location, Seat, Settings, Setup
+
+say = phrases("building.setup-form")
 
 SEATS = ("a", "b")
 
@@ -44,7 +46,7 @@ def compose(answers: Mapping[str, str], forces: Sequence[Force], teams: Sequence
     teams: of no account, for two sides fight.
     """
     if len(forces) != len(SEATS):
-        raise DecodeError(f"Two forces fight, and {count_words(len(forces), 'was', 'were')} chosen.")
+        raise DecodeError(say("two-forces-fight-chosen", forces=len(forces)))
     plain = read_answers(FORM, answers, {"points": [force.points for force in forces]})
     ready = plain.pop("ready")
     seats = tuple(Seat(key, force) for key, force in zip(SEATS, forces, strict=True))
@@ -62,7 +64,7 @@ def concerns(setup: Setup) -> tuple[str, ...]:
     limit = setup.settings.points
     costs = [(seat.gang.name, price(seat.gang)) for seat in setup.seats]
     return tuple(
-        f"{name} costs {count_words(cost, 'point')}, and {limit} were agreed: {cost - limit} too many."
+        say("costs-were-agreed-too", name=name, cost=cost, limit=limit, cost2=cost - limit)
         for name, cost in costs
         if cost > limit
     )
@@ -77,12 +79,12 @@ def agreed(battle: Battle) -> tuple[str, ...]:
     """What was agreed, in words."""
     settings = battle.settings
     words = [
-        count_words(settings.points, "point"),
+        say("points", number=settings.points),
         LOCATIONS[settings.location].name,
-        count_words(settings.rounds, "round") if settings.rounds else "to the death",
+        say("rounds", number=settings.rounds) if settings.rounds else say("death"),
     ]
     if settings.volley == "one":
-        words.append("one gun at a time")
+        words.append(say("one-gun-time"))
     if settings.fists == "alone":
-        words.append("Fists stun only alone")
+        words.append(say("fists-stun-only-alone"))
     return tuple(words)

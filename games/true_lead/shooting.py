@@ -12,17 +12,19 @@ from msgspec import Meta
 
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
-from games.engine.tell.sentences import count_words
 from games.true_lead.accuracy import Aim, Sight, aim, take_test
 from games.true_lead.actions import BattleTable, acting, enemy, playing, unengaged, unspent
 from games.true_lead.events.fighting import Fired, Missed, Pinned, RanDry
 from games.true_lead.events.movement import Lurked
 from games.true_lead.movement import done_moving, loaded
+from games.true_lead.phrases import phrases
 from games.true_lead.reach import Far, in_range, seen, within
 from games.true_lead.roster import Item
 from games.true_lead.rounds import end_activation
 from games.true_lead.state import Battle, Model
 from games.true_lead.wounds import lose
+
+say = phrases("rules.shooting")
 
 type Dice = Annotated[tuple[str, ...], Meta(max_length=24)]
 """One key of a ranged weapon for each die."""
@@ -41,10 +43,10 @@ type Loads = tuple[Load, ...]
 def armed(battle: Battle, model: Model) -> tuple[Item, ...]:
     """Its loaded weapons. Refused where it reloads, or has emptied them all."""
     if model.reloading == battle.round:
-        raise Refused(f"{model.name} is reloading this round and cannot shoot.")
+        raise Refused(say("reloading-round-cannot-shoot", model=model.name))
     guns = loaded(battle, model)
     if not guns:
-        raise Refused(f"{model.name} has no loaded weapon left this round.")
+        raise Refused(say("no-loaded-weapon-left", model=model.name))
     return guns
 
 
@@ -61,7 +63,7 @@ def in_sights(battle: Battle, model: Model, key: str) -> Model:
     """An enemy that may be shot at: nobody shoots into a brawl (rulings TL-17, TL-22)."""
     target = enemy(battle, model, key)
     if battle.brawling(target):
-        raise Refused(f"{target.name} is in a brawl, and nobody shoots into one.")
+        raise Refused(say("brawl-nobody-shoots-into", target=target.name))
     return target
 
 
@@ -84,10 +86,10 @@ def loads(battle: Battle, model: Model, dice: Sequence[str], target: Model, far:
         gun, many = _ready(guns, model, key), list(dice).count(key)
         within(gun, target, far)
         if many > gun.fp:
-            raise Refused(f"The {gun.name} gives {count_words(gun.fp, 'die', 'dice')}, not {many}.")
+            raise Refused(say("gives-not", gun=gun.name, fp=gun.fp, many=many))
         chosen.append(Load(gun, many))
     if one and len(chosen) > 1:
-        raise Refused("It was agreed that a model fires one weapon at a time.")
+        raise Refused(say("was-agreed-model-fires"))
     return tuple(chosen)
 
 
@@ -95,9 +97,9 @@ def _ready(guns: Sequence[Item], model: Model, key: str) -> Item:
     """One of its loaded weapons."""
     weapon = model.weapon(key)
     if not weapon.ranged:
-        raise Refused(f"The {weapon.name} is for brawls.")
+        raise Refused(say("brawls", weapon=weapon.name))
     if weapon not in guns:
-        raise Refused(f"{model.name}’s {weapon.name} is empty.")
+        raise Refused(say("empty", model=model.name, weapon=weapon.name))
     return weapon
 
 
@@ -116,7 +118,7 @@ def throw_shots(table: BattleTable, key: str, target: str, fired: Loads, how: Ai
     hits = []
     for gun, dice in fired:
         may_dry = gun.dry and not gun.reloads
-        why = f"to hit {name} with the {gun.name}"
+        why = say("hit", name=name, gun=gun.name)
         faces, struck = take_test(
             table,
             shooter,
@@ -138,7 +140,7 @@ def wound(table: BattleTable, key: str, target: str, hits: Sequence[Hit]) -> Non
     if not any(hit.wounds for hit in hits):
         table.happens(Missed(key, target))
     for gun, wounds in hits:
-        lose(table, target, wounds, by=key, cause=f"the {gun.name}")
+        lose(table, target, wounds, by=key, cause=say("the", gun=gun.name))
 
 
 def declared(key: str, target: str, fired: Loads, how: Aim, kind: str) -> Fired:
@@ -189,9 +191,9 @@ class Ambush(Command, tag="ambush"):
         unspent(now, model)
         unengaged(battle, model)
         if model.reloading == battle.round:
-            raise Refused(f"{model.name} is reloading this round and has nothing to fire.")
+            raise Refused(say("reloading-round-nothing-fire", model=model.name))
         if not loaded(battle, model):
-            raise Refused(f"{model.name} has no loaded weapon left this round, so it has nothing to fire.")
+            raise Refused(say("no-loaded-weapon-left-round-nothing", model=model.name))
         table.happens(Lurked(model.key))
         end_activation(table)
 
@@ -215,9 +217,9 @@ class React(Command, tag="react"):
         playing(battle)
         model = battle.model(self.model)
         if not model.ambush:
-            raise Refused(f"{model.name} does not lie in ambush.")
+            raise Refused(say("does-not-lie-ambush", model=model.name))
         if battle.acting is None or not battle.acting.moved:
-            raise Refused("Nobody has just moved, and an ambush answers a move.")
+            raise Refused(say("nobody-just-moved-ambush"))
         target = in_sights(battle, model, battle.acting.model)
         unengaged(battle, model)
         seen(model, target, unseen=self.unseen)

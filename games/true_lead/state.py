@@ -12,7 +12,10 @@ from msgspec import Meta, structs
 
 from games.engine.play.questions import Refused
 from games.engine.play.values import Value
+from games.true_lead.phrases import phrases
 from games.true_lead.roster import Fighter, Force, Item
+
+say = phrases("rules.state")
 
 type Stage = Literal["setup", "play", "over"]
 type Location = Literal["saloon", "high-noon", "mesa"]
@@ -97,7 +100,7 @@ class Model(Value):
         for item in self.weapons:
             if item.key == key:
                 return item
-        raise Refused(f"{self.name} has no weapon {key!r}.")
+        raise Refused(say("no-weapon", model=self.name, weapon=key))
 
 
 class Company(Value):
@@ -180,19 +183,19 @@ class Battle(Value):
         try:
             return self.models[key]
         except KeyError:
-            raise Refused(f"There is no model {key!r} in this battle.") from None
+            raise Refused(say("no-model-battle", what=key)) from None
 
     def company(self, key: str) -> Company:
         try:
             return self.companies[key]
         except KeyError:
-            raise Refused(f"There is no group {key!r} in this battle.") from None
+            raise Refused(say("no-group-battle", what=key)) from None
 
     def side(self, key: str) -> Side:
         try:
             return self.sides[key]
         except KeyError:
-            raise Refused(f"There is no side {key!r} in this battle.") from None
+            raise Refused(say("no-side-battle", what=key)) from None
 
     def members(self, side: str) -> tuple[Model, ...]:
         return tuple(model for model in self.models.values() if model.side == side)

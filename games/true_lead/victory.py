@@ -10,7 +10,10 @@ from collections.abc import Iterator
 from games.engine.tell.report_helpers import Point
 from games.true_lead.actions import BattleTable
 from games.true_lead.events.rounds import BattleOver
+from games.true_lead.phrases import phrases
 from games.true_lead.state import Battle, Company
+
+say = phrases("rules.victory")
 
 
 def cost(battle: Battle, side: str) -> int:
@@ -39,11 +42,11 @@ def earned(battle: Battle) -> Iterator[Point]:
         points = worth(battle, company)
         if points:
             dead, all_of_it = killed(battle, company), len(company.models)
-            how = "destroyed" if dead == all_of_it else f"{dead} of {all_of_it} killed"
+            how = say("destroyed") if dead == all_of_it else say("killed", dead=dead, all_of_it=all_of_it)
             yield Point(battle.other(company.side), points, f"{company.name} {how}")
     for side in battle.sides.values():
         if side.extra:
-            yield Point(side.key, side.extra, "set by hand")
+            yield Point(side.key, side.extra, say("set-hand"))
 
 
 def points(battle: Battle) -> dict[str, int]:

@@ -8,8 +8,11 @@ from __future__ import annotations
 from games.true_lead.actions import BattleTable
 from games.true_lead.events.fighting import Killed, Stunned, Wounded
 from games.true_lead.events.movement import Thrown
+from games.true_lead.phrases import phrases
 from games.true_lead.rounds import note_finished
 from games.true_lead.state import Battle, Model
+
+say = phrases("rules.wounds")
 
 
 def free_key(battle: Battle, wanted: str) -> str:
@@ -23,7 +26,7 @@ def free_key(battle: Battle, wanted: str) -> str:
 
 def mount_of(battle: Battle, model: Model) -> tuple[str, str]:
     """Key and name of the marker that a rider leaves behind."""
-    return free_key(battle, f"{model.key}-mount"), f"{model.name}’s mount"
+    return free_key(battle, f"{model.key}-mount"), say("mount", model=model.name)
 
 
 def throw(table: BattleTable, key: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -12,14 +11,11 @@ from games.engine.game import Setting
 from games.engine.play.values import DecodeError, convert
 from games.engine.show.pieces import Pick
 from games.engine.show.report import Chapter, TableRow
+from games.engine.words import phrases
+from games.engine.words.toml_files import flat_texts
+from games.engine.words.toml_files import read_toml as read_toml
 
-
-def read_toml(path: Path) -> dict[str, Any]:
-    """A TOML file as plain data. Raises DecodeError naming the file, the line and what is wrong."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
-        raise DecodeError(f"{path.name}: {wrong}") from None
+say = phrases("record.catalogue")
 
 
 def read_table[T](
@@ -33,7 +29,7 @@ def read_table[T](
     rows: dict[str, T] = {}
     for key, row in read_toml(path).items():
         if not isinstance(row, dict):
-            raise DecodeError(f"{path.name}: [{key}] is no table")
+            raise DecodeError(say("no-table", path=path.name, what=key))
         try:
             rows[key] = convert({"key": key, **resolve(row)}, shape)
         except DecodeError as wrong:
@@ -44,22 +40,13 @@ def read_table[T](
 def find_row[T](rows: Mapping[str, T], key: object, what: str) -> T:
     """A row by its key. Raises DecodeError that names what was looked for."""
     if not isinstance(key, str) or key not in rows:
-        raise DecodeError(f"there is no {what} {key!r}")
+        raise DecodeError(say("no", what=what, what2=key))
     return rows[key]
 
 
 def sentences(*paths: Path) -> Mapping[str, str]:
     """Sentences by event, out of all the files: [moved] run = "…" is told as "moved.run", plain = "…" as "moved"."""
-    return {key: said for path in paths for key, said in _templates_of(read_toml(path))}
-
-
-def _templates_of(words: Mapping[str, Any], tag: str = "") -> Iterator[tuple[str, str]]:
-    for name, said in words.items():
-        key = tag if tag and name == "plain" else f"{tag}.{name}" if tag else name
-        if isinstance(said, str):
-            yield key, said
-        else:
-            yield from _templates_of(said, key)
+    return {key: said for path in paths for key, said in flat_texts(read_toml(path))}
 
 
 def word_lists(path: Path) -> Mapping[str, Mapping[str, str]]:

@@ -20,6 +20,9 @@ from games.engine.play.questions import Answer, Choice, Number, Question, Roll, 
 from games.engine.play.record import Answered
 from games.engine.play.table import Command
 from games.engine.play.values import DecodeError, convert
+from games.engine.words import phrases
+
+say = phrases("record.command-line")
 
 NONE, KEEP, SEALED = "none", "keep", "sealed"
 SOURCES: tuple[Source, ...] = ("app", "table")
@@ -57,7 +60,7 @@ def split_words(line: str) -> tuple[Word, ...]:
     while place < len(line):
         piece = _PIECE.match(line, place)
         if piece is None:
-            raise DecodeError("a quotation mark is not closed")
+            raise DecodeError(say("quotation-mark-not-closed"))
         kind, text, place = piece.lastgroup, piece.group(), piece.end()
         if kind == "space":
             if inside:
@@ -88,7 +91,7 @@ def _unquoted(kind: str | None, text: str) -> str:
         plain = str(json.loads(text, strict=False))
         plain.encode()
     except ValueError:
-        raise DecodeError("a backslash in quotation marks means nothing there") from None
+        raise DecodeError(say("backslash-quotation-marks-means")) from None
     return plain
 
 
@@ -131,11 +134,11 @@ def _default(field: inspect.Field) -> Any:
 def read_command_words(kinds: Mapping[str, type[Command]], said: Sequence[Word]) -> Command:
     """The command that is meant. Raises DecodeError for one that does not exist, or fields that are not its own."""
     if not said:
-        raise DecodeError("a command is missing")
+        raise DecodeError(say("command-missing"))
     tag = said[0].text
     if tag not in kinds or said[0].name:
         near = get_close_matches(tag[:60], kinds, 1)
-        raise DecodeError(f"there is no command {tag[:60]!r}{f'; is {near[0]!r} meant?' if near else ''}")
+        raise DecodeError(say("no-command", tag=tag[:60], near=say("meant", near=near[0]) if near else ""))
     kind = kinds[tag]
     plain: dict[str, Any] = {}
     for field, word in _fields_given(kind, tag, said[1:]):
@@ -153,9 +156,9 @@ def _fields_given(
         if word.name:
             name = word.name.replace("_", "-")
             if name not in fields:
-                raise DecodeError(f"{tag} has no field {name!r}; it has {', '.join(fields) or 'none'}")
+                raise DecodeError(say("no-field", tag=tag, name=name, fields=", ".join(fields) or "none"))
             if name in found:
-                raise DecodeError(f"{name!r} is given twice")
+                raise DecodeError(say("given-twice", name=name))
             found[name] = (fields[name], word)
     due = [name for name, field in fields.items() if field.required and name not in found]
     for word in given:
@@ -167,12 +170,12 @@ def _fields_given(
             continue
         name = word.text.replace("_", "-")
         if not word.bare or name not in fields or not isinstance(fields[name].type, inspect.BoolType):
-            raise DecodeError(f"{tag} has no use for {word.text[:60]!r}")
+            raise DecodeError(say("no-use", tag=tag, text=word.text[:60]))
         if name in found:
-            raise DecodeError(f"{name!r} is given twice")
+            raise DecodeError(say("given-twice", name=name))
         found[name] = (fields[name], None)
     if due:
-        raise DecodeError(f"{tag} needs {' and '.join(due)}")
+        raise DecodeError(say("needs", tag=tag, due=say("and").join(due)))
     return list(found.values())
 
 
@@ -223,13 +226,13 @@ def _read_value(kind: inspect.Type, word: Word | None, name: str) -> Any:
     try:
         return json.loads(word.text)
     except (ValueError, RecursionError):
-        raise DecodeError(f"{name} is not written as data: {word.text[:60]!r}") from None
+        raise DecodeError(say("not-written-as-data", name=name, text=word.text[:60])) from None
 
 
 def _read_scalar(kind: inspect.Type, text: str, name: str) -> Any:
     if isinstance(kind, inspect.BoolType):
         if text not in (*MEANS_YES, *MEANS_NO):
-            raise DecodeError(f"{name} is yes or no, not {text[:60]!r}")
+            raise DecodeError(say("yes-no-not", name=name, text=text[:60]))
         return text in MEANS_YES
     if isinstance(kind, inspect.IntType):
         return _read_integer(text, name)
@@ -237,19 +240,19 @@ def _read_scalar(kind: inspect.Type, text: str, name: str) -> Any:
         try:
             return float(text)
         except ValueError:
-            raise DecodeError(f"{name} is a number, and {text[:60]!r} is none") from None
+            raise DecodeError(say("number-none", name=name, text=text[:60])) from None
     if isinstance(kind, inspect.LiteralType | inspect.EnumType):
         values = kind.values if isinstance(kind, inspect.LiteralType) else [one.value for one in kind.cls]
         for value in values:
             if str(value) == text:
                 return value
-        raise DecodeError(f"{name} is one of {', '.join(map(str, values))}, not {text[:60]!r}")
+        raise DecodeError(say("one-not", name=name, map=", ".join(map(str, values)), text=text[:60]))
     return text
 
 
 def _read_integer(text: str, what: str) -> int:
     if not _WHOLE.fullmatch(text):
-        raise DecodeError(f"{what} is a whole number, and {text[:60]!r} is none")
+        raise DecodeError(say("whole-number-none", what=what, text=text[:60]))
     return int(text)
 
 
@@ -285,11 +288,11 @@ def read_answer(question: Question, said: Sequence[Word]) -> Answered:
         source = next((known for known in SOURCES if known == said[-1].text), "")
     given = said[:-1] if source else said
     if not given or any(word.name for word in given):
-        raise DecodeError(f"an answer is missing: {answer_syntax(question)}")
+        raise DecodeError(say("answer-missing", answer_syntax=answer_syntax(question)))
     try:
         return Answered(_read_answer_value(question, given), source)
     except DecodeError:
-        raise DecodeError(f"this is no answer to what is asked: {answer_syntax(question)}") from None
+        raise DecodeError(say("no-answer-what-asked", answer_syntax=answer_syntax(question))) from None
 
 
 def _read_answer_value(question: Question, given: Sequence[Word]) -> Answer:
@@ -299,15 +302,15 @@ def _read_answer_value(question: Question, given: Sequence[Word]) -> Answer:
             side: None if number == SEALED else _read_integer(number, side) for side, _, number in sides
         }
         if len(numbers) < len(sides) or not all(colon for _, colon, _ in sides):
-            raise DecodeError("each side is named once")
+            raise DecodeError(say("each-side-named-once"))
         return numbers
     if len(given) == 1 and given[0].bare and given[0].text in (NONE, KEEP):
         return ()
     if isinstance(question, Choice):
         return tuple(word.text for word in given)
     if isinstance(question, Number) and len(given) > 1:
-        raise DecodeError("one number is needed")
-    numbers_said = tuple(_read_integer(word.text, "an answer") for word in given)
+        raise DecodeError(say("one-number-needed"))
+    numbers_said = tuple(_read_integer(word.text, say("answer")) for word in given)
     return numbers_said[0] if isinstance(question, Number) else numbers_said
 
 
@@ -315,11 +318,13 @@ def answer_syntax(question: Question) -> str:
     """How an answer to it is written, for whoever wrote something else."""
     if isinstance(question, Roll):
         faces = " ".join("4" for _ in range(min(question.dice, 6)))
-        kept = ", or = keep" if question.optional else ""
-        return f"{question.dice} faces are needed {question.why}, as in = {faces}{kept}"
+        kept = say("keep") if question.optional else ""
+        return say("faces-needed-as", dice=question.dice, why=question.why, faces=faces, kept=kept)
     if isinstance(question, Choice):
         keys = " ".join(quote_word(option.key) for option in question.options[:12])
-        return f"{'any' if question.many else 'one'} of {keys} is needed for {question.why}"
+        return say("needed", many=say("any") if question.many else say("one"), keys=keys, why=question.why)
     if isinstance(question, Number):
-        return f"a number from {question.low} to {question.high} is needed {question.why}, as in = {question.low}"
-    return f"a number from each side is needed {question.why}, as in = {quote_word(question.who[0])}:{question.low}"
+        return say("number-from-needed-as", low=question.low, high=question.high, why=question.why)
+    return say(
+        "number-from-each-side", why=question.why, quote_word=quote_word(question.who[0]), low=question.low
+    )

@@ -10,21 +10,35 @@ import msgspec
 from msgspec import inspect
 
 from games.engine.tell.sentences import join_words
+from games.engine.words import phrases
+
+say = phrases("record.error-messages")
 
 LETTERS = 40
 """Of a value that will not do, as many are shown."""
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+ORDINALS = (
+    say("first"),
+    say("second"),
+    say("third"),
+    say("fourth"),
+    say("fifth"),
+    say("sixth"),
+    say("seventh"),
+    say("eighth"),
+    say("ninth"),
+    say("tenth"),
+)
 STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")
 WHERE = re.compile(r"(?P<what>.*?) - at `(?:key in )?\$(?P<path>[^`]*)`", re.DOTALL)
 KINDS: Mapping[str, str] = {
-    "int": "a whole number",
-    "float": "a number",
-    "bool": "true or false",
-    "str": "text",
-    "array": "a list",
-    "object": "an object in braces",
-    "null": "nothing",
+    "int": say("whole-number"),
+    "float": say("number"),
+    "bool": say("true-false"),
+    "str": say("text"),
+    "array": say("list"),
+    "object": say("object-braces"),
+    "null": say("nothing"),
 }
 
 type Way = tuple[str | int, ...]
@@ -54,7 +68,7 @@ def _describe_path(way: Way) -> str:
     names: list[str] = []
     for step in way[1:] if way[:1] == ("gang",) and len(way) > 1 else way:
         if isinstance(step, int):
-            ordinal = ORDINALS[step] if step < len(ORDINALS) else f"number {step + 1}"
+            ordinal = ORDINALS[step] if step < len(ORDINALS) else say("number-2", step=step + 1)
             names = [*names[:-1], f"{names[-1]}, {ordinal}"] if names else [ordinal]
         elif step != "...":
             names.append(step)
@@ -75,7 +89,7 @@ def _value_at(data: object, way: Way) -> str:
 def _not_a_choice(match: re.Match[str], value: str, shape: Any, way: Way) -> str:
     known = sorted({str(one) for kind in _types_at(inspect.type_info(shape), way) for one in _choices(kind)})
     said = value or match["value"]
-    return f"{said} is none of {join_words(known)}" if known else f"unknown field: {said}"
+    return say("none", said=said, known=join_words(known)) if known else say("unknown-field", said=said)
 
 
 def _types_at(kind: inspect.Type, way: Way) -> Iterator[inspect.Type]:
@@ -104,17 +118,19 @@ def _choices(kind: inspect.Type) -> tuple[Any, ...]:
 
 
 def _wrong_type(match: re.Match[str], value: str, shape: Any, way: Way) -> str:
-    kinds = " or ".join(KINDS.get(word, word) for word in re.findall(r"\w+", match["kinds"]))
+    kinds = say("or").join(KINDS.get(word, word) for word in re.findall(r"\w+", match["kinds"]))
     limit = match["limit"] or ""
     bound = ""
     if found := re.fullmatch(r" of length (<=|>=) (\d+)", limit):
         many = "entries" if "array" in match["kinds"] or "object" in match["kinds"] else "letters"
-        bound = f" of at {'most' if found[1] == '<=' else 'least'} {found[2]} {many}"
+        bound = say(
+            "of-at", found=say("most") if found[1] == "<=" else say("least"), found2=found[2], many=many
+        )
     elif found := re.fullmatch(r" (<=|>=) (-?[\d.]+)", limit):
-        bound = f" of at {'most' if found[1] == '<=' else 'least'} {found[2]}"
+        bound = say("of-at-2", found=say("most") if found[1] == "<=" else say("least"), found2=found[2])
     elif limit:
         bound = limit
-    return f"{kinds}{bound} is needed" + (f", and {value} is none" if value else "")
+    return say("needed", kinds=kinds, bound=bound) + (say("none-2", value=value) if value else "")
 
 
 type _Says = Callable[[re.Match[str], str, Any, Way], str]
@@ -126,18 +142,18 @@ _SAYS: tuple[tuple[re.Pattern[str], _Says], ...] = (
     ),
     (
         re.compile(r"Object missing required field `(?P<name>[^`]*)`"),
-        lambda match, *_: f"{match['name']!r} is missing",
+        lambda match, *_: say("missing", match=match["name"]),
     ),
     (
         re.compile(r"Object contains unknown field `(?P<name>[^`]*)`"),
-        lambda match, *_: f"{match['name']!r} is nothing that Sixgun knows",
+        lambda match, *_: say("nothing-sixgun-knows", match=match["name"]),
     ),
     (
         re.compile(r"Input data was truncated"),
-        lambda *_: "the end is missing: this file was truncated",
+        lambda *_: say("end-missing-file-was"),
     ),
     (
         re.compile(r"JSON is malformed: (?P<why>.*)"),
-        lambda match, *_: f"this file is malformed: {match['why']}",
+        lambda match, *_: say("file-malformed", match=match["why"]),
     ),
 )

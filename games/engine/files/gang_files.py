@@ -17,6 +17,9 @@ from games.engine.play.upgrades import upgrade
 from games.engine.play.values import DecodeError, Value, convert, from_json, to_json
 from games.engine.registry import GAMES, game
 from games.engine.tell.sentences import join_words
+from games.engine.words import phrases
+
+say = phrases("record.gang-files")
 
 KEY = re.compile(r"[a-z0-9][a-z0-9-]*")
 
@@ -57,11 +60,9 @@ def read_gang(text: str | bytes, find: Callable[[str], Game] = game) -> GangFile
     for gang in (packed.gang, packed.dismissed):
         for one in rules.roster.keyed(gang) if gang is not None else ():
             if not KEY.fullmatch(one.key):
-                raise DecodeError(
-                    f"{one.name}: a key is made of small letters, digits and -, and {one.key!r} is not."
-                )
+                raise DecodeError(say("key-made-small-letters", one=one.name, one2=one.key))
             if one.key in seen:
-                raise DecodeError(f"{one.name}: there are two with the key {one.key!r}.")
+                raise DecodeError(say("two-key", one=one.name, one2=one.key))
             seen.add(one.key)
     return packed
 
@@ -70,21 +71,19 @@ def read_stored_gang(text: str | bytes, find: Callable[[str], Game] = game) -> G
     """As `read_gang`, without looking at the keys: for what was written here."""
     head = _read_explained(text, FileHeader)
     if head.sixgun != "gang":
-        raise DecodeError('This is no gang of Sixgun’s: "sixgun": "gang" is missing.')
+        raise DecodeError(say("no-gang-sixguns-sixgun"))
     try:
         rules = find(head.game)
     except KeyError:
-        raise DecodeError(
-            f"game: there is no game {head.game[:40]!r}; there are {join_words(list(GAMES))}."
-        ) from None
+        raise DecodeError(say("game-no-game", game=head.game[:40], list=join_words(list(GAMES)))) from None
     kind: Any = GangFile[rules.roster.gang]  # type: ignore[name-defined]  # a type made of a game's own
     if head.version == len(rules.roster.steps) + 1:
         return _read_explained(text, kind)
     try:
         data = upgrade(msgspec.json.decode(text), rules.roster.steps, what="gang")
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
-        what = f"This says version {head.version} and is not what that version looked like"
-        raise DecodeError(f"gang: {what[0].lower()}{what[1:]}.") from None
+        what = say("says-version-not-what", version=head.version)
+        raise DecodeError(say("gang", lower=what[0].lower(), what=what[1:])) from None
     try:
         return convert(data, kind)
     except DecodeError as wrong:

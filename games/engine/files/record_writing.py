@@ -30,6 +30,9 @@ from games.engine.play.record import (
 )
 from games.engine.play.redaction import hide_open_answers
 from games.engine.tell.story import entry_lines, plain_text, unreadable_sentence
+from games.engine.words import phrases
+
+say = phrases("record.record-writing")
 
 
 def write_record(
@@ -69,7 +72,7 @@ def _told(walked: Sequence[_EntryInContext]) -> list[Entry[Any, Any]]:
     return hide_open_answers([stage.entry for stage in walked], walked[-1].after if walked else None)
 
 
-NOT_PLAYED_ON = "What follows may be refused where this record is read in."
+NOT_PLAYED_ON = say("what-follows-may-refused")
 
 _LIST = re.compile(r"(?m)^(\S+ = \[)\n((?: .*\n)+)\]$")
 """A list as TOML's writer sets it, a line for each part. No text in it can hold a line break."""

@@ -30,6 +30,9 @@ from games.engine.play.upgrades import Step as Upgrade
 from games.engine.play.upgrades import upgrade
 from games.engine.play.values import DecodeError, convert
 from games.engine.registry import GAMES, game
+from games.engine.words import phrases
+
+say = phrases("record.text-record")
 
 FENCE = "+++"
 
@@ -54,7 +57,7 @@ class ReplayError(Exception):
     """The rules refuse a line of a record that can be read. line: its number in the text."""
 
     def __init__(self, line: int, text: str, sentence: str) -> None:
-        super().__init__(f"line {line}: {sentence}")
+        super().__init__(say("line", line=line, sentence=sentence))
         self.line, self.text, self.sentence = line, text, sentence
 
 
@@ -94,7 +97,7 @@ def read_record(text: str) -> TextRecord:
         try:
             step = _read_line(rules, number, line)
         except DecodeError as wrong:
-            raise DecodeError(f"line {number}: {_as_sentence(wrong)}") from None
+            raise DecodeError(say("line-2", number=number, as_sentence=_as_sentence(wrong))) from None
         if step is not None:
             steps.append(step)
     return TextRecord(rules, setup, head["title"], tuple(steps))
@@ -110,12 +113,12 @@ def _split_lines(text: str) -> list[str]:
     try:
         size = len(text.encode())
     except UnicodeEncodeError:
-        raise DecodeError("This is no text: a record is written in UTF-8.") from None
+        raise DecodeError(say("no-text-record-written")) from None
     if size > BYTES_AT_MOST:
-        raise DecodeError(f"A record has {BYTES_AT_MOST:,} bytes at most, and this has {size:,}.")
+        raise DecodeError(say("record-bytes-most", BYTES_AT_MOST=BYTES_AT_MOST, size=size))
     lines = text.removeprefix("\ufeff").split("\n")
     if len(lines) > LINES_AT_MOST:
-        raise DecodeError(f"A record has {LINES_AT_MOST:,} lines at most, and this has {len(lines):,}.")
+        raise DecodeError(say("record-lines-most", LINES_AT_MOST=LINES_AT_MOST, lines=len(lines)))
     return [line.removesuffix("\r") for line in lines]
 
 
@@ -124,11 +127,9 @@ def _find_fences(lines: Sequence[str]) -> tuple[int, int]:
     fences = [place for place, line in enumerate(lines) if line.rstrip() == FENCE][:2]
     before = lines[: fences[0]] if fences else lines
     if not fences or any(line.strip() and not line.startswith("#") for line in before):
-        raise DecodeError(f"line 1: a record begins with a line {FENCE}, and then says which game it is of.")
+        raise DecodeError(say("line-1-record-begins", FENCE=FENCE))
     if len(fences) < 2:
-        raise DecodeError(
-            f"line {fences[0] + 1}: the front matter that begins here is not closed by a line {FENCE}."
-        )
+        raise DecodeError(say("line-front-matter-begins", fences=fences[0] + 1, FENCE=FENCE))
     return fences[0], fences[1]
 
 
@@ -136,30 +137,27 @@ def _read_front_matter(text: str) -> dict[str, Any]:
     try:
         head = tomllib.loads(text)
     except (ValueError, RecursionError) as wrong:
-        raise DecodeError(f"The front matter is no TOML: {wrong}.") from None
+        raise DecodeError(say("front-matter-no-toml", wrong=wrong)) from None
     if "record" not in head:
-        raise DecodeError("The front matter does not say which format this is: record = 1 is missing.")
+        raise DecodeError(say("front-matter-does-not"))
     head = upgrade(head, UPGRADES, "record", "record")
     title = head.setdefault("title", "")
     if not isinstance(title, str) or len(title) > TITLE_AT_MOST:
-        raise DecodeError(f"The title is a text of {TITLE_AT_MOST} letters at most.")
+        raise DecodeError(say("title-text-letters-most", TITLE_AT_MOST=TITLE_AT_MOST))
     return head
 
 
 def _find_game(head: Mapping[str, Any]) -> Game:
     key = head.get("game")
     if not isinstance(key, str) or key not in GAMES:
-        raise DecodeError(
-            f"The front matter names no game that is known here: game = one of {', '.join(GAMES)}."
-        )
+        raise DecodeError(say("front-matter-names-no", GAMES=", ".join(GAMES)))
     rules = game(key)
     version = head.get("version", rules.version)
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise DecodeError("The front matter says version, and that is a whole number from 1.")
+        raise DecodeError(say("front-matter-says-version"))
     if version > rules.version:
         raise DecodeError(
-            f"This record is of version {version} of {rules.title}, and this Sixgun plays version {rules.version}: "
-            "a newer Sixgun wrote it."
+            say("record-version-sixgun-plays", version=version, rules=rules.title, version2=rules.version)
         )
     return rules
 
@@ -177,7 +175,9 @@ def _read_setup(rules: Game, head: Mapping[str, Any]) -> Any:
         setup = convert(agreed, rules.battle.setup)
         rules.battle.begin(setup)
     except DecodeError as wrong:
-        raise DecodeError(f"The front matter does not fit {rules.title}: {_as_sentence(wrong)}") from None
+        raise DecodeError(
+            say("front-matter-does-not-fit", rules=rules.title, as_sentence=_as_sentence(wrong))
+        ) from None
     return setup
 
 
@@ -189,9 +189,7 @@ def _read_seat(rules: Game, seat: Any) -> Any:
     key = seat["starter"]
     if not isinstance(key, str) or key not in starters:
         offered = ", ".join(starters)
-        raise DecodeError(
-            f"The front matter names no starter gang of {rules.title}: starter = one of {offered}."
-        )
+        raise DecodeError(say("front-matter-names-no-starter-gang", rules=rules.title, offered=offered))
     return {**{name: value for name, value in seat.items() if name != "starter"}, "gang": starters[key].gang}
 
 
@@ -204,12 +202,12 @@ def _read_line(rules: Game, number: int, line: str) -> RecordLine | None:
     if not text or text.startswith("#"):
         return None
     if len(line) > LINE_AT_MOST:
-        raise DecodeError(f"a line has {LINE_AT_MOST:,} letters at most")
+        raise DecodeError(say("line-letters-most", LINE_AT_MOST=LINE_AT_MOST))
     by = ""
     if text.startswith("["):
         name = _BY.match(text)
         if name is None:
-            raise DecodeError("who says it stands in brackets, as in [Anna] done")
+            raise DecodeError(say("who-says-stands-brackets"))
         by = command_line.split_words(name["quoted"])[0].text if name["quoted"] else name["plain"].strip()
         text = text[name.end() :].strip()
     if text.startswith("="):
@@ -221,11 +219,11 @@ def _read_words(rules: Game, said: tuple[Word, ...]) -> Do[Any] | Undo | Redo | 
     first = said[0].text if said else ""
     if first == "back":
         if len(said) != 2 or not re.fullmatch(r"[0-9]{1,6}", said[1].text):
-            raise DecodeError("back goes to what was said as the n-th thing, as in back 12")
+            raise DecodeError(say("back-goes-what-was"))
         return Back(int(said[1].text))
     if first in ("undo", "redo"):
         if len(said) > 1:
-            raise DecodeError(f"{first} stands alone")
+            raise DecodeError(say("stands-alone", first=first))
         return Undo() if first == "undo" else Redo()
     return Do(command_line.read_command_words(rules.commands, said))
 
@@ -249,15 +247,17 @@ def replay(written: TextRecord) -> Record[Any]:
             if isinstance(step.said, tuple):
                 answers += 1
                 if answers > ANSWERS_AT_MOST:
-                    raise Refused(f"One command can have at most {ANSWERS_AT_MOST} answers.")
+                    raise Refused(say("one-command-can-most", ANSWERS_AT_MOST=ANSWERS_AT_MOST))
                 if record.question is None:
-                    raise StaleInputError("Nothing is asked here, and this is an answer.")
+                    raise StaleInputError(say("nothing-asked-here-answer"))
                 said = command_line.read_answer(record.question, step.said)
             else:
                 answers = 0
                 if isinstance(step.said, Do) and record.question is not None:
                     raise StaleInputError(
-                        f"Something is asked first: {command_line.answer_syntax(record.question)}."
+                        say(
+                            "something-asked-first", answer_syntax=command_line.answer_syntax(record.question)
+                        )
                     )
                 said = step.said
             record.say(said, step.by)

@@ -8,6 +8,9 @@ from fractions import Fraction
 
 from games.engine.play.questions import Answer, Choice, Number, Question, Refused, Roll
 from games.engine.play.table import Command, Outcome, Rolled, Table
+from games.engine.words import phrases
+
+say = phrases("play.odds")
 
 
 def default_answer(question: Question) -> Answer:
@@ -52,7 +55,7 @@ def chances[S, M: Hashable](
             pass
         else:
             if not table.is_over:
-                raise Refused("Nothing more is asked.")
+                raise Refused(say("nothing-more-asked"))
         total[measure(Outcome(table.battle, tuple(table.events), None))] += table.chance
         courses += table.others
     return dict(total)
@@ -109,7 +112,7 @@ class _Course[S](Table[S]):
         """Raises Refused for the same roll-off again."""
         before = [(event.purpose, event.each) for event in self.events if isinstance(event, Rolled)]
         if roll.each and (roll.purpose, roll.each) in before:
-            raise Refused("A tie is rolled off again, so there is no end to what may come: it has no odds.")
+            raise Refused(say("tie-rolled-off-again"))
 
 
 def _drawn(choice: Choice) -> Iterator[tuple[Answer, Fraction]]:
@@ -122,7 +125,7 @@ def as_percent(chance: Fraction) -> str:
     """A chance as players say it: "58%". Only what cannot happen is 0%, and only what must is 100%."""
     percent = round(chance * 100)
     if percent == 0 and chance > 0:
-        return "under 1%"
+        return say("under-1")
     if percent == 100 and chance < 1:
-        return "over 99%"
+        return say("over-99")
     return f"{percent}%"

@@ -18,6 +18,9 @@ from math import factorial, prod
 from typing import Literal
 
 from games.engine.play.values import Value, to_json
+from games.engine.words import phrases
+
+say = phrases("play.questions")
 
 NAMED_AT_MOST = 12
 """Options named in a refusal; a deck of cards would fill the page."""
@@ -73,8 +76,8 @@ class Roll(Value, tag="roll"):
         if self.optional and answer == ():
             return ()
         if len(faces) != self.dice or not all(isinstance(face, int) and 1 <= face <= 6 for face in faces):
-            dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
-            raise Refused(f"{dice} with faces from 1 to 6 are needed {self.why}.")
+            dice = say("1-die") if self.dice == 1 else say("dice", dice=self.dice)
+            raise Refused(say("faces-from-1-6", dice=dice, why=self.why))
         return tuple(int(face) for face in faces)
 
     def outcomes(self) -> Iterator[tuple[Faces, Fraction]]:
@@ -96,7 +99,7 @@ class Roll(Value, tag="roll"):
 
     def _of_a_roll_off(self) -> Iterator[tuple[Faces, Fraction]]:
         if self.dice > ROLL_OFF_AT_MOST:
-            raise Refused(f"The odds of a roll-off are worked out for {ROLL_OFF_AT_MOST} sides at most.")
+            raise Refused(say("odds-roll-off-worked", ROLL_OFF_AT_MOST=ROLL_OFF_AT_MOST))
         for faces in product(range(6, 0, -1), repeat=self.dice):
             yield faces, Fraction(1, 6**self.dice)
 
@@ -120,22 +123,22 @@ class Choice(Value, tag="choice"):
     def check(self, answer: Answer) -> Picks:
         picks = (answer,) if isinstance(answer, str) else answer
         if not isinstance(picks, tuple) or not all(isinstance(pick, str) for pick in picks):
-            raise Refused(f"Choose {self._offered()}.")
+            raise Refused(say("choose", offered=self._offered()))
         keys = {option.key for option in self.options}
         wrong = [str(pick) for pick in picks if pick not in keys]
         if wrong:
-            raise Refused(f"{wrong[0]!r} is not among the options: choose {self._offered()}.")
+            raise Refused(say("not-among-options-choose", wrong=wrong[0], offered=self._offered()))
         if len(set(picks)) != len(picks) or (not self.many and len(picks) != 1):
-            raise Refused(f"Choose {self._offered()}.")
+            raise Refused(say("choose", offered=self._offered()))
         return tuple(str(pick) for pick in picks)
 
     def _offered(self) -> str:
         names = list(dict.fromkeys(option.label for option in self.options))
         if len(names) > NAMED_AT_MOST:
-            names = [*names[:NAMED_AT_MOST], f"{len(names) - NAMED_AT_MOST} more"]
+            names = [*names[:NAMED_AT_MOST], say("more", names=len(names) - NAMED_AT_MOST)]
         if self.many:
-            return f"any of {', '.join(names)}, or none" if names else "nothing"
-        return f"one of {', '.join(names)}"
+            return say("any-none", names=", ".join(names)) if names else say("nothing")
+        return say("one", names=", ".join(names))
 
     def label(self, key: str) -> str:
         return next((option.label for option in self.options if option.key == key), key)
@@ -153,7 +156,7 @@ class Number(Value, tag="number"):
 
     def check(self, answer: Answer) -> int:
         if not isinstance(answer, int) or isinstance(answer, bool) or not self.low <= answer <= self.high:
-            raise Refused(f"A number from {self.low} to {self.high} is needed {self.why}.")
+            raise Refused(say("number-from-needed", low=self.low, high=self.high, why=self.why))
         return answer
 
 
@@ -168,14 +171,14 @@ class Sealed(Value, tag="sealed"):
 
     def check(self, answer: Answer) -> dict[str, int]:
         if not isinstance(answer, dict) or sorted(answer) != sorted(self.who):
-            raise Refused(f"A number from each of {', '.join(self.who)} is needed {self.why}.")
+            raise Refused(say("number-from-each-needed", who=", ".join(self.who), why=self.why))
         for number in answer.values():
             self.check_one(number)
         return {side: answer[side] for side in self.who}
 
     def check_one(self, number: object) -> int:
         if not isinstance(number, int) or isinstance(number, bool) or not self.low <= number <= self.high:
-            raise Refused(f"A number from {self.low} to {self.high} is needed {self.why}.")
+            raise Refused(say("number-from-needed", low=self.low, high=self.high, why=self.why))
         return number
 
 

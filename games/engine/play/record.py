@@ -1,9 +1,7 @@
 """The record: an append-only list of what was said; undo and redo are entries in it like any other.
 
-Going back is never a deletion. Each entry stands on an earlier one, as commits do; what stands now is the
-chain from the newest standing entry back to the start, and every other entry has been taken back but stays
-readable.
-
+Going back is never a deletion. Each entry stands on an earlier one, as commits do; what stands now is the chain from
+the newest standing entry back to the start, and every other entry has been taken back but stays readable.
 An act is one gesture of a player: a command with all its answers. Undo takes back a whole act.
 """
 
@@ -16,6 +14,9 @@ from typing import Any
 from games.engine.play.questions import Answer, Question, Refused, Roll, Sealed, Source
 from games.engine.play.table import Command, Event, carry_out
 from games.engine.play.values import Value
+from games.engine.words import phrases
+
+say = phrases("play.record")
 
 
 class Do[C](Value, tag="do"):
@@ -161,7 +162,7 @@ def advance(
     now = head.moment
     if isinstance(said, Do):
         if now.open is not None:
-            raise StaleInputError("A question is still open. Answer it or undo first.")
+            raise StaleInputError(say("question-still-open-answer"))
         entry, moment = _start_command(now, said, number, label, by)
     else:
         entry, moment = _continue_command(now, said, number, by)
@@ -173,14 +174,14 @@ def _target_of_step(head: Head[Any, Any], said: Undo | Redo | Back) -> tuple[int
     here = RedoStep(now.number, now.label)
     if isinstance(said, Undo):
         if not now.act:
-            raise StaleInputError("There is nothing to undo.")
+            raise StaleInputError(say("nothing-undo"))
         return now.before, (*head.ahead, here)
     if isinstance(said, Redo):
         if not head.ahead:
-            raise StaleInputError("There is nothing to redo.")
+            raise StaleInputError(say("nothing-redo"))
         return head.ahead[-1].number, head.ahead[:-1]
     if not 0 <= said.to <= head.newest:
-        raise StaleInputError(f"There is no entry {said.to} to go back to.")
+        raise StaleInputError(say("no-entry-go-back", to=said.to))
     return said.to, (*head.ahead, here)
 
 
@@ -204,7 +205,7 @@ def _continue_command(
 ) -> tuple[Entry[Any, Any], Moment[Any, Any]]:
     waits = now.open
     if waits is None:
-        raise StaleInputError("This question has already been answered.")
+        raise StaleInputError(say("question-already-been-answered"))
     chain = _extend_chain(now.chain, now.number, number)
     entry: Entry[Any, Any] = Entry(number, said, now.number, now.act, by=by, open=True)
     moment = now.but(number=number, chain=chain)
@@ -230,13 +231,13 @@ def _continue_command(
 
 def _add_sealed_answer(waits: PendingCommand[Any, Any], question: Sealed, answer: Answer) -> dict[str, int]:
     if not isinstance(answer, dict) or not answer:
-        raise Refused(f"A number for each side is needed {question.why}.")
+        raise Refused(say("number-each-side-needed", why=question.why))
     sealed = dict(waits.sealed)
     for side, number in answer.items():
         if side not in question.who:
-            raise Refused("Only the sides that were asked choose a number.")
+            raise Refused(say("only-sides-were-asked"))
         if side in sealed:
-            raise Refused("That side has already chosen.")
+            raise Refused(say("side-already-chosen"))
         if number is not None:  # a number that nobody can tell any more has to be chosen again
             sealed[side] = question.check_one(number)
     return sealed
@@ -271,7 +272,7 @@ def moment_at(
                 number=entry.number, state=state, chain=chain, open=_pending_after_answer(now.open, entry)
             )
     if now.number != number:
-        raise StaleInputError(f"There is no entry {number} to go back to.")
+        raise StaleInputError(say("no-entry-go-back", to=number))
     return now
 
 

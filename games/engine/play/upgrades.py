@@ -9,6 +9,9 @@ from typing import Any
 import msgspec
 
 from games.engine.play.values import DecodeError
+from games.engine.words import phrases
+
+say = phrases("record.upgrades")
 
 type Step = Callable[[dict[str, Any]], dict[str, Any]]
 """From version n (its place in the list, counted from 1) to n + 1. It answers with a new dict and leaves the
@@ -27,12 +30,10 @@ def upgrade(
     newest = len(steps) + 1
     version = data.get(key, 1)
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise DecodeError(
-            f"This {what} says {key} = {version!r}; a whole number from 1 to {newest} is needed."
-        )
+        raise DecodeError(say("says-whole-number-from", what=what, what2=key, version=version, newest=newest))
     if version > newest:
         raise DecodeError(
-            f"This {what} is of {key} {version} and this Sixgun knows {key} {newest}: it was written by a newer Sixgun."
+            say("sixgun-knows-was-written", what=what, what2=key, version=version, newest=newest)
         )
     for step in steps[version - 1 :]:
         data = step(data)

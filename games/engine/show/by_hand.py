@@ -22,6 +22,12 @@ from games.engine.show.command_forms import toggle_key
 from games.engine.show.correction_values import To
 from games.engine.show.pieces import Pick
 from games.engine.show.sheet import Correction
+from games.engine.words import phrases
+
+say = phrases("show.by-hand")
+
+THERE_IS, NOTHING = say("there-is"), say("nothing")
+
 
 type Of[B, O, T] = T | Callable[[B, O], T]
 """What is always the same, or follows from the battle and the owner."""
@@ -137,7 +143,7 @@ class Words[B, O](Tracked[B, O]):
     most: int = 60
 
     def plain_words(self, value: To) -> str:
-        return str(value) or "nothing"
+        return str(value) or NOTHING
 
     def plain_typed(self, battle: B, owner: O, words: str) -> str:
         return words[: self.most]
@@ -158,7 +164,7 @@ class One[B, O](Tracked[B, O]):
     shown: Callable[[B, O], str] | None = None
 
     def plain_words(self, value: To) -> str:
-        return str(value) or self.none or "nothing"
+        return str(value) or self.none or NOTHING
 
     def _picks(self, battle: B, owner: O) -> list[Pick]:
         found = [pick if isinstance(pick, Pick) else Pick(*pick) for pick in _now(self.picks, battle, owner)]
@@ -187,9 +193,9 @@ class Many[B, O](Tracked[B, O]):
 
     picks: Of[B, O, Named] = ()
     known: Of[B, O, Iterable[str]] | None = None
-    whose: Of[B, O, str] = "There is"
+    whose: Of[B, O, str] = THERE_IS
     none: str = ""
-    nobody: str = "nothing"
+    nobody: str = NOTHING
 
     def value(self, battle: B, owner: O) -> tuple[str, ...]:
         return tuple(super().value(battle, owner))
@@ -280,7 +286,7 @@ class ByHand:
     def __init__(
         self,
         *owners: Owners[Any, Any],
-        nobody: str = "There is nobody called {!r} here.",
+        nobody: str = say("nobody-called-here"),
         hides: Callable[[Any, str, str, Collection[str] | None], bool] | None = None,
     ) -> None:
         self.owners, self.nobody, self.hides = owners, nobody, hides
@@ -322,9 +328,7 @@ class ByHand:
                 for value in owners.of(battle, found[of]):
                     if value.what == what:
                         return _Found(owners, found[of], value)
-        raise Refused(
-            f"There is no value {what[:40]!r} to correct now." if known else self.nobody.format(of[:60])
-        )
+        raise Refused(say("no-value-correct-now", what=what[:40]) if known else self.nobody.format(of[:60]))
 
     def corrections(
         self, battle: Any, of: str, sides: Collection[str] | None = None

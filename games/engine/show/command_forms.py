@@ -16,6 +16,9 @@ from games.engine.play.table import Command, why_not
 from games.engine.show.pieces import Chance, Pick
 from games.engine.show.scene import Offer
 from games.engine.show.sheet import Field, Need, Sheet
+from games.engine.words import phrases
+
+say = phrases("show.command-forms")
 
 type Chosen = Mapping[str, str]
 """What was tapped so far, as form data."""
@@ -135,7 +138,7 @@ def _direct(battle: object, chosen: Chosen, title: str, kind: type[Command]) -> 
     try:
         command = msgspec.convert(plain, kind)
     except msgspec.ValidationError:
-        raise Refused("Something is missing. Go back to the battle and tap again.") from None
+        raise Refused(say("something-missing-go-back")) from None
     tag = str(kind.__struct_config__.tag)
     sheet = Sheet(tag, title, preset=tuple((name, chosen[name]) for name in plain))
     return finish_sheet(battle, sheet, command, title)
@@ -147,11 +150,11 @@ def concede_sheet(
     """The sheet of a side that gives up. names: side to name."""
     side = chosen.get("side", "")
     choices = tuple(Pick(key, name, chosen=key == side) for key, name in names.items())
-    field = Field("side", "Who concedes", "one", choices)
-    sheet = Sheet("concede", "Concede", (field,), field_values(chosen, "side"))
+    field = Field("side", say("who-concedes"), "one", choices)
+    sheet = Sheet("concede", say("concede"), (field,), field_values(chosen, "side"))
     if side not in names:
-        return sheet.but(missing="Choose who concedes.")
-    return finish_sheet(battle, sheet, concede(side), f"Concede for {names[side]}")
+        return sheet.but(missing=say("choose-who-concedes"))
+    return finish_sheet(battle, sheet, concede(side), say("concede-2", side=names[side]))
 
 
 def at_least_one(number: int, needs: int) -> Fraction:
@@ -166,9 +169,9 @@ def per_mille(chance: Fraction) -> int:
 def wound_odds(wounds: Fraction, out: Fraction, worst: str) -> tuple[Chance, ...]:
     """The odds of an attack as a bar: nothing, a wound, the worst. wounds: without the worst; worst: its name."""
     nothing = 1 - out - wounds
-    rows = [Chance.of("nothing", nothing, "none")]
+    rows = [Chance.of(say("nothing"), nothing, "none")]
     if wounds or not out:
-        rows.append(Chance.of("to wound", wounds, "some").but(share=as_percent(wounds + out)))
+        rows.append(Chance.of(say("wound"), wounds, "some").but(share=as_percent(wounds + out)))
     if out:
         rows.append(Chance.of(worst, out, "worst"))
     return tuple(rows)

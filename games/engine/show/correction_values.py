@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.engine.play.questions import Refused
+from games.engine.words import phrases
+
+say = phrases("show.correction-values")
 
 YES, NO = "yes", "no"
 
@@ -13,15 +16,15 @@ def number(value: str, low: int, high: int) -> int:
     try:
         found = int(value)
     except ValueError:
-        raise Refused(f"Enter a number, not “{value[:40]}”.") from None
+        raise Refused(say("enter-number-not", value=value[:40])) from None
     if not low <= found <= high:
-        raise Refused(f"Enter a number from {low} to {high}, not {value[:40]}.")
+        raise Refused(say("enter-number-from-not", low=low, high=high, value=value[:40]))
     return found
 
 
 def yes(value: str) -> bool:
     if value not in (YES, NO):
-        raise Refused(f"Enter yes or no, not {value[:40]!r}.")
+        raise Refused(say("enter-yes-no-not", value=value[:40]))
     return value == YES
 
 
@@ -31,14 +34,16 @@ def word[W: str](value: str, known: Iterable[W]) -> W:
     for one in offered:
         if one == value:
             return one
-    raise Refused(f"Enter one of {', '.join(one or 'nothing' for one in offered)}, not {value[:40]!r}.")
+    raise Refused(
+        say("enter-one-not", join=", ".join(one or say("nothing") for one in offered), value=value[:40])
+    )
 
 
 def yes_or_no(on: bool) -> str:
     return YES if on else NO
 
 
-def list_or(words: Iterable[str], otherwise: str = "nothing") -> str:
+def list_or(words: Iterable[str], otherwise: str = say("nothing")) -> str:
     return ", ".join(words) or otherwise
 
 
@@ -48,7 +53,7 @@ def keys_of(value: str, known: Iterable[str], whose: str) -> tuple[str, ...]:
     offered = tuple(known)
     for key in keys:
         if key not in offered:
-            raise Refused(f"{whose} no {key[:40]!r}.")
+            raise Refused(say("no", whose=whose, what=key[:40]))
     return keys
 
 

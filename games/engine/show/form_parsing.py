@@ -10,6 +10,9 @@ from typing import Any
 from games.engine.play.values import DecodeError
 from games.engine.show.form import FormField, FormRow
 from games.engine.show.pieces import Pick
+from games.engine.words import phrases
+
+say = phrases("show.form-parsing")
 
 type Values = Mapping[str, Sequence[str]]
 """Form data: of each field what was said for it, in order."""
@@ -61,7 +64,7 @@ def _parse_field(field: FormField) -> Any:
             return field.value == "on"
         case "one":
             if field.value not in {pick.value for pick in field.picks}:
-                raise FormInvalid({field.name: f"{field.label}: choose from the list."})
+                raise FormInvalid({field.name: say("choose-from-list", label=field.label)})
             return field.value
         case "many":
             return tuple(pick.value for pick in field.picks if pick.chosen)
@@ -69,10 +72,10 @@ def _parse_field(field: FormField) -> Any:
             return tuple(_rows(field))
     words = field.value if field.kind == "long" else " ".join(field.value.split())
     if len(words) < field.low:
-        raise FormInvalid({field.name: f"{field.label}: enter something."})
+        raise FormInvalid({field.name: say("enter-something", label=field.label)})
     if field.high and len(words) > field.high:
         raise FormInvalid(
-            {field.name: f"{field.label}: enter at most {field.high} letters (you have {len(words)})."}
+            {field.name: say("enter-most-letters-you", label=field.label, high=field.high, words=len(words))}
         )
     return words
 
@@ -84,7 +87,7 @@ def _number(field: FormField) -> int:
     number = int(words) if re.fullmatch(r"-?[0-9]{1,9}", words) else None
     if number is None or not field.low <= number <= field.high:
         raise FormInvalid(
-            {field.name: f"{field.label}: enter a whole number from {field.low} to {field.high}."}
+            {field.name: say("enter-whole-number-from", label=field.label, low=field.low, high=field.high)}
         )
     return number
 
@@ -94,7 +97,7 @@ def _rows(field: FormField) -> Iterator[tuple[str, dict[str, Any]]]:
     if field.filled:
         rows.append(FormRow(f"own:{NEW}", "", fields=field.own))
     if len(rows) > field.high:
-        raise FormInvalid({field.name: f"{field.label}: choose at most {field.high}."})
+        raise FormInvalid({field.name: say("choose-most", label=field.label, high=field.high)})
     for row in rows:
         if row.wrong:
             raise FormInvalid({field.name: row.wrong})

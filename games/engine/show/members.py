@@ -9,6 +9,9 @@ from typing import Any, Protocol
 
 from games.engine.play.questions import Refused
 from games.engine.show.form_parsing import move_item, slug
+from games.engine.words import phrases
+
+say = phrases("show.members")
 
 NEWCOMER = "new-"
 """Keys that begin so wait for a name."""
@@ -82,7 +85,7 @@ class Members[G: Gang, M: Member]:
     def room(self, gang: G) -> None:
         """Refused where nobody else can come."""
         if len(self.all(gang)) >= self.most:
-            raise Refused(f"At most {self.most} {self.what} fit. Dismiss somebody first.")
+            raise Refused(say("most-fit-dismiss-somebody", most=self.most, what=self.what))
 
 
 def numbered(name: str, names: Collection[str]) -> str:

@@ -9,7 +9,10 @@ from games.engine.play.questions import Choice, Number, Roll, Sealed
 from games.engine.play.record import PendingCommand
 from games.engine.show.pieces import Pick
 from games.engine.show.sheet import Asked
-from games.engine.tell.sentences import capitalize, count_words
+from games.engine.tell.sentences import capitalize
+from games.engine.words import phrases
+
+say = phrases("show.question-forms")
 
 
 class Whose(NamedTuple):
@@ -45,18 +48,18 @@ def asked(waits: PendingCommand[Any, Any], whose: Callable[[str], Whose], side: 
                 chance=choice.chance,
             )
         case Number(who=who, why=why, low=low, high=high):
-            return Asked("number", f"A number {why}", "", *whose(who), low=low, high=high)
+            return Asked("number", say("number", why=why), "", *whose(who), low=low, high=high)
         case Sealed(who=sides, why=why, low=low, high=high):
             waiting = [one for one in sides if one not in waits.sealed]
             one = side if side in waiting else waiting[0]
-            return Asked("sealed", f"A number {why}", "", *whose(one), low=low, high=high)
+            return Asked("sealed", say("number", why=why), "", *whose(one), low=low, high=high)
 
 
 def _roll(roll: Roll, whose: Callable[[str], Whose]) -> Asked:
-    dice = "1 die each" if roll.each else count_words(roll.dice, "die", "dice")
+    dice = say("1-die-each") if roll.each else say("dice", number=roll.dice)
     needs = ""
     if roll.needs:
-        needs = f"{roll.needs} or less" if roll.under else f"{roll.needs}+"
+        needs = say("less", needs=roll.needs) if roll.under else f"{roll.needs}+"
     return Asked(
         "roll",
         f"{dice} {roll.why}",

@@ -7,6 +7,9 @@ from typing import Any
 
 from games.engine.game import Setting
 from games.engine.play.values import DecodeError
+from games.engine.words import phrases
+
+say = phrases("show.setup-answers")
 
 
 def read_answers(
@@ -28,10 +31,10 @@ def _read(agreed: Setting, said: str) -> Any:
     values = {pick.value for pick in agreed.picks}
     if values == {"on", "off"}:
         if said not in values:
-            raise DecodeError(f"On or off is needed, and {said[:40]!r} is neither.")
+            raise DecodeError(say("off-needed-neither", said=said[:40]))
         return said == "on"
     if agreed.kind == "number" or (values and all(value.isdecimal() for value in values)):
         if not (said.isascii() and said.isdecimal()):
-            raise DecodeError(f"A whole number is needed, and {said[:40]!r} is none.")
+            raise DecodeError(say("whole-number-needed-none", said=said[:40]))
         return int(said[:12])
     return said

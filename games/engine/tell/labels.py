@@ -9,6 +9,9 @@ from msgspec import structs
 
 from games.engine.play.table import Command
 from games.engine.tell.sentences import join_words, short_name
+from games.engine.words import phrases
+
+say = phrases("tell.labels")
 
 type Called = Callable[[str], str]
 """A key's name, as a label has room for it."""
@@ -27,7 +30,7 @@ def names_of(*groups: Mapping[str, Named]) -> dict[str, str]:
 def match_title(teams: Sequence[Sequence[str]]) -> str:
     """Who fights whom: "A against B", "A and C against B and D", "A, B and C". teams: names of each one's sides."""
     names = [join_words(team) for team in teams]
-    return " against ".join(names) if len(names) == 2 else join_words(names)
+    return say("against").join(names) if len(names) == 2 else join_words(names)
 
 
 def short_for(names: Mapping[str, str], people: Container[str]) -> Called:

@@ -11,10 +11,13 @@ from games.engine.play.questions import Source
 from games.engine.play.table import Rolled
 from games.engine.show.report import Chapter, TableRow
 from games.engine.tell.sentences import count_words
+from games.engine.words import phrases
 
-GOOD = ("Good", "success", "successes")
+say = phrases("tell.luck")
+
+GOOD = (say("good"), say("success"), say("successes"))
 """What dice bring: the heading of a column, one, and several."""
-SOURCES: Mapping[Source, str] = {"app": "by the app", "table": "at the table"}
+SOURCES: Mapping[Source, str] = {"app": say("app"), "table": say("table")}
 
 
 @dataclass
@@ -64,10 +67,10 @@ class Luck:
             )
             for (side, source), dice in sorted(self.dice.items())
         ]
-        columns: tuple[str, ...] = ("", "Rolled", "Dice", head, "Expected", "Luck")
+        columns: tuple[str, ...] = ("", say("rolled"), say("dice"), head, say("expected"), say("luck"))
         if len({source for _, source in self.dice}) == 1:  # nothing to tell apart
             columns, *rows = [(row[0], *row[2:]) for row in (columns, *rows)]
-        yield Chapter("Luck", (self._luckiest(names, one, many),), columns, tuple(map(TableRow, rows)))
+        yield Chapter(say("luck"), (self._luckiest(names, one, many),), columns, tuple(map(TableRow, rows)))
 
     def _luckiest(self, names: Mapping[str, str], one: str, many: str) -> str:
         luck: dict[str, Fraction] = defaultdict(Fraction)
@@ -76,8 +79,8 @@ class Luck:
         side = max(luck, key=lambda side: abs(luck[side]))
         much = round(abs(luck[side]))
         if much < 1:
-            return "Nobody can blame the dice."
+            return say("nobody-can-blame-dice")
         good = count_words(much, one, many)
         if luck[side] > 0:
-            return f"The dice were kind to {names[side]}: {good} more than expected."
-        return f"The dice deserted {names[side]}: {good} fewer than expected."
+            return say("dice-were-kind-more", side=names[side], good=good)
+        return say("dice-deserted-fewer-than", side=names[side], good=good)

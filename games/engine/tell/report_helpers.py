@@ -10,7 +10,10 @@ from games.engine.play.questions import Source
 from games.engine.play.record import Answered, Entry
 from games.engine.play.table import Event
 from games.engine.show.report import Chapter, SideOutcome
-from games.engine.tell.sentences import count_words, join_words
+from games.engine.tell.sentences import join_words
+from games.engine.words import phrases
+
+say = phrases("tell.report-helpers")
 
 type Result = Literal["won", "drawn", "lost", ""]
 
@@ -100,6 +103,11 @@ def events_with_source(entries: Iterable[Entry[Any, Any]]) -> Iterator[tuple[Eve
             yield event, source
 
 
+def time_word(time: str) -> str:
+    """What a part of a battle is called: "turn", "round"."""
+    return say(f"time-{time}")
+
+
 def side_outcomes(
     names: Mapping[str, str], points: Mapping[str, int], over: bool, winners: Sequence[str]
 ) -> Iterator[SideOutcome]:
@@ -117,7 +125,10 @@ def chapter_lines(chapters: Iterable[Chapter]) -> Iterator[str]:
 
 
 def first_blood_chapter(time: str, when: int, by: str, hurt: str, cause: str) -> Chapter:
-    return Chapter("First blood", (f"{by} drew it in {time} {when}, from {hurt}, with {cause}.",))
+    return Chapter(
+        say("first-blood"),
+        (say("drew-from", by=by, time=time_word(time), when=when, hurt=hurt, cause=cause),),
+    )
 
 
 def result_sentence(
@@ -127,7 +138,7 @@ def result_sentence(
     points: Iterable[tuple[str, int | str]],
     winners: Sequence[str],
     ending: str,
-    drawn: str = "A draw",
+    drawn: str = say("draw"),
 ) -> str:
     """How it stands, or how it ended. time: "turn" or "round", of which there were `number`; scored: what the
     points are called; points, winners: sides by name; ending: how it came about, "" while it is fought; drawn: what is
@@ -135,12 +146,16 @@ def result_sentence(
     """
     standing = f"{scored}: " + ", ".join(f"{name} {so_far}" for name, so_far in points)
     if not ending:
-        where = f"in {time} {number}" if number else f"before the first {time}"
-        return f"Still being fought, {where}. {standing}."
-    after = f"after {count_words(number, time)}"
+        where = (
+            say("in", time=time_word(time), number=number)
+            if number
+            else say("before-first", time=time_word(time))
+        )
+        return say("still-being-fought", where=where, standing=standing)
+    after = say("after", number=say(f"count-{time}", number=number))
     if not winners:
         return f"{drawn} {after}. {standing}."
-    return f"Victory for {join_words(winners)} {after}, {ending}. {standing}."
+    return say("victory", winners=join_words(winners), after=after, ending=ending, standing=standing)
 
 
 def turning_point_chapter(time: str, swings: Sequence[Swing], names: Mapping[str, str]) -> Iterator[Chapter]:
@@ -149,8 +164,16 @@ def turning_point_chapter(time: str, swings: Sequence[Swing], names: Mapping[str
         return
     when, by, at = swings[-1]
     who, whom = names.get(by, ""), names.get(at, "")
-    words = f"{who} put {whom} down" if who and whom else f"{whom} fell" if whom else f"{who} took the prize"
-    yield Chapter("The turning point", (f"In {time} {when} {words}, and the lead changed hands for good.",))
+    words = (
+        say("put-down", who=who, whom=whom)
+        if who and whom
+        else say("fell", whom=whom)
+        if whom
+        else say("took-prize", who=who)
+    )
+    yield Chapter(
+        say("turning-point"), (say("lead-changed-hands-good", time=time_word(time), when=when, words=words),)
+    )
 
 
 def last_stand_chapter(
@@ -161,11 +184,11 @@ def last_stand_chapter(
     side: its name; members: how many it had; alive: keys of those still standing.
     """
     if len(alive) == 1 and members > 1:
-        words = f"{names[alive[0]]} was the only one of {side} left standing."
+        words = say("was-only-one-left", names=names[alive[0]], side=side)
     elif not alive and fallen:
         when, model, by = fallen[-1]
-        end = f", until {names[by]} ended it" if by else ""
-        words = f"{names[model]} held out alone into {time} {when}{end}."
+        end = say("until-ended", by=names[by]) if by else ""
+        words = say("held-out-alone-into", model=names[model], time=time_word(time), when=when, end=end)
     else:
         return
-    yield Chapter("The last stand", (words,))
+    yield Chapter(say("last-stand"), (words,))

@@ -14,6 +14,9 @@ from typing import Any
 from msgspec import structs
 
 from games.engine.play.table import Event
+from games.engine.words import phrases
+
+say = phrases("tell.sentences")
 
 
 class _Wording(Formatter):
@@ -44,7 +47,7 @@ def join_words(words: Sequence[str]) -> str:
     """Words as a list is said: "Ruth, Gabe and Nan"."""
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
+    return say("and", words=", ".join(words[:-1]), words2=words[-1])
 
 
 def capitalize(words: str) -> str:
@@ -88,11 +91,11 @@ def natural_sort_key(name: str) -> tuple[tuple[int, str], ...]:
 
 def join_names_with_counts(names: Sequence[str]) -> str:
     """Names as a list is said, whoever stands in it more than once named once: "Archie (twice) and Teodoro"."""
-    often = {2: " (twice)", 3: " (three times)"}
+    often = {2: say("twice"), 3: say("three-times")}
     told = []
     for name in dict.fromkeys(names):
         number = names.count(name)
-        told.append(name + (often.get(number, f" ({number} times)") if number > 1 else ""))
+        told.append(name + (often.get(number, say("times", number=number)) if number > 1 else ""))
     return join_words(told)
 
 

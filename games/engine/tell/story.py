@@ -10,7 +10,10 @@ from games.engine.play.table import Event, Rolled
 from games.engine.play.values import Value
 from games.engine.show.pieces import Chart
 from games.engine.show.scene import Line, Scene
-from games.engine.tell.sentences import count_words, join_words, render_sentence
+from games.engine.tell.sentences import join_words, render_sentence
+from games.engine.words import phrases
+
+say = phrases("tell.story")
 
 
 class StoryLine(Value):
@@ -39,8 +42,8 @@ def entry_lines(
         return [StoryLine("", Line(entry.number, unreadable_sentence([entry]), tone="dim"))]
     lines = _lines(entry, act, names, sentences, chart)
     if entry.stands_in and lines:
-        player = names.get(player_name_key(entry.by), "The host")
-        stood_in = f"{player} for {names.get(seat_name_key(entry.stands_in), 'another')}"
+        player = names.get(player_name_key(entry.by), say("host"))
+        stood_in = say("for", player=player, get=names.get(seat_name_key(entry.stands_in), say("another")))
         lines[0] = lines[0].but(line=lines[0].line.but(by=stood_in))
     return lines
 
@@ -53,11 +56,11 @@ def unreadable_sentence(entries: Sequence[Entry[Any, Any]]) -> str:
     numbers = [str(entry.number) for entry in entries]
     if not numbers:
         return ""
-    many = len(numbers) > NUMBERS_AT_MOST
-    which = (
-        f"{len(numbers)} entries" if many else f"Entr{'ies' if numbers[1:] else 'y'} {join_words(numbers)}"
-    )
-    return f"{which} cannot be read by this version of Sixgun."
+    if len(numbers) > NUMBERS_AT_MOST:
+        return say("entries-cannot-read-version", numbers=len(numbers))
+    if numbers[1:]:
+        return say("entries-cannot-read-version-sixgun", numbers=join_words(numbers))
+    return say("entry-cannot-read-version", numbers=numbers[0])
 
 
 def player_name_key(by: str) -> str:
@@ -74,7 +77,7 @@ def _lines(
     entry: Entry[Any, Any], act: str, names: Mapping[str, str], sentences: Mapping[str, str], chart: Charts
 ) -> list[StoryLine]:
     if entry.to is not None:
-        return [StoryLine("", Line(entry.number, _step_back_line(entry, act or "the last act"), tone="dim"))]
+        return [StoryLine("", Line(entry.number, _step_back_line(entry, act or say("last-act")), tone="dim"))]
     source = entry.said.source if isinstance(entry.said, Answered) else ""
     lines: list[StoryLine] = []
     rolled: Rolled | None = None
@@ -101,8 +104,8 @@ def _lines(
 
 def _step_back_line(entry: Entry[Any, Any], act: str) -> str:
     if isinstance(entry.said, Back):
-        return f"Back to line {entry.to}." if entry.to else "Back to the start."
-    return f"Undone: {act}." if isinstance(entry.said, Undo) else f"Redone: {act}."
+        return say("back-line", to=entry.to) if entry.to else say("back-start")
+    return say("undone", act=act) if isinstance(entry.said, Undo) else say("redone", act=act)
 
 
 def _roll_line(
@@ -112,7 +115,7 @@ def _roll_line(
         pairs = zip(rolled.each, rolled.faces, strict=False)
         who = ", ".join(f"{names.get(side, side)} {face}" for side, face in pairs)
     else:
-        who = f"{names.get(rolled.who, rolled.who)}, {count_words(len(rolled.faces), 'die', 'dice')}"
+        who = f"{names.get(rolled.who, rolled.who)}, {say('dice', number=len(rolled.faces))}"
     line = Line(number, f"{who} {rolled.why}.", dice=_dice(rolled), source=source, chart=drawn)
     return StoryLine(rolled.who, line)
 

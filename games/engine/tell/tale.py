@@ -26,9 +26,13 @@ from games.engine.tell.report_helpers import (
     last_stand_chapter,
     result_sentence,
     side_outcomes,
+    time_word,
     turning_point_chapter,
 )
-from games.engine.tell.sentences import join_names_with_counts, render_sentence
+from games.engine.tell.sentences import capitalize, join_names_with_counts, render_sentence
+from games.engine.words import phrases
+
+say = phrases("tell.tale")
 
 
 class Somebody(Protocol):
@@ -79,9 +83,9 @@ class Tale[B: Fought, M: Somebody](ABC):
     told: ClassVar[tuple[type[Event], ...]]
     columns: ClassVar[Mapping[str, str]]
     felled: ClassVar[str]
-    scored: ClassVar[str] = "Points"
-    drawn: ClassVar[str] = "A draw"
-    side: ClassVar[str] = "Side"
+    scored: ClassVar[str] = say("points")
+    drawn: ClassVar[str] = say("draw")
+    side: ClassVar[str] = say("side")
     good: ClassVar[tuple[str, str, str]] = GOOD
     names_of: ClassVar[Callable[[Any], Mapping[str, str]]]
     title_of: ClassVar[Callable[[Any], str]]
@@ -189,7 +193,7 @@ class Tale[B: Fought, M: Somebody](ABC):
     def lead(self) -> str:
         """How it stands, or how it ended."""
         winners = [self.sides[side] for side in self.winners()]
-        ending = self.endings.get(self.ending, "in the end") if self.over else ""
+        ending = self.endings.get(self.ending, say("end")) if self.over else ""
         return result_sentence(
             self.time, self.last, self.scored, self.standings(), winners, ending, self.drawn
         )
@@ -203,14 +207,15 @@ class Tale[B: Fought, M: Somebody](ABC):
         yield from self.moments()
         yield from self.between()
         for number, told in sorted(self.parts.items()):
-            heading = f"{self.time.capitalize()} {number}" if number else f"Before the first {self.time}"
+            time = time_word(self.time)
+            heading = f"{capitalize(time)} {number}" if number else say("before-first", time=time)
             yield Chapter(heading, tuple(told))
         yield self.deeds()
         order = list(self.sides)
         earned = sorted(self.earned(), key=lambda point: order.index(point.side))
         if earned:
             rows = tuple(TableRow((self.sides[one.side], one.reason, str(one.points))) for one in earned)
-            yield Chapter(self.scored, head=(self.side, "For", "Points"), rows=rows)
+            yield Chapter(self.scored, head=(self.side, say("for"), say("points")), rows=rows)
         yield from self.luck.chapters(self.names, *self.good)
 
     def moments(self) -> Iterator[Chapter]:
@@ -244,7 +249,7 @@ class Tale[B: Fought, M: Somebody](ABC):
         for one in self.listed():
             told += self.feats(one)
             rows.append(TableRow((one.name, *self.cells(one), self.fate(one))))
-        return Chapter("Who did what", tuple(told), ("", *self.columns, "End"), tuple(rows))
+        return Chapter(say("who-did-what"), tuple(told), ("", *self.columns, say("end-2")), tuple(rows))
 
     def listed(self) -> Iterable[M]:
         return self.people.values()

@@ -7,14 +7,17 @@ from collections.abc import Iterator, Sequence
 from games.engine.game import Sides
 from games.engine.show.card import Card, CardBlock, CardLine
 from games.engine.show.pieces import Fact, Meter
-from games.engine.tell.sentences import capitalize, count_words
+from games.engine.tell.sentences import capitalize, join_words
 from games.true_lead import book
 from games.true_lead.catalogue import wording
 from games.true_lead.duel import HIGH
 from games.true_lead.forces import alone, armed, group_price
+from games.true_lead.phrases import phrases
 from games.true_lead.roster import TYPES, Fighter, Force, Group, Item
 from games.true_lead.screens.words import GROUP_ICONS, inches, made_up_of, reloads
 from games.true_lead.state import Battle, Company, Model
+
+say = phrases("screens.cards")
 
 REFERENCE = ":reference"
 """No member's key can be this."""
@@ -32,12 +35,12 @@ def _group(group: Group) -> Card:
         key=group.key,
         name=group.name,
         line=_sort(group),
-        corner=count_words(group_price(group), "point"),
+        corner=say("points", number=group_price(group)),
         icon=GROUP_ICONS.get(group.kind, "hat"),
         figures=_moves(row.mounted),
         blocks=(
-            CardBlock("Models", ("Acc",), tuple(map(_model, group.fighters)), free=6),
-            CardBlock("Everybody has", lines=tuple(_everybody(row.mounted)), rules=True),
+            CardBlock(say("models"), (say("acc"),), tuple(map(_model, group.fighters)), free=6),
+            CardBlock(say("everybody"), lines=tuple(_everybody(row.mounted)), rules=True),
         ),
     )
 
@@ -45,13 +48,13 @@ def _group(group: Group) -> Card:
 def _everybody(mounted: bool) -> Iterator[CardLine]:
     yield _free()
     if mounted:
-        yield CardLine("Mount", text="Two figures each: one mounted, one on foot.")
+        yield CardLine(say("mount"), text=say("two-figures-each-one"))
 
 
 def _sort(group: Group) -> str:
     """What it is made up of, and which group that is where its own name does not say it."""
     if alone(group):
-        return f"{TYPES[group.fighters[0].type]}, without a group"
+        return say("without-group", type=TYPES[group.fighters[0].type])
     row = book.groups()[group.kind]
     return row.line if group.name == row.name else f"{row.name}: {row.line}"
 
@@ -59,28 +62,28 @@ def _sort(group: Group) -> str:
 def _moves(mounted: bool) -> tuple[Fact, ...]:
     more = MOUNT if mounted else 0
     return (
-        Fact("Walk", inches(6 + more), icon="boot"),
-        Fact("Run", inches(12 + more), icon="running"),
-        Fact("Brawl", inches(12 + more), icon="fist"),
+        Fact(say("walk"), inches(6 + more), icon="boot"),
+        Fact(say("run"), inches(12 + more), icon="running"),
+        Fact(say("brawl"), inches(12 + more), icon="fist"),
     )
 
 
 def _model(fighter: Fighter) -> CardLine:
     bought = [item for item in (fighter.ranged, fighter.melee) if item]
     words = [TYPES[fighter.type], *map(_short, bought)]
-    meter = Meter("Health", fighter.health, fighter.health, "health")
+    meter = Meter(say("health"), fighter.health, fighter.health, "health")
     return CardLine(fighter.name, (f"{fighter.accuracy}+",), " · ".join(words), meter)
 
 
 def _short(item: Item) -> str:
     """ "Shotgun 18″ FP 2", "Saber FP 3"."""
     far = f" {inches(item.range)}" if item.ranged else ""
-    return f"{item.name}{far} FP {item.fp}"
+    return say("fp", item=item.name, far=far, fp=item.fp)
 
 
 def _free() -> CardLine:
     free = (book.items()["revolver"], book.items()["fists"])
-    return CardLine(" and ".join(map(_short, free)), text="Free, besides what was bought.")
+    return CardLine(join_words([_short(item) for item in free]), text=say("free-besides-what-was"))
 
 
 # The rules in short
@@ -93,14 +96,15 @@ def extras(force: Force) -> tuple[Card, ...]:
         return ()
     blocks = (
         CardBlock(
-            "Actions", lines=_rules("actions", *(("mounts",) if any(one.mounted for one in fighters) else ()))
+            say("actions"),
+            lines=_rules("actions", *(("mounts",) if any(one.mounted for one in fighters) else ())),
         ),
-        CardBlock("To hit", lines=_rules("to-hit", "blows-of-several" if fighters[1:] else "blows-of-one")),
-        CardBlock("Shooting", lines=_rules("shooting")),
-        CardBlock("Brawls", lines=_rules("brawls")),
-        CardBlock("Weapons", lines=tuple(_notes(fighters))),
+        CardBlock(say("hit"), lines=_rules("to-hit", "blows-of-several" if fighters[1:] else "blows-of-one")),
+        CardBlock(say("shooting"), lines=_rules("shooting")),
+        CardBlock(say("brawls"), lines=_rules("brawls")),
+        CardBlock(say("weapons"), lines=tuple(_notes(fighters))),
     )
-    return (Card(REFERENCE, "Quick reference", force.name, icon="card", blocks=blocks),)
+    return (Card(REFERENCE, say("quick-reference"), force.name, icon="card", blocks=blocks),)
 
 
 def _rules(*lists: str) -> tuple[CardLine, ...]:
@@ -127,23 +131,30 @@ def card(battle: Battle, key: str, sides: Sides = None) -> Card:
     company = battle.companies[model.group]
     loaded = [gun for gun in model.guns() if not _state(battle, model, gun)]
     blades = [*model.blades(), model.weapon("fists")]
+    sort = TYPES[model.sheet.type]
+    if model.mounted:
+        sort = say("on-a-mount", type=sort)
     figures = (
-        Fact("Acc", f"{model.sheet.accuracy}+", icon="crosshair"),
+        Fact(say("acc"), f"{model.sheet.accuracy}+", icon="crosshair"),
         Fact("FP", str(_at_once(battle, [gun.fp for gun in loaded])), icon="revolver"),
-        Fact("Duel", str(min(HIGH, _at_once(battle, [gun.in_duel for gun in loaded]))), icon="dice"),
-        Fact("Melee", str(sum(blade.fp for blade in blades)), icon="knife"),
+        Fact(say("duel"), str(min(HIGH, _at_once(battle, [gun.in_duel for gun in loaded]))), icon="dice"),
+        Fact(say("melee"), str(sum(blade.fp for blade in blades)), icon="knife"),
         *_moves(model.mounted)[:2],
     )
     return Card(
         key=key,
         name=model.name,
-        line=f"{TYPES[model.sheet.type]}{' on a mount' if model.mounted else ''} · {company.name}",
-        corner=count_words(company.points, "point") if len(company.models) == 1 else "",
+        line=f"{sort} · {company.name}",
+        corner=say("points", number=company.points) if len(company.models) == 1 else "",
         icon=GROUP_ICONS.get(company.kind, "hat"),
         figures=figures,
-        meter=Meter("Health", model.health, max(model.sheet.health, model.health), "health"),
+        meter=Meter(say("health"), model.health, max(model.sheet.health, model.health), "health"),
         blocks=(
-            CardBlock("Weapons", ("Rng", "FP"), tuple(_held(battle, model, item) for item in model.weapons)),
+            CardBlock(
+                say("weapons"),
+                (say("rng"), "FP"),
+                tuple(_held(battle, model, item) for item in model.weapons),
+            ),
         ),
     )
 
@@ -159,14 +170,14 @@ def _company(battle: Battle, company: Company) -> Card:
         key=company.key,
         name=company.name,
         line=made_up_of(battle, company),
-        corner=count_words(company.points, "point"),
+        corner=say("points", number=company.points),
         icon=GROUP_ICONS.get(company.kind, "hat"),
-        blocks=(CardBlock("Models", ("Acc",), tuple(map(_model, fighters))),),
+        blocks=(CardBlock(say("models"), (say("acc"),), tuple(map(_model, fighters))),),
     )
 
 
 def _held(battle: Battle, model: Model, item: Item) -> CardLine:
-    state = (_state(battle, model, item) or "loaded") if item.ranged else ""
+    state = (_state(battle, model, item) or say("loaded")) if item.ranged else ""
     words = ". ".join(part for part in (state, item.text) if part)
     return CardLine(item.name, (inches(item.range) if item.ranged else "–", str(item.fp)), capitalize(words))
 
@@ -174,5 +185,5 @@ def _held(battle: Battle, model: Model, item: Item) -> CardLine:
 def _state(battle: Battle, model: Model, gun: Item) -> str:
     """Why it cannot fire, in a word or two, or "" (ruling TL-04)."""
     if reloads(battle, model):
-        return "being reloaded this round"
-    return "empty" if gun.key in model.empty else ""
+        return say("being-reloaded-round")
+    return say("empty") if gun.key in model.empty else ""

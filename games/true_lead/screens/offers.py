@@ -10,13 +10,16 @@ from games.engine.tell.sentences import short_name
 from games.true_lead.brawls import Brawl, Strike
 from games.true_lead.duel import Duel
 from games.true_lead.movement import Dismount, Run, Walk, stride
+from games.true_lead.phrases import phrases
 from games.true_lead.rounds import Done, PlayOn, next_side
 from games.true_lead.screens.words import inches, targets, weapon_icon
 from games.true_lead.setup import Begin
 from games.true_lead.shooting import Ambush, Pin, React, Shoot
 from games.true_lead.state import Action, Battle, Company, Model
 
-HOLD, ACTION, LURKING = "Hold", "Ambush or move", "From ambush"
+say = phrases("screens.offers")
+
+HOLD, ACTION, LURKING = say("hold"), say("ambush-move"), say("from-ambush")
 
 
 # The big button
@@ -26,16 +29,16 @@ def main(battle: Battle, acting: Model | None) -> Offer | None:
     """What happens next."""
     if battle.stage == "setup":
         if not battle.chose:
-            return Offer("roll-off", "Roll off", detail="for the edge", direct=True)
+            return Offer("roll-off", say("roll-off"), detail=say("edge"), direct=True)
         return None
     now = battle.acting
     if acting is None or now is None:
         return None
     if now.target:
         target = short_name(battle.models[now.target].name)
-        return offer(battle, Strike(acting.key), f"Strike {target}", "fist", main=True)
+        return offer(battle, Strike(acting.key), say("strike", target=target), "fist", main=True)
     return offer(
-        battle, Done(), f"{short_name(acting.name)} is done", "", detail=_then(battle, acting.side),
+        battle, Done(), say("done", acting=short_name(acting.name)), "", detail=_then(battle, acting.side),
         direct=True, main=now.action != "",
     )  # fmt: skip
 
@@ -43,7 +46,7 @@ def main(battle: Battle, acting: Model | None) -> Offer | None:
 def _then(battle: Battle, side: str) -> str:
     """Whose go it is after this activation."""
     following = next_side(battle, side)
-    return f"then {battle.sides[following].name}" if following else "the round is over"
+    return say("then", name=battle.sides[following].name) if following else say("round-over")
 
 
 # A tap on a row
@@ -52,14 +55,14 @@ def _then(battle: Battle, side: str) -> str:
 def place(battle: Battle, company: Company) -> Offer | None:
     if company.placed or not battle.chose or company.side != battle.active:
         return None
-    return Offer("place", f"{company.name} is placed", (("group", company.key),), direct=True)
+    return Offer("place", say("placed", company=company.name), (("group", company.key),), direct=True)
 
 
 def activate(battle: Battle, model: Model) -> Offer | None:
     ready = battle.stage == "play" and battle.acting is None and model.alive and not model.activated
     if not ready or model.side != battle.active:
         return None
-    does = "gets up" if model.stunned else "acts"
+    does = say("gets-up") if model.stunned else say("acts")
     return Offer("activate", f"{model.name} {does}", (("model", model.key),), direct=True)
 
 
@@ -71,7 +74,7 @@ def parted(battle: Battle) -> tuple[tuple[Offer, ...], tuple[Offer, ...]]:
     or is held by a brawl.
     """
     if battle.stage == "setup" and battle.chose:
-        return (offer(battle, Begin(), "Start round 1", "check", direct=True),), ()
+        return (offer(battle, Begin(), say("start-round-1"), "check", direct=True),), ()
     now = battle.acting
     model = battle.models[now.model] if now else None
     if now is None or model is None or not model.alive:
@@ -88,7 +91,7 @@ def _lurking(battle: Battle, model: Model) -> Iterator[Offer]:
         return
     for enemy in battle.enemies(model):
         if enemy.ambush:
-            label = f"{short_name(enemy.name)} fires from ambush"
+            label = say("fires-from-ambush", enemy=short_name(enemy.name))
             yield offer(battle, React(enemy.key), label, "hidden", LURKING, detail="−1")
 
 
@@ -100,24 +103,24 @@ def _holding(battle: Battle, model: Model) -> Iterator[Offer]:
     target, challenged = enemies[0].key, targets(battle, model, duel=True)[0].key
     loaded = [gun for gun in model.guns() if gun.key not in model.empty]
     icon = weapon_icon(loaded[-1] if loaded else model.guns()[0])
-    yield offer(battle, Shoot(key, target), "Shoot", icon, HOLD, main=True)
+    yield offer(battle, Shoot(key, target), say("shoot"), icon, HOLD, main=True)
     gun = loaded[-1].key if loaded else model.guns()[0].key
-    yield offer(battle, Pin(key, target, gun), "Pin", "crosshair", HOLD)
-    yield offer(battle, Duel(key, challenged), "Duel", "stopwatch", HOLD)
+    yield offer(battle, Pin(key, target, gun), say("pin"), "crosshair", HOLD)
+    yield offer(battle, Duel(key, challenged), say("duel"), "stopwatch", HOLD)
 
 
 def _moving(battle: Battle, model: Model) -> Iterator[Offer]:
     key, direct = model.key, not any(battle.pinned_by(model))
     yield from _brawling_on(battle, model)
-    yield offer(battle, Ambush(key), "Ambush", "hidden", ACTION, direct=True)
+    yield offer(battle, Ambush(key), say("ambush"), "hidden", ACTION, direct=True)
     far = _far(battle, model, "walk")
-    yield offer(battle, Walk(key), "Walk", "boot", ACTION, detail=far, direct=direct)
+    yield offer(battle, Walk(key), say("walk"), "boot", ACTION, detail=far, direct=direct)
     far = _far(battle, model, "run")
-    yield offer(battle, Run(key), "Run", "running", ACTION, detail=far, direct=direct)
+    yield offer(battle, Run(key), say("run"), "running", ACTION, detail=far, direct=direct)
     enemies = [] if battle.brawling(model) else battle.enemies(model)
     if enemies:
         far = _far(battle, model, "brawl")
-        yield offer(battle, Brawl(key, enemies[0].key), "Brawl", "fist", ACTION, detail=far)
+        yield offer(battle, Brawl(key, enemies[0].key), say("brawl"), "fist", ACTION, detail=far)
     yield from _riding(battle, model, direct=direct)
 
 
@@ -125,7 +128,7 @@ def _brawling_on(battle: Battle, model: Model) -> Iterator[Offer]:
     """Whom a model that is held by a brawl may go on brawling with."""
     for enemy in battle.opponents(model) if battle.brawling(model) else ():
         yield offer(
-            battle, Brawl(model.key, enemy.key), f"Brawl on: {short_name(enemy.name)}", "fist", "Brawl",
+            battle, Brawl(model.key, enemy.key), say("brawl-on", enemy=short_name(enemy.name)), "fist", say("brawl"),
             direct=True, main=True, target=enemy.key,
         )  # fmt: skip
 
@@ -134,10 +137,12 @@ def _riding(battle: Battle, model: Model, *, direct: bool) -> Iterator[Offer]:
     """Getting off, or on one of the mounts that stand about."""
     key = model.key
     if model.mounted:
-        yield offer(battle, Dismount(key), "Dismount", "horseshoe", ACTION, detail="free", direct=True)
+        yield offer(
+            battle, Dismount(key), say("dismount"), "horseshoe", ACTION, detail=say("free"), direct=True
+        )
     for marker in () if model.mounted else battle.markers.values():
         yield offer(
-            battle, Run(key, mount=marker.key), f"Get on {marker.name}", "horseshoe", ACTION,
+            battle, Run(key, mount=marker.key), say("get", marker=marker.name), "horseshoe", ACTION,
             detail=_far(battle, model, "run"), direct=direct, mount=marker.key,
         )  # fmt: skip
 
@@ -146,13 +151,13 @@ def _far(battle: Battle, model: Model, action: Action) -> str:
     """How far it comes: "6″", and where it is pinned "3″, in cover 0″"."""
     far = stride(battle, model, action)
     in_cover = stride(battle, model, action, cover=True)
-    return inches(far) if in_cover == far else f"{inches(far)}, in cover {inches(in_cover)}"
+    return inches(far) if in_cover == far else say("cover", far=inches(far), in_cover=inches(in_cover))
 
 
 def more(battle: Battle) -> Iterator[Offer]:
     """What is offered behind "more"."""
     if battle.stage == "over":
-        yield offer(battle, PlayOn(), "Play on", "redo", direct=True)
+        yield offer(battle, PlayOn(), say("play"), "redo", direct=True)
         return
-    yield Offer("call-it", "End battle, count points", icon="check", direct=True)
-    yield Offer("concede", "Concede", icon="flee")
+    yield Offer("call-it", say("end-battle-count-points"), icon="check", direct=True)
+    yield Offer("concede", say("concede"), icon="flee")

@@ -15,12 +15,15 @@ from games.engine.show.sheet import Asked
 from games.true_lead.brawls import Strike
 from games.true_lead.duel import Duel, dice_in
 from games.true_lead.events.fighting import Drew, Fired, Struck
+from games.true_lead.phrases import phrases
 from games.true_lead.screens.sheets.brawls import strike_odds
 from games.true_lead.screens.sheets.common import reasons
 from games.true_lead.screens.sheets.duels import both_ways, chart
 from games.true_lead.screens.sheets.shooting import shot_odds
 from games.true_lead.shooting import React, Shoot
 from games.true_lead.state import Battle
+
+say = phrases("screens.question")
 
 
 def question(battle: Battle, waits: PendingCommand[Battle, Any], side: str = "") -> Asked:
@@ -41,7 +44,7 @@ def _in_a_duel(waits: PendingCommand[Battle, Any], found: Asked) -> Asked:
     command = waits.command
     if not isinstance(command, Duel):
         return found
-    title = "How many? The lower fires first" if found.kind == "sealed" else "How many shots?"
+    title = say("how-many-lower-fires") if found.kind == "sealed" else say("how-many-shots")
     notes = tuple(both_ways(waits.before, command))
     return found.but(title=title, grid=chart(waits.before, command, found.side), notes=notes)
 
@@ -50,7 +53,7 @@ def _ways(picks: tuple[Pick, ...], choice: Choice) -> Iterator[Pick]:
     """Ways to fire, those with all dice apart from those with fewer (ruling TL-25)."""
     most = max(map(dice_in, (option.key for option in choice.options)))
     for pick in picks:
-        yield pick.but(group="All dice" if dice_in(pick.value) == most else "Fewer dice, or one gun alone")
+        yield pick.but(group=say("all-dice") if dice_in(pick.value) == most else say("fewer-dice-one-gun"))
 
 
 def _odds(waits: PendingCommand[Battle, Any], roll: Roll) -> tuple[Chance, ...]:
@@ -68,7 +71,7 @@ def _odds(waits: PendingCommand[Battle, Any], roll: Roll) -> tuple[Chance, ...]:
         case Strike():
             return strike_odds(before, command, roll.model, _struck(waits, roll.model), answers)
     chance = at_least_one(roll.dice, roll.needs)
-    return Chance.of("to hit", chance), Chance.of("to miss", 1 - chance, "none")
+    return Chance.of(say("hit"), chance), Chance.of(say("miss"), 1 - chance, "none")
 
 
 def _happened(waits: PendingCommand[Battle, Any]) -> tuple[Event, ...]:

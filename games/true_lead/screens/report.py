@@ -18,10 +18,13 @@ from games.true_lead.catalogue import sentences, wording
 from games.true_lead.corrections import Corrected
 from games.true_lead.events import fighting, rounds
 from games.true_lead.labels import names, title
+from games.true_lead.phrases import phrases
 from games.true_lead.screens.words import who
 from games.true_lead.setup_form import LOCATIONS
 from games.true_lead.state import Battle, Model
 from games.true_lead.victory import earned, points
+
+say = phrases("screens.report")
 
 
 @dataclass
@@ -40,8 +43,8 @@ class Tale(tale.Tale[Battle, Model]):
     told = (
         fighting.Pinned, fighting.Drew, fighting.Wounded, fighting.Stunned, fighting.Killed, rounds.BattleOver,
     )  # fmt: skip
-    columns = {"Shots": "shots", "Wounds": "wounds", "Killed": tale.FELLED, "Stuns": "stunned"}
-    felled = "{name} killed {whom}."
+    columns = {"Shots": "shots", "Wounds": "wounds", "Killed": tale.FELLED, "Stuns": say("stunned")}
+    felled = say("killed")
     endings = wording("endings")
     names_of, title_of, words = names, title, sentences
 
@@ -86,7 +89,13 @@ class Tale(tale.Tale[Battle, Model]):
         return one.alive
 
     def fate(self, one: Model) -> str:
-        return "dead" if not one.alive else "stunned" if one.stunned else f"{one.health} Health"
+        return (
+            say("dead")
+            if not one.alive
+            else say("stunned")
+            if one.stunned
+            else say("health", health=one.health)
+        )
 
     def member(self, one: Model) -> tuple[str, str]:
         return one.sheet.key, who(one, self.battle.companies[one.group])
@@ -142,28 +151,30 @@ class Tale(tale.Tale[Battle, Model]):
     @classmethod
     def report(cls, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> Report:
         found = super().report(battle, entries)
-        return found.but(lead=f"{found.lead} Fought {LOCATIONS[battle.settings.location].where}.")
+        return found.but(lead=say("fought", lead=found.lead, where=LOCATIONS[battle.settings.location].where))
 
     def between(self) -> Iterator[Chapter]:
         if self.duels:
-            yield Chapter("Duels", tuple(map(self._duel, self.duels)))
+            yield Chapter(say("duels"), tuple(map(self._duel, self.duels)))
 
     def _duel(self, meeting: Meeting) -> str:
         """A duel in a sentence or two: who called whom out, what they chose, who was first, and how it ended."""
         names, drew = self.names, meeting.drew
         one, other = names[meeting.challenged.model], names[meeting.challenged.target]
-        told = f"In round {meeting.round} {one} called {other} out"
+        told = say("round-called-out", round=meeting.round, one=one, other=other)
         if drew is None:
-            told += ", who had nothing to answer with."
+            told += say("who-had-nothing-answer")
         elif not drew.first:
-            told += f": both chose {drew.mine}, and fired at once."
+            told += say("both-chose-fired-once", mine=drew.mine)
         else:
-            told += f": {drew.mine} against {drew.theirs}, and {names[drew.first]} drew first."
+            told += say("against-drew-first", mine=drew.mine, theirs=drew.theirs, first=names[drew.first])
         ends = [
-            f"{names[key]} is dead." if key in meeting.killed else f"{names[key]} lost {lost} Health."
+            say("is-dead", what=names[key])
+            if key in meeting.killed
+            else say("lost-health", what=names[key], lost=lost)
             for key, lost in meeting.lost.items()
         ]
-        return " ".join((told, *(ends or ["Nobody was hit."])))
+        return " ".join((told, *(ends or [say("nobody-was-hit")])))
 
 
 report, outcome = Tale.report, Tale.outcome

@@ -9,9 +9,10 @@ from games.engine.game import Sides
 from games.engine.play.record import PendingCommand
 from games.engine.show.pieces import Chip, Fact, Meter, Reminder
 from games.engine.show.scene import ModelRow, Offer, Scene, SideView
-from games.engine.tell.sentences import count_words, join_words, short_name
+from games.engine.tell.sentences import join_words, short_name
 from games.true_lead.labels import title
 from games.true_lead.movement import in_wait
+from games.true_lead.phrases import phrases
 from games.true_lead.screens import offers
 from games.true_lead.screens.words import (
     GROUP_ICONS,
@@ -26,6 +27,8 @@ from games.true_lead.screens.words import (
 from games.true_lead.setup_form import LOCATIONS
 from games.true_lead.state import Acting, Battle, Company, Model
 from games.true_lead.victory import cost, points
+
+say = phrases("screens.scene")
 
 SIDE_ICONS = ("hat", "bandit")
 ORDER = {"acting": 0, "ready": 1, "done": 2, "out": 3}
@@ -56,8 +59,8 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
 def _round(battle: Battle) -> Fact:
     limit = battle.settings.rounds
     if battle.stage == "setup":
-        return Fact("Setting up", "")
-    return Fact("Round", str(battle.round), f"of {limit}" if 0 < limit >= battle.round else "")
+        return Fact(say("setting-up"), "")
+    return Fact(say("round"), str(battle.round), say("of", limit=limit) if 0 < limit >= battle.round else "")
 
 
 def _whose(battle: Battle) -> str:
@@ -69,15 +72,15 @@ def _whose(battle: Battle) -> str:
 
 def _now(battle: Battle, acting: Model | None) -> str:
     if battle.stage == "over":
-        return f"Victory: {battle.sides[battle.winner].name}" if battle.winner else "A draw"
+        return say("victory", name=battle.sides[battle.winner].name) if battle.winner else say("draw")
     if battle.stage == "setup":
         if not battle.chose:
-            return "Terrain first, then the roll-off"
+            return say("terrain-first-then-roll")
         if battle.active not in battle.sides:
-            return "All groups stand"
-        return f"{battle.sides[battle.active].name}: tap the group you place"
+            return say("all-groups-stand")
+        return say("tap-group-you-place", name=battle.sides[battle.active].name)
     if acting is None:
-        return f"{battle.sides[battle.active].name}: who acts?"
+        return say("who-acts", name=battle.sides[battle.active].name)
     return acting.name
 
 
@@ -103,14 +106,14 @@ def _side(battle: Battle, key: str, score: int, waits: bool) -> SideView:
 def _summary(battle: Battle, side: str) -> str:
     if battle.stage == "setup":
         groups = [one for one in battle.companies.values() if one.side == side]
-        return f"{sum(one.placed for one in groups)} of {count_words(len(groups), 'group')} placed"
+        return say("placed", sum=sum(one.placed for one in groups), groups=len(groups))
     alive, members = len(battle.living(side)), len(battle.members(side))
     if not alive:
-        return "nobody left"
+        return say("nobody-left")
     if battle.stage == "over":
-        return f"{alive} of {members} left"
+        return say("left", alive=alive, members=members)
     left = len(battle.ready(side))
-    return f"{left} of {alive} still to act" if left else "all have acted"
+    return say("still-act", left=left, alive=alive) if left else say("all-acted")
 
 
 def _group(battle: Battle, company: Company, waits: bool) -> ModelRow:
@@ -118,7 +121,7 @@ def _group(battle: Battle, company: Company, waits: bool) -> ModelRow:
     return ModelRow(
         key=company.key,
         name=company.name,
-        line=f"{made_up_of(battle, company)}, {company.points} points",
+        line=say("points", made_up_of=made_up_of(battle, company), points=company.points),
         side=company.side,
         state="done" if company.placed else "ready",
         icon="" if company.placed else GROUP_ICONS.get(company.kind, ""),
@@ -146,7 +149,9 @@ def _head(battle: Battle, company: Company) -> ModelRow:
 def _standing(battle: Battle, company: Company) -> str:
     """What a group is worth; once half of it is dead, what the enemy has for it."""
     fate, points = lost(battle, company)
-    return f"{fate}, {points} points" if fate else f"{company.points} points"
+    return (
+        say("fate-points", fate=fate, points=points) if fate else say("worth-points", points=company.points)
+    )
 
 
 def _row(battle: Battle, model: Model, company: Company, waits: bool) -> ModelRow:
@@ -159,7 +164,7 @@ def _row(battle: Battle, model: Model, company: Company, waits: bool) -> ModelRo
         line=whose + armed(model) + alone,
         side=model.side,
         state="out" if not model.alive else "acting" if acts else "done" if model.activated else "ready",
-        meters=(Meter("Health", model.health, max(model.sheet.health, model.health), "health"),),
+        meters=(Meter(say("health"), model.health, max(model.sheet.health, model.health), "health"),),
         chips=tuple(_chips(battle, model)),
         icon=_hand_icon(model) if acts else "",
         tap=None if waits else offers.activate(battle, model),
@@ -169,7 +174,7 @@ def _row(battle: Battle, model: Model, company: Company, waits: bool) -> ModelRo
 
 def _wound(model: Model) -> Offer:
     preset = (("what", "health"), ("value", str(model.health - 1)), ("of", model.key))
-    return Offer("correct", f"{model.name} loses 1 Health", preset, direct=True)
+    return Offer("correct", say("loses-1-health", model=model.name), preset, direct=True)
 
 
 def _hand_icon(model: Model) -> str:
@@ -180,48 +185,46 @@ def _chips(battle: Battle, model: Model) -> Iterator[Chip]:
     if not model.alive:
         return
     if model.stunned:
-        yield Chip("stunned", "star", "hot", "On its side. Its next activation goes into getting up")
+        yield Chip(say("stunned"), "star", "hot", say("side-next-activation-goes"))
     if opponents := battle.opponents(model):
         with_whom = join_words([short_name(one.name) for one in opponents])
         down = all(one.stunned for one in opponents)
         yield Chip(
-            f"beside {with_whom}" if down else f"brawl: {with_whom}",
+            say("beside", with_whom=with_whom) if down else say("brawl", with_whom=with_whom),
             "fist",
             "" if down else "hot",
-            "Free to go: all opponents are stunned" if down else "",
+            say("free-go-all-opponents") if down else "",
         )
     if pins := tuple(battle.pinned_by(model)):
         by = join_words([short_name(battle.models[pin.by].name) for pin in pins])
-        title = "Inches lost in the open and in cover"
-        yield Chip(f"pinned {pinned_inches(pins)} by {by}", "crosshair", "hot", title)
+        title = say("inches-lost-open-cover")
+        yield Chip(say("pinned", pinned_inches=pinned_inches(pins), by=by), "crosshair", "hot", title)
     if model.ambush:
-        yield Chip("in ambush", "hidden", "good")
+        yield Chip(say("ambush"), "hidden", "good")
     if model.mounted:
-        yield Chip("mounted", "horseshoe")
+        yield Chip(say("mounted"), "horseshoe")
     if reloads(battle, model):
-        yield Chip("reloading", "reload", "hot", "No shot of any kind this round")
+        yield Chip(say("reloading"), "reload", "hot", say("no-shot-any-kind"))
     elif model.reloading > battle.round:
-        yield Chip("reloads next round", "reload", "dim")
+        yield Chip(say("reloads-next-round"), "reload", "dim")
     for gun in model.guns():
         if gun.key in model.empty:
-            yield Chip(f"{gun.name} empty", "cartridge")
+            yield Chip(say("empty", gun=gun.name), "cartridge")
 
 
 def _reminders_of_setup(battle: Battle) -> tuple[Reminder, ...]:
     if battle.stage != "setup":
         return ()
     place = LOCATIONS[battle.settings.location]
-    first = battle.sides[battle.chose].name if battle.chose else "The winner of the roll-off"
+    first = battle.sides[battle.chose].name if battle.chose else say("winner-roll-off")
     limit = battle.settings.points
     prices = {side.name: cost(battle, side.key) for side in battle.sides.values()}
-    dear = [f"{name} costs {count_words(price, 'point')}" for name, price in prices.items() if price > limit]
-    over = f"{join_words(dear)}, and {count_words(limit, 'point')} were agreed. Play on if both agree."
+    dear = [say("costs", name=name, price=price) for name, price in prices.items() if price > limit]
+    over = say("were-agreed-play-if", dear=join_words(dear), limit=limit)
     return (
         Reminder(place.name, place.line),
-        Reminder(
-            "Setting up", f"{first} chooses an edge, places first and has to begin. 12″ deep, group by group."
-        ),
-        *((Reminder("Too dear", over),) if dear else ()),
+        Reminder(say("setting-up"), say("chooses-edge-places-first", first=first)),
+        *((Reminder(say("too-dear"), over),) if dear else ()),
     )
 
 
@@ -232,36 +235,32 @@ def _reminders(battle: Battle, model: Model, now: Acting) -> tuple[Reminder, ...
 
 def _rules_now(battle: Battle, model: Model, now: Acting) -> Iterator[Reminder]:
     hidden = [one.name for one in in_wait(battle, model)]
-    lurking = f"{join_words(hidden)} {'lies' if len(hidden) == 1 else 'lie'} in ambush"
+    lurking = say("lie-in-ambush", hidden=join_words(hidden), number=len(hidden))
     if hidden and now.moved:
-        before = "before the blows" if now.target else "before anything else is done"
-        yield Reminder(
-            "Ambush", f"{lurking} and may fire now, {before}: any model that saw it move and has the range."
-        )
+        before = say("before-blows") if now.target else say("before-anything-else-done")
+        yield Reminder(say("ambush-heading"), say("may-fire-now-any", lurking=lurking, before=before))
     if battle.brawling(model) and not now.target:
-        yield Reminder("Brawl", "The brawl has to go on, against any opponent in contact.")
+        yield Reminder(say("brawl-heading"), say("brawl-go-against-any"))
     pins = tuple(battle.pinned_by(model))
     if pins and not now.moved:
         less_in_the_open, less_in_cover = pinned_inches(pins).split("/")
         yield Reminder(
-            "Pinned", f"Every move is shorter: {less_in_the_open} in the open, {less_in_cover} in cover."
+            say("pinned-heading"),
+            say("every-move-shorter-open", less_in_the_open=less_in_the_open, less_in_cover=less_in_cover),
         )
     if reloads(battle, model):
-        yield Reminder("Reloading", "No shot of any kind this round. It moves and brawls as ever.")
+        yield Reminder(say("reloading-heading"), say("no-shot-any-kind-round-moves"))
     if hidden and not now.moved and not battle.brawling(model):
-        yield Reminder("Ambush", f"{lurking}: models that see it move may fire once, at −1.")
+        yield Reminder(say("ambush-heading"), say("models-see-move-may", lurking=lurking))
     if not now.action and not battle.brawling(model):
         yield Reminder(
-            "Moving",
-            "Keep 1″ from every other model, but for a brawl. Difficult ground halves the move; "
-            "climb up to 3″, the height counted.",
+            say("moving"),
+            say("keep-1-from-every"),
         )
     if model.mounted and not now.moved:
-        yield Reminder("Mounted", "6″ more in the open. Not into buildings, nor up steep ground.")
+        yield Reminder(say("mounted-heading"), say("6-more-open-not"))
     if battle.markers and not model.mounted and not now.action:
-        yield Reminder(
-            "Free mount", "Walk or run into contact with its marker to get on. That ends the activation."
-        )
+        yield Reminder(say("free-mount"), say("walk-run-into-contact"))
     fists = any(one.stunned for one in battle.opponents(model))
     if fists:
-        yield Reminder("Fists", "A stunned model is killed by them.")
+        yield Reminder(say("fists"), say("stunned-model-killed-them"))

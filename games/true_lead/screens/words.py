@@ -8,9 +8,12 @@ from games.engine.show.pieces import Pick
 from games.engine.tell.sentences import count_words, join_words
 from games.true_lead.book import WORDS
 from games.true_lead.catalogue import wording
+from games.true_lead.phrases import phrases
 from games.true_lead.roster import TYPES, Item
 from games.true_lead.state import Battle, Company, Model, Pin
 from games.true_lead.victory import killed, worth
+
+say = phrases("screens.words")
 
 GROUP_ICONS = wording("group-icons")
 
@@ -20,7 +23,7 @@ def inches(number: int) -> str:
 
 
 def dice(number: int) -> str:
-    return count_words(number, "die", "dice")
+    return say("dice", number=number)
 
 
 def side_number(battle: Battle, side: str) -> int:
@@ -51,15 +54,15 @@ def made_up_of(battle: Battle, company: Company) -> str:
     models = [battle.models[key] for key in company.models]
     types = [model.sheet.type for model in models]
     words = join_words([count_words(types.count(one), *WORDS[one]) for one in dict.fromkeys(types)])
-    return f"{words}, mounted" if models and all(model.sheet.mounted for model in models) else words
+    return say("mounted", words=words) if models and all(model.sheet.mounted for model in models) else words
 
 
 def lost(battle: Battle, company: Company) -> tuple[str, int]:
     """What became of a group, in words, and the points that the enemy has for it (ruling TL-12)."""
     points = worth(battle, company)
     if killed(battle, company) == len(company.models):
-        return "destroyed", points
-    return ("half destroyed", points) if points else ("", 0)
+        return say("destroyed"), points
+    return (say("half-destroyed"), points) if points else ("", 0)
 
 
 def pinned_inches(pins: Sequence[Pin]) -> str:
@@ -71,14 +74,14 @@ def pinned_inches(pins: Sequence[Pin]) -> str:
 def state_of(battle: Battle, model: Model) -> str:
     """A model's state in a few words: "3 of 5 Health, in ambush"."""
     if not model.alive:
-        return "dead"
-    words = [f"{model.health} of {model.sheet.health} Health"]
-    words += ["stunned"] if model.stunned else []
-    words += ["in ambush"] if model.ambush else []
-    words += ["reloading"] if reloads(battle, model) else []
-    words += ["mounted"] if model.mounted else []
+        return say("dead")
+    words = [say("health", health=model.health, health2=model.sheet.health)]
+    words += [say("stunned")] if model.stunned else []
+    words += [say("ambush")] if model.ambush else []
+    words += [say("reloading")] if reloads(battle, model) else []
+    words += [say("is-mounted")] if model.mounted else []
     if opponents := battle.opponents(model):
-        how = "in a brawl with" if battle.brawling(model) else "beside"
+        how = say("brawl") if battle.brawling(model) else say("beside")
         words.append(f"{how} {join_words([one.name for one in opponents])}")
     return ", ".join(words)
 
@@ -96,10 +99,10 @@ def targets(battle: Battle, model: Model, *, duel: bool = False) -> tuple[Model,
 def shut(battle: Battle, target: Model, *, duel: bool = False) -> str:
     """Why nobody shoots at it, in a few words, or "" (rulings TL-06, TL-17)."""
     if battle.brawling(target):
-        return "in a brawl: nobody shoots into one"
+        return say("brawl-nobody-shoots-into")
     if duel and target.stunned:
-        return "stunned: no duel"
-    return "somebody lies beside it: no duel" if duel and battle.opponents(target) else ""
+        return say("stunned-no-duel")
+    return say("somebody-lies-beside-no") if duel and battle.opponents(target) else ""
 
 
 def picks(battle: Battle, models: Sequence[Model], chosen: str = "") -> tuple[Pick, ...]:

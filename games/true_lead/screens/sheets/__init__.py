@@ -11,11 +11,14 @@ from games.engine.play.table import Command
 from games.engine.show.command_forms import Chosen, concede_sheet, draft_sheet
 from games.engine.show.sheet import Sheet
 from games.true_lead.movement import Dismount
+from games.true_lead.phrases import phrases
 from games.true_lead.rounds import Activate, CallIt, Concede, Done, PlayOn
 from games.true_lead.screens.sheets import brawls, duels, moving, shooting
 from games.true_lead.setup import Begin, Place, RollOff
 from games.true_lead.shooting import Ambush
 from games.true_lead.state import Battle
+
+say = phrases("sheets.titles")
 
 
 def draft(battle: Battle, tag: str, chosen: Chosen) -> Sheet:
@@ -28,25 +31,25 @@ def _concede(battle: Battle, chosen: Chosen) -> Sheet:
 
 
 DIRECT: Mapping[str, tuple[str, type[Command]]] = {
-    "activate": ("Activate", Activate),
-    "ambush": ("Ambush", Ambush),
-    "begin": ("Begin round 1", Begin),
-    "call-it": ("End battle", CallIt),
-    "dismount": ("Dismount", Dismount),
-    "done": ("Done", Done),
-    "place": ("Place", Place),
-    "play-on": ("Play on", PlayOn),
-    "roll-off": ("Roll off", RollOff),
+    "activate": (say("activate"), Activate),
+    "ambush": (say("ambush"), Ambush),
+    "begin": (say("begin-round-1"), Begin),
+    "call-it": (say("end-battle"), CallIt),
+    "dismount": (say("dismount"), Dismount),
+    "done": (say("done"), Done),
+    "place": (say("place"), Place),
+    "play-on": (say("play"), PlayOn),
+    "roll-off": (say("roll-off"), RollOff),
 }
 
 SHEETS: Mapping[str, tuple[str, Callable[[Battle, Chosen], Sheet]]] = {
-    "brawl": ("Brawl", brawls.brawl),
-    "concede": ("Concede", _concede),
-    "duel": ("Duel", duels.duel),
-    "pin": ("Pin", shooting.pin),
-    "react": ("Fire from ambush", shooting.react),
-    "run": ("Run", moving.run),
-    "shoot": ("Shoot", shooting.shoot),
-    "strike": ("Strike", brawls.strike),
-    "walk": ("Walk", moving.walk),
+    "brawl": (say("brawl"), brawls.brawl),
+    "concede": (say("concede"), _concede),
+    "duel": (say("duel"), duels.duel),
+    "pin": (say("pin"), shooting.pin),
+    "react": (say("fire-from-ambush"), shooting.react),
+    "run": (say("run"), moving.run),
+    "shoot": (say("shoot"), shooting.shoot),
+    "strike": (say("strike"), brawls.strike),
+    "walk": (say("walk"), moving.walk),
 }

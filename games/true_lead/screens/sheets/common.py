@@ -9,12 +9,15 @@ from games.engine.show.command_forms import Chosen, fact, whole_number
 from games.engine.show.pieces import Pick
 from games.engine.show.sheet import Field
 from games.true_lead.accuracy import Sight
+from games.true_lead.phrases import phrases
 from games.true_lead.reach import FARTHEST
 from games.true_lead.roster import Item
 from games.true_lead.screens.words import inches, picks, shut
 from games.true_lead.state import Acting, Battle, Model
 
-FACTS: dict[Sight, tuple[str, str]] = {"cover": ("in cover", "−1"), "flanked": ("flanked", "+1")}
+say = phrases("sheets.common")
+
+FACTS: dict[Sight, tuple[str, str]] = {"cover": (say("cover"), "−1"), "flanked": (say("flanked"), "+1")}
 
 
 def actor(battle: Battle, chosen: Chosen) -> tuple[Model, Acting]:
@@ -22,9 +25,9 @@ def actor(battle: Battle, chosen: Chosen) -> tuple[Model, Acting]:
     now = battle.acting
     model = battle.model(chosen.get("model") or (now.model if now else ""))
     if now is None:
-        raise Refused("Nobody is acting: activate a model first.")
+        raise Refused(say("nobody-acting-activate-model"))
     if model.key != now.model:
-        raise Refused(f"It is {battle.models[now.model].name} who is acting.")
+        raise Refused(say("who-acting", name=battle.models[now.model].name))
     return model, now
 
 
@@ -39,7 +42,7 @@ def at_whom(battle: Battle, enemies: Sequence[Model], *, duel: bool = False) -> 
         pick.but(why_not=shut(battle, enemy, duel=duel))
         for pick, enemy in zip(picks(battle, enemies), enemies, strict=True)
     )
-    return Field("target", "Target", "one", tuple(found))
+    return Field("target", say("target"), "one", tuple(found))
 
 
 def settled(battle: Battle, target: Model, label: str = "at") -> Field:
@@ -73,17 +76,21 @@ def far_of(chosen: Chosen, guns: Sequence[Item]) -> tuple[int, Field]:
     out = ranges[-1] + 1
     if len(ranges) == 1:
         far = out if chosen.get(BEYOND, "on" if said > ranges[-1] else "off") == "on" else 0
-        return far, Field(BEYOND, f"beyond {inches(ranges[0])}", "fact", on=far > 0, effect="out of reach")
+        return far, Field(
+            BEYOND, say("beyond", ranges=inches(ranges[0])), "fact", on=far > 0, effect=say("out-reach")
+        )
     far = whole_number(chosen, RANGE, said, 0, FARTHEST)
-    bands = [(one, f"within {inches(one)}") for one in ranges] + [(out, f"beyond {inches(ranges[-1])}")]
+    bands = [(one, say("within", one=inches(one))) for one in ranges] + [
+        (out, say("beyond", ranges=inches(ranges[-1])))
+    ]
     now = next((one for one, _ in bands if one >= far), out)
     found = tuple(Pick(str(one), words, chosen=one == now) for one, words in bands)
-    return (0 if now == ranges[0] else now), Field(RANGE, "How far", "one", found)
+    return (0 if now == ranges[0] else now), Field(RANGE, say("how-far"), "one", found)
 
 
 def unseen_of(chosen: Chosen) -> Field:
     """The fact that something solid is between the two."""
-    return fact(chosen, UNSEEN, "cannot be seen", "no shot")
+    return fact(chosen, UNSEEN, say("cannot-seen"), say("no-shot"))
 
 
 def reasons(words: tuple[str, ...]) -> Iterator[str]:

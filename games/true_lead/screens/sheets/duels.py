@@ -12,9 +12,12 @@ from games.engine.show.sheet import Field, Sheet
 from games.engine.tell.sentences import short_name
 from games.true_lead.accuracy import Sight
 from games.true_lead.duel import HIGH, LOW, NEAR, REACH, ROOM, Duel, duel_odds, firepower, guns
+from games.true_lead.phrases import phrases
 from games.true_lead.screens.sheets.common import FACTS, actor, at_whom, settled, target_of
 from games.true_lead.screens.words import dice, inches, targets
 from games.true_lead.state import Battle, Model
+
+say = phrases("sheets.duels")
 
 ABOVE = "above"
 LEAST_SPREAD = Fraction(1, 5)
@@ -24,15 +27,15 @@ LEAST_SPREAD = Fraction(1, 5)
 def duel(battle: Battle, chosen: Chosen) -> Sheet:
     model, _ = actor(battle, chosen)
     target = target_of(battle, model, chosen)
-    sheet = Sheet("duel", "Duel", preset=(("model", model.key),), icon="stopwatch")
+    sheet = Sheet("duel", say("duel"), preset=(("model", model.key),), icon="stopwatch")
     if target is None:
         return _whom(battle, model, sheet)
     short_guns = any(gun.range < REACH for one in (model, target) for gun in one.guns())
     facts = [
-        *([fact(chosen, "near", f"within {inches(NEAR)}", "Derringer")] if short_guns else []),
-        fact(chosen, "beyond", f"beyond {inches(REACH)}", "no duel"),
-        fact(chosen, "crowded", f"another model within {inches(ROOM)}", "no duel"),
-        fact(chosen, "unseen", "cannot be seen", "no duel"),
+        *([fact(chosen, "near", say("within", NEAR=inches(NEAR)), say("derringer"))] if short_guns else []),
+        fact(chosen, "beyond", say("beyond", REACH=inches(REACH)), say("no-duel")),
+        fact(chosen, "crowded", say("another-model-within", ROOM=inches(ROOM)), say("no-duel")),
+        fact(chosen, "unseen", say("cannot-seen"), say("no-duel")),
         *_asked_how_many(battle, model, target, chosen),
     ]
     on = dict(flag_values(facts))
@@ -68,17 +71,17 @@ def duel(battle: Battle, chosen: Chosen) -> Sheet:
         seen.append(seen_by(target, model, sight_back, above_back, "_back"))
     fields = (settled(battle, target, "with"), *seen, *facts)
     sheet = sheet.but(fields=fields, preset=values, notes=tuple(both_ways(battle, command)))
-    return finish_sheet(battle, sheet, command, f"Call {short_name(target.name)} out")
+    return finish_sheet(battle, sheet, command, say("call-out", target=short_name(target.name)))
 
 
 def _whom(battle: Battle, model: Model, sheet: Sheet) -> Sheet:
     """The sheet before somebody is called out. Raises Refused where no enemy is left."""
     enemies = targets(battle, model, duel=True)
     if not enemies:
-        raise Refused("No enemy is left.")
+        raise Refused(say("no-enemy-left"))
     sheet = sheet.but(fields=(at_whom(battle, enemies, duel=True),))
     return sheet_without_target(
-        battle, sheet, Duel(model.key, enemies[0].key), f"Tap a target within {inches(REACH)}."
+        battle, sheet, Duel(model.key, enemies[0].key), say("tap-target-within", REACH=inches(REACH))
     )
 
 
@@ -87,7 +90,7 @@ def _asked_how_many(battle: Battle, model: Model, target: Model, chosen: Chosen)
     near = chosen.get("near") == "on"
     for one, name in ((model, "fewer"), (target, "fewer_back")):
         if len(guns(battle, one, near)) == 1:
-            yield fact(chosen, name, f"{short_name(one.name)} may fire fewer", "asked later")
+            yield fact(chosen, name, say("may-fire-fewer", one=short_name(one.name)), say("asked-later"))
 
 
 def shots(chosen: Chosen, back: str = "") -> tuple[Sight, bool]:
@@ -112,7 +115,10 @@ def seen_by(one: Model, other: Model, sight: Sight, above: bool, back: str = "")
         after = [word for word in now if word != key] if key in now else [*rest, key]
         picks.append(Pick(",".join(after) or "none", words, effect=effect, chosen=key in now))
     return Field(
-        f"shots{back}", f"{short_name(one.name)}’s shots at {short_name(other.name)}", "many", tuple(picks)
+        f"shots{back}",
+        say("shots", one=short_name(one.name), other=short_name(other.name)),
+        "many",
+        tuple(picks),
     )
 
 
@@ -120,14 +126,14 @@ def both_ways(battle: Battle, command: Duel) -> Iterator[str]:
     """What each of the two has: dice, the number, and why."""
     for key in (command.model, command.target):
         model = battle.models[key]
-        health = f"{model.health} Health"
+        health = say("health", health=model.health)
         if not guns(battle, model, command.near):
-            yield f"{model.name} cannot fire back. {health}."
+            yield say("cannot-fire-back", model=model.name, health=health)
             continue
         how = command.aim_of(battle, key)
         at_most = dice(min(HIGH, firepower(battle, model, command.near)))
         why = f" ({', '.join(how.reasons[1:])})" if len(how.reasons) > 1 else ""
-        yield f"{model.name}: up to {at_most}, {how.words}{why}. {health}."
+        yield say("up", model=model.name, at_most=at_most, words=how.words, why=why, health=health)
 
 
 def chart(battle: Battle, command: Duel, side: str) -> Grid:
@@ -140,11 +146,11 @@ def chart(battle: Battle, command: Duel, side: str) -> Grid:
         alone = [duel_odds(battle, command, own, LOW)[0] for own in numbers]
         rows = [(Cell(_percent(win), round(win * 1000)),) for win in alone]
         return Grid(
-            f"{short_name(me.name)} kills, in per cent",
+            say("kills-per-cent", me=short_name(me.name)),
             "",
             ("%",),
             _numbered(rows),
-            f"{short_name(me.name)} chooses",
+            say("chooses", me=short_name(me.name)),
         )
     chances = [[_chances(battle, command, own, theirs, mine) for theirs in numbers] for own in numbers]
     ahead = [win - lose for row in chances for win, lose in row]
@@ -157,11 +163,11 @@ def chart(battle: Battle, command: Duel, side: str) -> Grid:
         for row in chances
     ]
     return Grid(
-        f"{short_name(me.name)} kills / dies, in per cent",
-        f"{short_name(other.name)} chooses",
+        say("kills-dies-per-cent", me=short_name(me.name)),
+        say("other-chooses", other=short_name(other.name)),
         tuple(map(str, numbers)),
         _numbered(cells),
-        f"{short_name(me.name)} chooses",
+        say("chooses", me=short_name(me.name)),
     )
 
 

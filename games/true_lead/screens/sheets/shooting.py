@@ -23,6 +23,7 @@ from games.engine.tell.sentences import short_name
 from games.true_lead.accuracy import Aim, aim
 from games.true_lead.events.fighting import Missed, RanDry, Wounded
 from games.true_lead.movement import loaded, stride
+from games.true_lead.phrases import phrases
 from games.true_lead.reach import reaches
 from games.true_lead.roster import Item
 from games.true_lead.screens.sheets.common import (
@@ -41,32 +42,40 @@ from games.true_lead.shooting import Load, Loads, Pin, React, Shoot, loads
 from games.true_lead.state import Action, Battle, Model
 from games.true_lead.state import Pin as Laid
 
+say = phrases("sheets.shooting")
+
 
 def shoot(battle: Battle, chosen: Chosen) -> Sheet:
     model, _ = actor(battle, chosen)
     target = target_of(battle, model, chosen)
     if target is None:
-        return _at_whom(battle, model, Sheet("shoot", "Shoot", preset=(("model", model.key),), icon="target"))
+        return _at_whom(
+            battle, model, Sheet("shoot", say("shoot"), preset=(("model", model.key),), icon="target")
+        )
     values: Values = (("model", model.key), ("target", target.key))
-    sheet = Sheet("shoot", "Shoot", (settled(battle, target),), values)
+    sheet = Sheet("shoot", say("shoot"), (settled(battle, target),), values)
     return _fire(battle, sheet, model, target, chosen)
 
 
 def _at_whom(battle: Battle, model: Model, sheet: Sheet) -> Sheet:
     enemies = targets(battle, model)
     if not enemies:
-        raise Refused("No enemy is left.")
+        raise Refused(say("no-enemy-left"))
     sheet = sheet.but(fields=(at_whom(battle, enemies),))
-    return sheet_without_target(battle, sheet, Shoot(model.key, enemies[0].key), "Tap a target.")
+    return sheet_without_target(battle, sheet, Shoot(model.key, enemies[0].key), say("tap-target"))
 
 
 def react(battle: Battle, chosen: Chosen) -> Sheet:
     model = battle.model(chosen.get("model", ""))
-    sheet = Sheet("react", f"{model.name}, from ambush", preset=(("model", model.key),), icon="hidden")
+    sheet = Sheet(
+        "react", say("from-ambush", model=model.name), preset=(("model", model.key),), icon="hidden"
+    )
     if battle.acting is None:
         return finish_sheet(battle, sheet, React(model.key), "")
     target = battle.models[battle.acting.model]
-    sheet = sheet.but(title=f"{short_name(model.name)} at {short_name(target.name)}, from ambush")
+    sheet = sheet.but(
+        title=say("from-ambush-at", model=short_name(model.name), target=short_name(target.name))
+    )
     return _fire(battle, sheet, model, target, chosen, ambush=True)
 
 
@@ -80,7 +89,7 @@ def _fire(
     far, how_far = far_of(chosen, ready)
     fired = _chosen_loads(battle, model, target, ready, chosen, far)
     sight, seen = sight_of(chosen)
-    above, unseen = fact(chosen, "above", "from 2″ or more above", "+1"), unseen_of(chosen)
+    above, unseen = fact(chosen, "above", say("from-2-more-above"), "+1"), unseen_of(chosen)
     bands, facts = ([how_far], []) if how_far.kind == "one" else ([], [how_far])
     fields = [*bands, *_weapon_field(battle, model, ready, fired, far), *seen, above, unseen, *facts]
     keys = tuple(load.gun.key for load in fired for _ in range(load.dice))
@@ -94,11 +103,11 @@ def _fire(
     icon = sheet.icon or weapon_icon((fired or (Load(ready[-1], 1),))[-1].gun)
     sheet = sheet.but(fields=(*sheet.fields, *fields), preset=values, icon=icon)
     if not fired and any(reaches(gun, far) for gun in ready):
-        return sheet.but(missing="Tap a weapon.")
+        return sheet.but(missing=say("tap-weapon"))
     command = _said(values, ambush)
     how = aim(model, sight=sight, above=above.on, ambush=ambush)
     need = _need(battle, model, fired, how) if fired else None
-    done = finish_sheet(battle, sheet, command, f"Roll {dice(len(keys))}", need=need)
+    done = finish_sheet(battle, sheet, command, say("roll", dice=dice(len(keys))), need=need)
     return done.but(odds=shot_odds(battle, command, model.key, target.key)) if done.go else done
 
 
@@ -141,19 +150,19 @@ def _weapon_field(
             found.append(Pick(gun.key, gun.name, why_not="empty"))
             continue
         if not reaches(gun, far):
-            found.append(Pick(gun.key, gun.name, why_not=f"reaches {inches(gun.range)}"))
+            found.append(Pick(gun.key, gun.name, why_not=say("reaches", range=inches(gun.range))))
             continue
         held = now.get(gun.key, 0)
         after = {**({} if one_only else now), gun.key: (held or gun.fp + 1) - 1}
         keys = [one.key for one in ready for _ in range(after.get(one.key, 0))]
-        many = f"{held} of {dice(gun.fp)}" if 0 < held < gun.fp else dice(gun.fp)
+        many = say("of", held=held, dice=dice(gun.fp)) if 0 < held < gun.fp else dice(gun.fp)
         found.append(Pick(",".join(keys) or "none", gun.name, many, _about(gun), chosen=held > 0))
-    yield Field("weapons", "With", "many", tuple(found))
+    yield Field("weapons", say("with"), "many", tuple(found))
 
 
 def _about(gun: Item) -> str:
     words = [inches(gun.range)]
-    words += [f"{gun.wounds} wounds a hit"] if gun.wounds > 1 else []
+    words += [say("wounds-hit", wounds=gun.wounds)] if gun.wounds > 1 else []
     return ", ".join(words)
 
 
@@ -164,9 +173,9 @@ def _need(battle: Battle, model: Model, fired: Loads, how: Aim) -> Need:
         because.append(_about(fired[0].gun))
     following = battle.round + 1
     dry = any(load.gun.dry and not load.gun.reloads for load in fired)
-    then = f"A 1 empties the weapon, and {model.name} reloads in round {following}." if dry else ""
+    then = say("1-empties-weapon-reloads", model=model.name, following=following) if dry else ""
     if any(load.gun.reloads for load in fired):
-        then = f"{model.name} reloads in round {following}, hit or miss."
+        then = say("reloads-round-hit-miss", model=model.name, following=following)
     return Need(number, how.words, tuple(reasons(how.reasons)), tuple(because), then)
 
 
@@ -192,9 +201,9 @@ def shot_odds(
         answers,
         settled=lambda outcome: _told(outcome, shooter, target) > told,
     )
-    odds = wound_odds(_share(found, "wound"), _share(found, "killed"), "killed")
+    odds = wound_odds(_share(found, "wound"), _share(found, "killed"), say("killed"))
     dry = sum((chance for (_, dries), chance in found.items() if dries), Fraction(0))
-    return (*odds, Chance.of("runs dry", dry, bar=False)) if dry else odds
+    return (*odds, Chance.of(say("runs-dry"), dry, bar=False)) if dry else odds
 
 
 def _share(found: dict[tuple[str, bool], Fraction], fate: str) -> Fraction:
@@ -222,7 +231,7 @@ def _dried(outcome: Outcome[Battle], shooter: str) -> int:
 def pin(battle: Battle, chosen: Chosen) -> Sheet:
     model, _ = actor(battle, chosen)
     target = target_of(battle, model, chosen)
-    sheet = Sheet("pin", "Pin", preset=(("model", model.key),), icon="crosshair")
+    sheet = Sheet("pin", say("pin"), preset=(("model", model.key),), icon="crosshair")
     if target is None:
         return _at_whom(battle, model, sheet)
     ready = sorted(loaded(battle, model), key=lambda gun: (gun.dry or gun.reloads, -gun.open, -gun.range))
@@ -240,10 +249,10 @@ def pin(battle: Battle, chosen: Chosen) -> Sheet:
                 one.key, one.name, f"−{inches(one.open)}/−{inches(one.cover)}", inches(one.range), one == gun
             )
             if reaches(one, far)
-            else Pick(one.key, one.name, why_not=f"reaches {inches(one.range)}")
+            else Pick(one.key, one.name, why_not=say("reaches", range=inches(one.range)))
             for one in ready
         )
-        fields.append(Field("weapon", "With", "one", found))
+        fields.append(Field("weapon", say("with"), "one", found))
     fields += [unseen, *facts]
     values = (
         *sheet.preset,
@@ -255,22 +264,22 @@ def pin(battle: Battle, chosen: Chosen) -> Sheet:
     notes = tuple(_cost(battle, model, target, gun))
     sheet = sheet.but(fields=tuple(fields), preset=values, notes=notes)
     command = Pin(model.key, target.key, gun.key, far, unseen.on)
-    return finish_sheet(battle, sheet, command, f"Pin {target.name}")
+    return finish_sheet(battle, sheet, command, say("pin-target", target=target.name))
 
 
 def _cost(battle: Battle, model: Model, target: Model, gun: Item) -> Iterator[str]:
     """What it costs the target, and what it costs us."""
     laid = Laid(model.key, target.key, gun.key, gun.open, gun.cover)
     after = battle.but(pins=(*(pin for pin in battle.pins if pin.by != model.key), laid))
-    yield f"No roll, and no wound: within {inches(gun.range)} and in sight is enough."
+    yield say("no-roll-no-wound", range=inches(gun.range))
     walk, run = _far(after, target, "walk"), _far(after, target, "run")
-    yield f"Until {model.name} is activated again, {target.name} walks {walk} and runs or charges {run}."
+    yield say("until-activated-again-walks", model=model.name, target=target.name, walk=walk, run=run)
     if gun.dry or gun.reloads:
-        yield f"{model.name} reloads in round {battle.round + 1} and cannot shoot in it."
+        yield say("reloads-round-cannot-shoot", model=model.name, round=battle.round + 1)
     else:
-        yield f"The {gun.name} is never reloaded: {model.name} may shoot next round."
+        yield say("never-reloaded-may-shoot", gun=gun.name, model=model.name)
 
 
 def _far(battle: Battle, model: Model, action: Action) -> str:
     in_the_open, in_cover = stride(battle, model, action), stride(battle, model, action, cover=True)
-    return f"{inches(in_the_open)} (in cover {inches(in_cover)})"
+    return say("cover", in_the_open=inches(in_the_open), in_cover=inches(in_cover))

@@ -1,0 +1,156 @@
+"""The words of a template: whatever a reader of the page sees or hears, found by where it stands.
+
+Templates bear no marks. What stands between two tags is one piece of text, and so is an attribute that is read aloud
+or shown; its `{{ values }}` are blanks, named after their last part. Words inside a template's own tags are written
+`_("so")`, and words for one and many in `{% blocktranslate count %}`, as anywhere in Django.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from companion.words.po import Message
+
+INSIDE_A_TAG = r"(?:\{\{.*?\}\}|\{%.*?%\}|\"(?:\{\{.*?\}\}|\{%.*?%\}|[^\"])*\"|'[^']*'|[^<>\"'{])*"
+TOKEN = re.compile(
+    rf"(?P<skipped>\{{%\s*comment\b.*?\{{%\s*endcomment\s*%\}}|\{{#.*?#\}}|<!--.*?-->"
+    rf"|\{{%\s*blocktranslate\b.*?\{{%\s*endblocktranslate\s*%\}}|<style\b.*?</style>)"
+    rf"|(?P<block>\{{%.*?%\}})"
+    rf"|(?P<tag></?[a-zA-Z!]{INSIDE_A_TAG}>)",
+    re.DOTALL,
+)
+BLOCK = re.compile(r"\{%.*?%\}", re.DOTALL)
+ATTRIBUTE = re.compile(
+    r"(?P<before>\s(?:aria-label|aria-description|alt|title|placeholder|label|content|data-say(?:-[a-z]+)*)=\")"
+    r"(?P<words>(?:\{\{.*?\}\}|\{%.*?%\}|[^\"])*)(?=\")",
+    re.DOTALL,
+)
+NOT_FOR_READERS = re.compile(r"<meta\b(?!.*\bname=\"description\")", re.DOTALL)
+VALUE = re.compile(r"\{\{\s*(.*?)\s*\}\}", re.DOTALL)
+ENTITY = re.compile(r"&#?\w+;")
+LITERAL = re.compile(r"\b_\(\"([^\"]*)\"\)")
+TEMPLATE_TAG = re.compile(r"\{[{%].*?[%}]\}", re.DOTALL)
+BLANK = re.compile(r"\{(\w+)\}")
+COUNTED = re.compile(
+    r"\{%\s*blocktranslate\b([^%]*)%\}(.*?)(?:\{%\s*plural\s*%\}(.*?))?\{%\s*endblocktranslate\s*%\}",
+    re.DOTALL,
+)
+
+type Say = Callable[[str], str]
+
+
+def translated(source: str, say: Say) -> str:
+    """The source of a template in another language. say: words to what they are there, themselves if nothing is."""
+    return _literals(_walk(source, say), say)
+
+
+def with_literals(source: str) -> str:
+    """The source in its own language: `_("words")` in a tag need not be looked up whenever the page is drawn."""
+    return _literals(source, lambda words: words)
+
+
+def words_of(source: str) -> list[Message]:
+    """Everything in a template that wants to be said in another language."""
+    found: list[Message] = []
+
+    def note(words: str) -> str:
+        found.append(Message(words))
+        return words
+
+    _literals(_walk(source, note), note)
+    found += (_counted(*match.groups()) for match in COUNTED.finditer(source))
+    return found
+
+
+def _counted(options: str, one: str, many: str | None) -> Message:
+    """As Django looks it up: "{{ name }}" is "%(name)s"."""
+    forms = [VALUE.sub(r"%(\1)s", form) for form in (one, many or "")]
+    if "trimmed" in options:
+        forms = [" ".join(form.split()) for form in forms]
+    return Message(forms[0], forms[1])
+
+
+def _literals(source: str, say: Say) -> str:
+    def one(tag: re.Match[str]) -> str:
+        return LITERAL.sub(lambda words: f'"{say(words[1]).replace('"', "”")}"', tag[0])
+
+    return TEMPLATE_TAG.sub(one, source) if '_("' in source else source
+
+
+def _walk(source: str, say: Say) -> str:
+    return "".join(_pieces(source, say))
+
+
+def _pieces(source: str, say: Say) -> Iterator[str]:
+    place, script = 0, False
+    for token in TOKEN.finditer(source):
+        text = source[place : token.start()]
+        yield text if script else _said(text, say)
+        place = token.end()
+        if token["tag"]:
+            script = token[0].startswith("<script")
+            yield _attributes(token[0], say)
+        else:
+            yield token[0]
+    yield _said(source[place:], say)
+
+
+def _attributes(tag: str, say: Say) -> str:
+    def one(attribute: re.Match[str]) -> str:
+        return attribute["before"] + _between_blocks(attribute["words"], lambda words: _quoted(say(words)))
+
+    return tag if NOT_FOR_READERS.match(tag) else ATTRIBUTE.sub(one, tag)
+
+
+def _quoted(words: str) -> str:
+    return words.replace('"', "&quot;")
+
+
+def _between_blocks(source: str, say: Say) -> str:
+    blocks = BLOCK.findall(source)
+    texts = BLOCK.split(source)
+    said = [_said(text, say) for text in texts]
+    return "".join(text + block for text, block in zip(said, [*blocks, ""], strict=True))
+
+
+def _said(text: str, say: Say) -> str:
+    """A piece of text in the other language, with its values and the white space around it."""
+    if not re.search(r"[^\W\d_]", ENTITY.sub("", VALUE.sub("", text))):
+        return text
+    values: dict[str, str] = {}
+    words = VALUE.sub(lambda value: f"{{{_blank(value, values)}}}", " ".join(text.split()))
+    said = say(words)
+    if said == words or set(BLANK.findall(said)) != set(values):
+        return text
+    begins = text[: len(text) - len(text.lstrip())]
+    ends = text[len(text.rstrip()) :]
+    return begins + BLANK.sub(lambda blank: values[blank[1]], said) + ends
+
+
+def _blank(value: re.Match[str], values: dict[str, str]) -> str:
+    """The name of a value in its piece of text: the last part of what it is called, numbered where that is taken."""
+    name = re.sub(r"\W", "", value[1].split("|")[0].split(".")[-1]) or "value"
+    number = 1
+    free = name
+    while values.get(free, value[0]) != value[0]:
+        number += 1
+        free = f"{name}{number}"
+    values[free] = value[0]
+    return free
+
+
+def lines_of(source: str, say: Say) -> str:
+    """A mail in another language, line by line."""
+    return _literals("\n".join(_between_blocks(line, say) for line in source.split("\n")), say)
+
+
+def words_of_lines(source: str) -> list[Message]:
+    found: list[Message] = []
+
+    def note(words: str) -> str:
+        found.append(Message(words))
+        return words
+
+    lines_of(source, note)
+    return found

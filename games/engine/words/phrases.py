@@ -1,0 +1,65 @@
+"""What a game says in its own voice, apart from what its events tell: labels, buttons, hints, questions, refusals.
+
+They stand in data/phrases/, a file for each part of the game and a section for each of its modules:
+
+    say = phrases("rules.shooting")  # [shooting] in data/phrases/rules.toml
+    say("empty", model=…, weapon=…)  # empty = "{model}’s {weapon} is empty."
+
+A phrase names its blanks. {shots:shot|shots} is a number with its word for one and for many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from games.engine.words.toml_files import flat_texts, read_toml
+
+
+class _Counting(Formatter):
+    """{shots:shot|shots}: "1 shot", "2 shots"; {shots:|shot|shots}: the word alone."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        match format_spec.split("|"):
+            case [one, many]:
+                return f"{value} {one if value == 1 else many}"
+            case ["", one, many]:
+                return one if value == 1 else many
+        return str(super().format_field(value, format_spec))
+
+
+_COUNTING = _Counting()
+
+
+class Section:
+    """The phrases of a module, read when the first of them is said."""
+
+    def __init__(self, path: Path, name: str) -> None:
+        self.path, self.name = path, name
+
+    @cached_property
+    def all(self) -> Mapping[str, str]:
+        """By key, blanks and all."""
+        return dict(flat_texts(read_toml(self.path)[self.name]))
+
+    def __call__(self, key: str, /, **blanks: object) -> str:
+        """Raises KeyError where there is no such phrase, or a blank is not filled."""
+        phrase = self.all[key]
+        if "|" in phrase:
+            return _COUNTING.vformat(phrase, (), blanks)
+        return phrase.format_map(blanks) if "{" in phrase else phrase
+
+
+class Phrases:
+    """The phrases of a game: a folder of files."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def __call__(self, section: str) -> Section:
+        """Of a module: "rules.shooting"."""
+        file, _, name = section.partition(".")
+        return Section(self.folder / f"{file}.toml", name)

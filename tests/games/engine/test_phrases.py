@@ -1,0 +1,129 @@
+"""What a game says in its own voice: every phrase said is there with its blanks, and none stands there unsaid."""
+
+import ast
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from games.engine.words import language, toml_files
+from games.engine.words.phrases import Phrases
+
+GAMES = language.GAMES
+
+
+def packages():
+    return sorted(folder.parent.parent for folder in GAMES.glob("*/data/phrases"))
+
+
+def blanks_of(phrase):
+    return {name for _, name, _, _ in string.Formatter().parse(phrase) if name}
+
+
+def said_in(path):
+    """The section that a module speaks from, and each phrase it says with its blanks; a key made at run time as a
+    pattern.
+    """
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    section, said = "", []
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        if node.func.id == "phrases":
+            section = node.args[0].value
+        elif node.func.id == "say":
+            blanks = {keyword.arg for keyword in node.keywords}
+            said += [(key, blanks) for key in keys_of(node.args[0])]
+    return section, said
+
+
+def keys_of(node):
+    if isinstance(node, ast.IfExp):
+        return [*keys_of(node.body), *keys_of(node.orelse)]
+    if isinstance(node, ast.Constant):
+        return [re.escape(node.value)]
+    if isinstance(node, ast.JoinedStr):
+        return [
+            "".join(re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in node.values)
+        ]
+    return [".+"]
+
+
+@pytest.mark.parametrize("package", packages(), ids=lambda package: package.name)
+def test_every_phrase_said_is_there_with_its_blanks_and_every_phrase_there_is_said(package):
+    there = {
+        f"{path.stem}.{section}.{key}": phrase
+        for path in (package / "data" / "phrases").glob("*.toml")
+        for section, phrases in toml_files.read_toml(path).items()
+        for key, phrase in phrases.items()
+    }
+    wrong, used = [], set()
+    for path in sorted(package.rglob("*.py")):
+        section, said = said_in(path)
+        for pattern, blanks in said:
+            meant = [key for key in there if re.fullmatch(re.escape(f"{section}.") + pattern, key)]
+            used.update(meant)
+            place = f"{path.relative_to(GAMES)}: {section} {pattern}"
+            if not meant:
+                wrong.append(f"{place} is not there")
+            wrong += [
+                f"{place} lacks {lacking}" for key in meant if (lacking := blanks_of(there[key]) - blanks)
+            ]
+
+    assert not wrong
+    assert sorted(there.keys() - used - SAID_BY_NAME) == []
+
+
+SAID_BY_NAME = {"show.game.points"}
+"""Said through another name."""
+
+
+@pytest.mark.parametrize(
+    ("phrase", "blanks", "said"),
+    [
+        ("{shots:shot|shots}", {"shots": 1}, "1 shot"),
+        ("{shots:shot|shots}", {"shots": 2}, "2 shots"),
+        ("{shots:shot|shots} of {name}", {"shots": 0, "name": "A, B {x}"}, "0 shots of A, B {x}"),
+        ("{who} {number:|lies|lie} there", {"who": "Ruth", "number": 1}, "Ruth lies there"),
+        ("{who} {number:|lies|lie} there", {"who": "Ruth and Nan", "number": 2}, "Ruth and Nan lie there"),
+        ("{size:,} bytes", {"size": 12000}, "12,000 bytes"),
+        ("no blanks", {}, "no blanks"),
+    ],
+)
+def test_a_phrase_is_filled(tmp_path, phrase, blanks, said):
+    (tmp_path / "rules.toml").write_text(f"[shooting]\nphrase = '{phrase}'\n", encoding="utf-8")
+
+    assert Phrases(tmp_path)("rules.shooting")("phrase", **blanks) == said
+
+
+def test_a_translation_changes_texts_and_nothing_else():
+    source = {"row": {"name": "Gun", "range": 12, "kind": "rifle"}, "rows": [["a", 1], ["b", 2]], "one": [1]}
+    words = {
+        "row": {"name": "nuG", "range": 99, "new": "x", "kind": ""},
+        "rows": [["A", 9], ["B", 9]],
+        "one": [1, 2],
+    }
+
+    found = language.laid_over(source, words)
+
+    assert found == {
+        "row": {"name": "nuG", "range": 12, "kind": "rifle"},
+        "rows": [["A", 1], ["B", 2]],
+        "one": [1],
+    }
+
+
+def test_a_language_is_laid_over_the_files_of_a_game(tmp_path, monkeypatch):
+    monkeypatch.setattr(language, "_overlays", [])
+    path = GAMES / "true_lead" / "data" / "words.toml"
+    english = toml_files.read_toml(path)
+    (tmp_path / "true_lead").mkdir()
+    (tmp_path / "true_lead" / "words.toml").write_text('[acts]\nwalk = "{model} klaw"\n', encoding="utf-8")
+
+    language.speak(tmp_path)
+    spoken = toml_files.read_toml(path)
+
+    assert spoken["acts"]["walk"] == "{model} klaw"
+    assert spoken["acts"]["run"] == english["acts"]["run"]
+    assert toml_files.read_toml(Path(GAMES / "true_lead" / "data" / "setup.toml"))
