@@ -13,6 +13,7 @@ from games.blackwater_gulch.screens import card, cards, draft, outcome, question
 from games.blackwater_gulch.setup import begin
 from games.blackwater_gulch.setup_form import FORM, SEATS, agreed, compose, concerns, opening, quick
 from games.blackwater_gulch.state import Battle
+from games.blackwater_gulch.terms import terms
 from games.engine.game import BattleRules, Game, RosterRules
 from games.engine.play.table import unions
 
@@ -66,4 +67,5 @@ GAME = Game(
     ),
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
+    terms=terms(),
 )

@@ -14,6 +14,7 @@ from games.blood_horizon.kernel.builder import BUILDER
 from games.blood_horizon.kernel.leaves import LEAVES
 from games.blood_horizon.kernel.roster import Band
 from games.blood_horizon.kernel.state import Battle, Setup
+from games.blood_horizon.kernel.terms import terms
 from games.blood_horizon.labels import label, names, title
 from games.blood_horizon.screens import (
     card,
@@ -90,7 +91,9 @@ GAME = Game(
     ),
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
+    terms=terms(),
     leaves=LEAVES,
+    charted=True,
     trials=trials,
     catalogues={
         "weapons": book.weapons,

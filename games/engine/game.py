@@ -15,9 +15,10 @@ from games.engine.show.form import FormField
 from games.engine.show.form_parsing import Values
 from games.engine.show.pieces import Chart, Meter
 from games.engine.show.pieces import Pick as Option
-from games.engine.show.report import Chapter, Outcome, Page, Report
+from games.engine.show.report import Chapter, Outcome, ReferencePage, Report
 from games.engine.show.scene import Scene
 from games.engine.show.sheet import Asked, Correction, Sheet
+from games.engine.show.terms import Terms
 from games.engine.words import POINTS
 
 type Sides = Collection[str] | None
@@ -279,28 +280,13 @@ class BattleRules:
 
 
 @dataclass(frozen=True)
-class ReferencePage:
-    """A page of a game's reference that works by itself: its tables, or a sum to be done at the table.
-
-    line: what it is for, in a line. draw: the page for what was asked, as form data; it refuses nothing, what it
-    cannot read is left as it was. folds: on paper it is a sheet to be folded.
-    """
-
-    key: str
-    title: str
-    line: str
-    draw: Callable[[Mapping[str, str]], Page]
-    icon: str = ""
-    folds: bool = False
-
-
-@dataclass(frozen=True)
 class Game:
     """A game is a value. key: in addresses and records. version: of its rules, kept with every record.
 
     reference: the game in short, to be looked up. rulings: how its rulebook is read, by number. leaves: pages of
-    reference of its own. catalogues: its tables as plain data, for `manage.py catalogue`. trials: so many games
-    played by sensible players with these dice, and what came of them in lines, for `manage.py simulate --sensible`.
+    reference of its own. terms: its words that players look up, by key. charted: its battles show charts and maps.
+    catalogues: its tables as plain data, for `manage.py catalogue`. trials: so many games played by sensible players
+    with these dice, and what came of them in lines, for `manage.py simulate --sensible`.
     """
 
     key: str
@@ -312,6 +298,8 @@ class Game:
     reference: tuple[Chapter, ...] = ()
     rulings: Mapping[str, str] = field(default_factory=dict)
     leaves: tuple[ReferencePage, ...] = ()
+    terms: Terms = field(default_factory=dict)
+    charted: bool = False
     catalogues: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
     trials: Callable[[int, Callable[[int], tuple[int, ...]]], Iterable[str]] | None = None
 

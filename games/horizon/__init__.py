@@ -14,6 +14,7 @@ from games.horizon.screens import card, cards, draft, extras, outcome, question,
 from games.horizon.setup import begin
 from games.horizon.setup_form import FORM, SEATS, agreed, compose, opening, quick
 from games.horizon.state import Battle, Setup
+from games.horizon.terms import terms
 from games.horizon.version_1 import upgraded
 
 Commands, Events = unions(__name__)
@@ -65,6 +66,8 @@ GAME = Game(
     ),
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
+    terms=terms(),
     leaves=LEAVES,
+    charted=True,
     catalogues={"weapons": catalogue.catalogue},
 )

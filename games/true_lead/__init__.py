@@ -14,6 +14,7 @@ from games.true_lead.screens import card, cards, draft, extras, outcome, questio
 from games.true_lead.setup import begin
 from games.true_lead.setup_form import FORM, SEATS, agreed, compose, concerns, opening, quick
 from games.true_lead.state import Battle, Setup
+from games.true_lead.terms import terms
 from games.true_lead.version_1 import upgraded
 
 say = phrases("screens.game")
@@ -68,4 +69,5 @@ GAME = Game(
     ),
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
+    terms=terms(),
 )

@@ -3,10 +3,10 @@
 No rulebook has it; the tests of the house play it where the other tiny game has two sides and hides nothing.
 """
 
-from games.engine.game import BattleRules, Game, ReferencePage, RosterRules, Setting
+from games.engine.game import BattleRules, Game, RosterRules, Setting
 from games.engine.play.table import Rolled
 from games.engine.show.pieces import Pick
-from games.engine.show.report import Chapter
+from games.engine.show.report import Chapter, ReferencePage
 from tests.coyotes import rules, screens
 from tests.tiny_game import STARTERS, posses
 from tests.tiny_game.screens import cards
@@ -66,6 +66,7 @@ GAME = Game(
         chart=screens.event_chart,
         teams=False,
     ),
+    charted=True,
     reference=(Chapter("Nerve", ("Whoever has none left is out.",)),),
     leaves=(
         ReferencePage("bites", "Bites", "What a bite does, by its face.", screens.bites, "skull"),

@@ -9,9 +9,17 @@ from collections.abc import Iterator
 from games.blackwater_gulch.catalogue import factions, wording
 from games.blackwater_gulch.catalogue import weapons as catalogue_weapons
 from games.blackwater_gulch.gangs import experience
-from games.blackwater_gulch.roster import Attribute, Character, Gang, Item, Skill, Trait, Weapon
+from games.blackwater_gulch.roster import Attribute, Character, Gang, Item, Skill, Weapon
 from games.blackwater_gulch.screens.words import FACTION_ICONS, inches, line
 from games.blackwater_gulch.state import Battle, Model
+from games.blackwater_gulch.terms import (
+    TRAIT_RULES,
+    kind_of,
+    term_of,
+    terms_of,
+    trait_name,
+    traits_of,
+)
 from games.engine.game import Sides
 from games.engine.show.card import Card, CardBlock, CardLine
 from games.engine.show.pieces import Fact, Meter, Reminder
@@ -26,9 +34,8 @@ SCORES: tuple[tuple[str, Attribute, str], ...] = (
     ("MC", "melee", "knife"),
 )
 """Behind Health and Defense stands Experience (ruling BW-35), which has the card's corner."""
-TRAIT_WORDS: dict[Trait, str] = {"aoe": "area of effect", "long-reach": "long reach"}
-TRAIT_RULES = wording("trait-rules")
-"""Traits in short, in our own words, for the sheet of rules."""
+SCORE_TERMS: dict[Attribute, str] = {"melee": "melee-combat"}
+"""Scores whose term has another key than theirs."""
 RACES = wording("races")
 
 
@@ -70,7 +77,12 @@ def _card(
     model: Model | None = None,
 ) -> Card:
     figures = tuple(
-        Fact(label, str(model.score(name) if model else getattr(sheet, name)), icon=icon)
+        Fact(
+            label,
+            str(model.score(name) if model else getattr(sheet, name)),
+            icon=icon,
+            term=SCORE_TERMS.get(name, name),
+        )
         for label, name, icon in SCORES
     )
     strength = model.score("strength") if model else sheet.strength
@@ -96,10 +108,12 @@ def _back(
         lines = tuple(_skill(skill) for skill in sheet.skills)
         yield CardBlock("Skills", lines=lines, rules=True, free=4)
     if items:
-        lines = tuple(CardLine(item.name, (str(item.level),), item.text) for item in items)
+        lines = tuple(
+            CardLine(item.name, (str(item.level),), item.text, term=term_of(item)) for item in items
+        )
         yield CardBlock("Items", ("Lvl",), lines, rules=True, free=2)
     rule = factions()[sheet.faction]
-    yield CardBlock(rule.name, lines=(CardLine(rule.rule, text=rule.text),), rules=True)
+    yield CardBlock(rule.name, lines=(CardLine(rule.rule, text=rule.text, term=rule.key),), rules=True)
     yield from _story(sheet.story)
 
 
@@ -116,6 +130,8 @@ def _weapons(weapons: tuple[Weapon, ...], strength: int) -> CardBlock:
                 str(weapon.hits_with(strength)) if strength or weapon.strength[0] != "M" else weapon.strength,
             ),
             f"{traits(weapon)}. {own}" if (own := _own_text(weapon)) else traits(weapon),
+            term=term_of(weapon),
+            terms=traits_of(weapon),
         )
         for weapon in weapons
     )
@@ -129,19 +145,18 @@ def _own_text(weapon: Weapon) -> str:
 
 
 def _terms(weapons: tuple[Weapon, ...]) -> tuple[Reminder, ...]:
-    found = dict.fromkeys(trait for weapon in weapons for trait in weapon.traits if trait in TRAIT_RULES)
-    return tuple(Reminder(TRAIT_WORDS.get(trait, trait).capitalize(), TRAIT_RULES[trait]) for trait in found)
+    return tuple(Reminder(trait_name(one).capitalize(), TRAIT_RULES[one]) for one in terms_of(weapons))
 
 
 def traits(weapon: Weapon) -> str:
     """A weapon's traits as on a card: "pistol, 1 hand"."""
-    words = [TRAIT_WORDS.get(trait, trait) for trait in dict.fromkeys(weapon.traits)]
+    words = [trait_name(trait) for trait in dict.fromkeys(weapon.traits)]
     if not weapon.has("artillery"):
         words.append("1 hand" if weapon.hands == 1 else "2 hands")
     return ", ".join(words)
 
 
 def _skill(skill: Skill) -> CardLine:
-    kind = "prayer" if skill.prayer else "power" if skill.power else ""
+    kind = kind_of(skill)
     told = skill.text.lower().startswith(kind)
-    return CardLine(skill.name, text=skill.text if told else f"({kind}) {skill.text}")
+    return CardLine(skill.name, text=skill.text if told else f"({kind}) {skill.text}", term=term_of(skill))

@@ -195,34 +195,36 @@ def _tap(battle: Battle, model: Model, acts: bool) -> Offer | None:
 
 def _chips(battle: Battle, model: Model, acts: bool) -> Iterator[Chip]:
     if model.gone:
-        yield Chip("ran off", "flee")
+        yield Chip("ran off", "flee", term="ran-off")
         return
     if acts and battle.acting and battle.acting.fleeing:
-        yield Chip("falling back", "flee", "hot")
+        yield Chip("falling back", "flee", "hot", term="falling-back")
     near = [battle.models[key].name for key in beside(battle, model.key)]
     if near:
-        yield Chip("melee", "knife", "hot", f"in melee with {join_words(near)}")
+        yield Chip("melee", "knife", "hot", f"in melee with {join_words(near)}", term="in-melee")
     if model.hidden:
-        yield Chip("hidden", "hidden")
+        yield Chip("hidden", "hidden", term="hidden")
     if model.running:
-        yield Chip("ran", "running", title="+1 to hit it with a ranged attack")
+        yield Chip("ran", "running", title="+1 to hit it with a ranged attack", term="ran")
     if model.bound:
-        yield Chip("tied", "bound", "hot", f"Strength {model.bound} to tear free")
+        yield Chip("tied", "bound", "hot", f"Strength {model.bound} to tear free", term="tied")
     for token in TOKENS:
         number = model.tokens.count(token)
         if number:
-            yield Chip(str(number), TOKEN_ICONS[token], "hot", count_words(number, f"{token} token"))
+            said = count_words(number, f"{token} token")
+            yield Chip(str(number), TOKEN_ICONS[token], "hot", said, term=token)
     if model.objectives:
-        yield Chip(str(model.objectives), "objective", "good", count_words(model.objectives, "objective"))
+        said = count_words(model.objectives, "objective")
+        yield Chip(str(model.objectives), "objective", "good", said, term="objective")
     found = [carried.item.name for carried in model.pack if carried.found]
     if found:
-        yield Chip(str(len(found)), "loot", "good", ", ".join(found))
+        yield Chip(str(len(found)), "loot", "good", ", ".join(found), term="loot")
     if model.empty:
-        yield Chip("empty", "reload")
+        yield Chip("empty", "reload", term="empty")
 
 
 def _gun(battle: Battle, gun: Gun, waits: bool) -> ModelRow:
-    chips = (Chip("served", "reload"),) if gun.served else ()
+    chips = (Chip("served", "reload", term="served"),) if gun.served else ()
     tap = None if waits else _place(battle, gun.key, gun.piece.name)
     return ModelRow(
         gun.key, gun.piece.name, "Artillery", gun.side, "piece", chips=chips, icon="cannon", tap=tap

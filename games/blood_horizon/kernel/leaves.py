@@ -13,12 +13,11 @@ from games.blood_horizon.kernel.book import DATA
 from games.blood_horizon.kernel.charts import in_short
 from games.blood_horizon.kernel.likely import Compared, at_least, compared, out, passes
 from games.engine.files import catalogue
-from games.engine.game import ReferencePage
 from games.engine.play.odds import as_percent
 from games.engine.play.values import Value, convert
 from games.engine.show.form import FormField
 from games.engine.show.pieces import Chart, ChartRow, Plot, Series
-from games.engine.show.report import Page, Section
+from games.engine.show.report import Page, ReferencePage, Section
 
 # The tables
 

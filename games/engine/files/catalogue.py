@@ -11,6 +11,7 @@ from games.engine.game import Setting
 from games.engine.play.values import DecodeError, convert
 from games.engine.show.pieces import Pick
 from games.engine.show.report import Chapter, TableRow
+from games.engine.show.terms import Term
 from games.engine.words import phrases
 from games.engine.words.toml_files import flat_texts
 from games.engine.words.toml_files import read_toml as read_toml
@@ -95,7 +96,7 @@ def read_folder[T](folder: Path, read: Callable[[dict[str, Any]], T]) -> Iterato
 
 class Shelf:
     """What every game has in its data folder, each read when it is first asked for: sentences (one file, or a folder of
-    them), rulings, the rules in short, the form of the setup; and lists of words for its screens, by name.
+    them), rulings, the rules in short, terms, the form of the setup; and lists of words for its screens, by name.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -103,6 +104,7 @@ class Shelf:
         self.sentences = cache(lambda: sentences(*(path for path in files if path.exists())))
         self.rulings = cache(lambda: rulings(folder / "rulings.toml"))
         self.reference = cache(lambda: reference(folder / "reference.toml"))
+        self.terms = cache(lambda: tuple(read_table(folder / "terms.toml", Term).values()))
         self._words = cache(lambda: word_lists(folder / "words.toml"))
 
         self._setup = folder / "setup.toml"

@@ -7,12 +7,17 @@ from games.engine.show.pieces import Fact, Meter, Reminder
 
 
 class CardLine(Value):
-    """A line of a card: a name, its figures in columns, and words under it. meter: of one of several on the card."""
+    """A line of a card: a name, its figures in columns, and words under it. meter: of one of several on the card.
+
+    term: the key of what its name means; terms: of words in its text that players may look up (`Game.terms`).
+    """
 
     name: str
     figures: tuple[str, ...] = ()
     text: str = ""
     meter: Meter | None = None
+    term: str = ""
+    terms: tuple[str, ...] = ()
 
 
 class CardBlock(Value):

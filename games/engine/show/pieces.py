@@ -18,12 +18,13 @@ DRAWN_AT_MOST = 12
 
 
 class Fact(Value):
-    """A pinned number or phrase: "Turn 3 of 6" is Fact("Turn", "3", "of 6")."""
+    """A pinned number or phrase: "Turn 3 of 6" is Fact("Turn", "3", "of 6"). term: the key of what its label means."""
 
     label: str
     value: str
     detail: str = ""
     icon: str = ""
+    term: str = ""
 
 
 class Meter(Value):
@@ -41,12 +42,13 @@ class Meter(Value):
 
 
 class Chip(Value):
-    """A short state: running, hidden, 2 fire tokens."""
+    """A short state: running, hidden, 2 fire tokens. term: the key of what it means (`Game.terms`)."""
 
     label: str
     icon: str = ""
     tone: Tone = ""
     title: str = ""
+    term: str = ""
 
 
 class Reminder(Value):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Literal
 
 from games.engine.play.values import Value
@@ -115,3 +117,19 @@ class Page(Value):
     lead: str = ""
     fields: tuple[FormField, ...] = ()
     sections: tuple[Section, ...] = ()
+
+
+@dataclass(frozen=True)
+class ReferencePage:
+    """A page of a game's reference that works by itself: its tables, or a sum to be done at the table.
+
+    line: what it is for, in a line. draw: the page for what was asked, as form data; it refuses nothing, what it
+    cannot read is left as it was. folds: on paper it is a sheet to be folded.
+    """
+
+    key: str
+    title: str
+    line: str
+    draw: Callable[[Mapping[str, str]], Page]
+    icon: str = ""
+    folds: bool = False

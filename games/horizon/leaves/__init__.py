@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.game import ReferencePage
+from games.engine.show.report import ReferencePage
 from games.horizon.leaves import heavy_objects, skill_tests, weapons
 
 LEAVES = (

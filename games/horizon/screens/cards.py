@@ -17,6 +17,7 @@ from games.horizon.screens.words import WEAPON_ICONS, figures, signed
 from games.horizon.skill_tests import FAMILIES as SKILL_OF
 from games.horizon.skill_tests import SKILLS, TRAITS, skill_test
 from games.horizon.state import Battle, Fighter, Gear
+from games.horizon.terms import term_of
 
 TRAIT_ICONS = ("crosshair", "running", "stopwatch", "heart", "muscle")
 TARGETS = ("1st", "2nd", "3rd", "4th", "5th")
@@ -57,15 +58,15 @@ def _icon(weapons: Sequence[Weapon]) -> str:
 def _figures(traits: Ranks, move: int, stamina: int, carry: int) -> tuple[Fact, ...]:
     """The five Traits, and what is made from them."""
     ranks = (
-        Fact(short, str(traits.of(trait)), icon=icon)
+        Fact(short, str(traits.of(trait)), icon=icon, term=trait)
         for (trait, (_, short)), icon in zip(TRAITS.items(), TRAIT_ICONS, strict=True)
     )
     made = (
-        ("Move", str(move), "boot"),
-        ("Stam.", str(stamina), "stopwatch"),
-        ("Carry", str(carry), "loot"),
+        ("Move", str(move), "boot", "move"),
+        ("Stam.", str(stamina), "stopwatch", "stamina"),
+        ("Carry", str(carry), "loot", "carry"),
     )
-    return (*ranks, *(Fact(label, value, icon=icon) for label, value, icon in made))
+    return (*ranks, *(Fact(label, value, icon=icon, term=term) for label, value, icon, term in made))
 
 
 def _carried(weapon: Weapon, loaded: int, *, hand: bool = False) -> CardLine:
@@ -78,7 +79,9 @@ def _carried(weapon: Weapon, loaded: int, *, hand: bool = False) -> CardLine:
     if hand:
         words.insert(0, "In hand")
     meter = Meter("Loaded", loaded, max(weapon.magazine, loaded), "ammunition") if weapon.magazine else None
-    return CardLine(weapon.name, text=" · ".join(words), meter=meter)
+    terms = ("tier", SKILL_OF[weapon.family], *(["reload"] if weapon.reload else []))
+    text = " · ".join(words)
+    return CardLine(weapon.name, text=text, meter=meter, term=term_of(weapon), terms=terms)
 
 
 def _one_of(weapon: Weapon) -> str:
@@ -93,7 +96,8 @@ def _skills(traits: Ranks, skills: Mapping[Skill, int]) -> CardBlock:
     for skill, name in SKILLS.items():
         if rank := skills.get(skill, 0):
             test = skill_test(traits, skills, skill)
-            lines.append(CardLine(name, (str(rank), f"+{test.bonus}", f"{test.least}–{test.most}")))
+            figures = (str(rank), f"+{test.bonus}", f"{test.least}–{test.most}")
+            lines.append(CardLine(name, figures, term=skill))
     return CardBlock("Skills", ("Dice", "Add", "AP"), tuple(lines), free=5)
 
 
@@ -139,7 +143,7 @@ def _facts(weapon: Weapon) -> Iterator[CardLine]:
         words.append(f"weight {weapon.weight:g}")
     if weapon.made not in ("printed", "own"):
         words.append(f"{MADE[weapon.made].lower()} figures")
-    yield CardLine("", text=" · ".join(words))
+    yield CardLine("", text=" · ".join(words), terms=(SKILL_OF[weapon.family],))
 
 
 def _table(weapon: Weapon) -> CardBlock:

@@ -17,6 +17,7 @@ from games.horizon.screens.now import pinned, reminders
 from games.horizon.screens.words import gear_name, in_hand, place_of, side_number, weapon_icon
 from games.horizon.shown_health import health_of, shown
 from games.horizon.state import DIRECTOR, Battle, Fighter, Side
+from games.horizon.terms import term_of
 from games.horizon.turns import next_up
 
 DRAWN_AT_MOST = 8
@@ -156,25 +157,31 @@ def _ammunition(battle: Battle, fighter: Fighter, sides: Sides) -> Meter | None:
 
 def _chips(battle: Battle, fighter: Fighter, sides: Sides) -> Iterator[Chip]:
     if fighter.escaped:
-        yield Chip("escaped", "flee", "dim")
+        yield Chip("escaped", "flee", "dim", term="escaped")
         return
     if fighter.dead:
-        yield Chip("True Death", "coffin", "hot")
+        yield Chip("True Death", "coffin", "hot", term="true-death")
         return
     if fighter.coma:
-        yield Chip("Death Coma", "skull", "hot", "Out of the fight until brought above 0 Health")
+        yield Chip(
+            "Death Coma", "skull", "hot", "Out of the fight until brought above 0 Health", "death-coma"
+        )
         return
     if fighter.awareness is not None and (place := place_of(battle, fighter)):
         title = f"{place} in the order of turns, with an Awareness of {fighter.awareness}"
-        yield Chip(f"{place} · {fighter.awareness}", "stopwatch", "", title)
+        yield Chip(f"{place} · {fighter.awareness}", "stopwatch", "", title, "turn-order")
     if shown(battle, fighter, sides) == "words":
         words = health_of(battle, fighter, sides)[1]
-        yield Chip(words, "heart", "hot" if words == "badly wounded" else "")
+        yield Chip(words, "heart", "hot" if words == "badly wounded" else "", term="how-hurt")
     magazine = _magazine(battle, fighter)
     if magazine is not None and _ammunition(battle, fighter, sides) is None:
         left, most = magazine
         yield Chip(
-            f"{left}/{most}", "cartridge", "" if left else "hot", f"{left} of {most} attacks in the magazine"
+            f"{left}/{most}",
+            "cartridge",
+            "" if left else "hot",
+            f"{left} of {most} attacks in the magazine",
+            "ammunition",
         )
     yield from _protected(fighter)
     yield from _hampered(fighter)
@@ -189,13 +196,16 @@ def _protected(fighter: Fighter) -> Iterator[Chip]:
             "shield",
             "good",
             "Damage that Defense still stops, until the next turn",
+            "defense-pool",
         )
     if fighter.dive:
-        yield Chip(f"dive armor {fighter.dive}", "jump", "good", "Until the next turn; nothing ignores it")
+        title = "Until the next turn; nothing ignores it"
+        yield Chip(f"dive armor {fighter.dive}", "jump", "good", title, "dive-armor")
     if fighter.armor:
-        yield Chip(f"armor {fighter.armor}", "shield", "", "Worn")
+        yield Chip(f"armor {fighter.armor}", "shield", "", "Worn", "armor")
     if fighter.surprise:
-        yield Chip(f"surprise +{fighter.surprise}", "star", "good", "Added to the first combat test")
+        title = "Added to the first combat test"
+        yield Chip(f"surprise +{fighter.surprise}", "star", "good", title, "surprise")
 
 
 def _hampered(fighter: Fighter) -> Iterator[Chip]:
@@ -204,38 +214,46 @@ def _hampered(fighter: Fighter) -> Iterator[Chip]:
         parts = [f"{fighter.lost} lost to a wound"] if fighter.lost else []
         parts += [f"{fighter.borrowed} spent on a Dive"] if fighter.borrowed else []
         label = f"next turn −{count_words(min(ACTIONS, missing), 'action')}"
-        yield Chip(label, "bound", "hot", ", ".join(parts))
-    for number, one, many, what in (
-        (fighter.arms, "arm shattered", "arms shattered", "Half AP for each such arm that is used"),
-        (fighter.legs, "leg shattered", "legs shattered", "Half Move for each"),
-        (int(fighter.body), "body shattered", "", "Half AP in all tests"),
+        yield Chip(label, "bound", "hot", ", ".join(parts), "lost-actions")
+    for number, term, one, many, what in (
+        (
+            fighter.arms,
+            "arm-shattered",
+            "arm shattered",
+            "arms shattered",
+            "Half AP for each such arm that is used",
+        ),
+        (fighter.legs, "leg-shattered", "leg shattered", "legs shattered", "Half Move for each"),
+        (int(fighter.body), "body-shattered", "body shattered", "", "Half AP in all tests"),
     ):
         if number:
-            yield Chip(one if number == 1 else f"{number} {many}", "wound", "hot", what)
+            yield Chip(one if number == 1 else f"{number} {many}", "wound", "hot", what, term)
 
 
 def _hiding(fighter: Fighter) -> Iterator[Chip]:
     if fighter.scanned:
-        yield Chip("has looked about", "crosshair", "dim", "Awareness comes once in a scene, as a rule")
+        title = "Awareness comes once in a scene, as a rule"
+        yield Chip("has looked about", "crosshair", "dim", title, "looked-about")
     if fighter.unseen:
-        yield Chip("unseen", "hidden", "good", "Disengaged: seen by no enemy")
+        yield Chip("unseen", "hidden", "good", "Disengaged: seen by no enemy", "unseen")
     if fighter.sneaking is not None:
-        yield Chip(f"Stealth {fighter.sneaking}", "hidden", "good", "What an Awareness test has to reach")
+        title = "What an Awareness test has to reach"
+        yield Chip(f"Stealth {fighter.sneaking}", "hidden", "good", title, "hiding")
     if fighter.rounds:
         title = "Three rounds in a row without being found are an escape"
-        yield Chip(f"{fighter.rounds} of 3 rounds unseen", "flee", "good", title)
+        yield Chip(f"{fighter.rounds} of 3 rounds unseen", "flee", "good", title, "rounds-unseen")
     if fighter.extended:
-        yield Chip(f"{fighter.extended}: {fighter.progress} AP", "stopwatch")
+        yield Chip(f"{fighter.extended}: {fighter.progress} AP", "stopwatch", term="extended")
 
 
 def _carried(battle: Battle, fighter: Fighter) -> Iterator[Chip]:
     """What they could draw: grenades counted, guns with what is in them."""
     if fighter.object:
-        yield Chip(f"holds {fighter.object}", "loot")
+        yield Chip(f"holds {fighter.object}", "loot", term="holds")
     others = [one for one in fighter.gear if one.key != fighter.hand]
     for name in dict.fromkeys(gear_name(battle, one) for one in others):
         alike = [one for one in others if gear_name(battle, one) == name]
         weapon = battle.arsenal[alike[0].weapon]
         left = f" {alike[0].loaded}/{weapon.magazine}" if weapon.shoots and weapon.magazine else ""
         many = f"{len(alike)} × " if len(alike) > 1 else ""
-        yield Chip(f"{many}{name}{left}", weapon_icon(weapon), "dim")
+        yield Chip(f"{many}{name}{left}", weapon_icon(weapon), "dim", term=term_of(weapon) or "at-hand")

@@ -16,6 +16,7 @@ from games.true_lead.phrases import phrases
 from games.true_lead.roster import TYPES, Fighter, Force, Group, Item
 from games.true_lead.screens.words import GROUP_ICONS, inches, made_up_of, reloads
 from games.true_lead.state import Battle, Company, Model
+from games.true_lead.terms import term_of
 
 say = phrases("screens.cards")
 
@@ -48,7 +49,7 @@ def _group(group: Group) -> Card:
 def _everybody(mounted: bool) -> Iterator[CardLine]:
     yield _free()
     if mounted:
-        yield CardLine(say("mount"), text=say("two-figures-each-one"))
+        yield CardLine(say("mount"), text=say("two-figures-each-one"), term="mounted")
 
 
 def _sort(group: Group) -> str:
@@ -62,9 +63,9 @@ def _sort(group: Group) -> str:
 def _moves(mounted: bool) -> tuple[Fact, ...]:
     more = MOUNT if mounted else 0
     return (
-        Fact(say("walk"), inches(6 + more), icon="boot"),
-        Fact(say("run"), inches(12 + more), icon="running"),
-        Fact(say("brawl"), inches(12 + more), icon="fist"),
+        Fact(say("walk"), inches(6 + more), icon="boot", term="walk"),
+        Fact(say("run"), inches(12 + more), icon="running", term="run"),
+        Fact(say("brawl"), inches(12 + more), icon="fist", term="brawl-move"),
     )
 
 
@@ -72,7 +73,8 @@ def _model(fighter: Fighter) -> CardLine:
     bought = [item for item in (fighter.ranged, fighter.melee) if item]
     words = [TYPES[fighter.type], *map(_short, bought)]
     meter = Meter(say("health"), fighter.health, fighter.health, "health")
-    return CardLine(fighter.name, (f"{fighter.accuracy}+",), " · ".join(words), meter)
+    terms = (fighter.type, *(term_of(item.name) for item in bought))
+    return CardLine(fighter.name, (f"{fighter.accuracy}+",), " · ".join(words), meter, terms=terms)
 
 
 def _short(item: Item) -> str:
@@ -83,7 +85,10 @@ def _short(item: Item) -> str:
 
 def _free() -> CardLine:
     free = (book.items()["revolver"], book.items()["fists"])
-    return CardLine(join_words([_short(item) for item in free]), text=say("free-besides-what-was"))
+    terms = tuple(item.key for item in free)
+    return CardLine(
+        join_words([_short(item) for item in free]), text=say("free-besides-what-was"), terms=terms
+    )
 
 
 # The rules in short
@@ -134,11 +139,12 @@ def card(battle: Battle, key: str, sides: Sides = None) -> Card:
     sort = TYPES[model.sheet.type]
     if model.mounted:
         sort = say("on-a-mount", type=sort)
+    in_duel = min(HIGH, _at_once(battle, [gun.in_duel for gun in loaded]))
     figures = (
-        Fact(say("acc"), f"{model.sheet.accuracy}+", icon="crosshair"),
-        Fact("FP", str(_at_once(battle, [gun.fp for gun in loaded])), icon="revolver"),
-        Fact(say("duel"), str(min(HIGH, _at_once(battle, [gun.in_duel for gun in loaded]))), icon="dice"),
-        Fact(say("melee"), str(sum(blade.fp for blade in blades)), icon="knife"),
+        Fact(say("acc"), f"{model.sheet.accuracy}+", icon="crosshair", term="accuracy"),
+        Fact("FP", str(_at_once(battle, [gun.fp for gun in loaded])), icon="revolver", term="fp"),
+        Fact(say("duel"), str(in_duel), icon="dice", term="duel-dice"),
+        Fact(say("melee"), str(sum(blade.fp for blade in blades)), icon="knife", term="melee"),
         *_moves(model.mounted)[:2],
     )
     return Card(
@@ -179,7 +185,8 @@ def _company(battle: Battle, company: Company) -> Card:
 def _held(battle: Battle, model: Model, item: Item) -> CardLine:
     state = (_state(battle, model, item) or say("loaded")) if item.ranged else ""
     words = ". ".join(part for part in (state, item.text) if part)
-    return CardLine(item.name, (inches(item.range) if item.ranged else "–", str(item.fp)), capitalize(words))
+    figures = (inches(item.range) if item.ranged else "–", str(item.fp))
+    return CardLine(item.name, figures, capitalize(words), term=term_of(item.name))
 
 
 def _state(battle: Battle, model: Model, gun: Item) -> str:

@@ -185,7 +185,7 @@ def _chips(battle: Battle, model: Model) -> Iterator[Chip]:
     if not model.alive:
         return
     if model.stunned:
-        yield Chip(say("stunned"), "star", "hot", say("side-next-activation-goes"))
+        yield Chip(say("stunned"), "star", "hot", say("side-next-activation-goes"), "stunned")
     if opponents := battle.opponents(model):
         with_whom = join_words([short_name(one.name) for one in opponents])
         down = all(one.stunned for one in opponents)
@@ -194,22 +194,25 @@ def _chips(battle: Battle, model: Model) -> Iterator[Chip]:
             "fist",
             "" if down else "hot",
             say("free-go-all-opponents") if down else "",
+            "beside" if down else "brawl",
         )
     if pins := tuple(battle.pinned_by(model)):
         by = join_words([short_name(battle.models[pin.by].name) for pin in pins])
         title = say("inches-lost-open-cover")
-        yield Chip(say("pinned", pinned_inches=pinned_inches(pins), by=by), "crosshair", "hot", title)
+        yield Chip(
+            say("pinned", pinned_inches=pinned_inches(pins), by=by), "crosshair", "hot", title, "pinned"
+        )
     if model.ambush:
-        yield Chip(say("ambush"), "hidden", "good")
+        yield Chip(say("ambush"), "hidden", "good", term="ambush")
     if model.mounted:
-        yield Chip(say("mounted"), "horseshoe")
+        yield Chip(say("mounted"), "horseshoe", term="mounted")
     if reloads(battle, model):
-        yield Chip(say("reloading"), "reload", "hot", say("no-shot-any-kind"))
+        yield Chip(say("reloading"), "reload", "hot", say("no-shot-any-kind"), "reloading")
     elif model.reloading > battle.round:
-        yield Chip(say("reloads-next-round"), "reload", "dim")
+        yield Chip(say("reloads-next-round"), "reload", "dim", term="reloading")
     for gun in model.guns():
         if gun.key in model.empty:
-            yield Chip(say("empty", gun=gun.name), "cartridge")
+            yield Chip(say("empty", gun=gun.name), "cartridge", term="empty")
 
 
 def _reminders_of_setup(battle: Battle) -> tuple[Reminder, ...]:

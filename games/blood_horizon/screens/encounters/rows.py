@@ -8,10 +8,14 @@ from games.blood_horizon.encounters.parties import foes
 from games.blood_horizon.kernel.encounter import Encounter
 from games.blood_horizon.kernel.state import FOES, STATES, Battle, Figure
 from games.blood_horizon.kernel.taking import can_strain
+from games.blood_horizon.kernel.terms import state_term
 from games.blood_horizon.screens.kernel.cards import icon
 from games.blood_horizon.screens.kernel.words import like
 from games.engine.show.pieces import Chip, Meter
 from games.engine.show.scene import ModelRow, Offer
+
+FAVOUR = {1: ("won over", "won-over"), 0: ("does not care", "indifferent"), -1: ("put off", "put-off")}
+"""What came of a talk: words, and the term."""
 
 
 def rows(battle: Battle, side: str, waits: bool) -> tuple[ModelRow, ...]:
@@ -46,21 +50,20 @@ def _own(battle: Battle, one: Figure, waits: bool) -> ModelRow:
 
 def _chips(battle: Battle, one: Figure, camps: bool) -> Iterator[Chip]:
     if one.gone:
-        yield Chip(STATES[one.status], tone="dim")
+        yield Chip(STATES[one.status], tone="dim", term=state_term(one.status))
         return
     if camps:
-        yield Chip("in camp", tone="dim")
+        yield Chip("in camp", tone="dim", term="camp")
     if one.star and battle.encounter is not None and not can_strain(one):
-        yield Chip(
-            "effort made", "dice", "dim", "The one Extraordinary Effort of this Encounter has been made"
-        )
+        title = "The one Extraordinary Effort of this Encounter has been made"
+        yield Chip("effort made", "dice", "dim", title, "effort")
     group = battle.encounter.met if battle.encounter else None
     if group is not None and one.key in group.caught:
-        yield Chip("noticed", "target", "hot")
+        yield Chip("noticed", "target", "hot", term="noticed")
     elif group is not None and group.caught and one.along:
-        yield Chip("past them", "hidden", "good")
+        yield Chip("past them", "hidden", "good", term="past")
     if battle.encounter is not None and one.key in battle.encounter.willing:
-        yield Chip("dares", "check", "good")
+        yield Chip("dares", "check", "good", term="dares")
 
 
 def _own_tap(battle: Battle, one: Figure) -> Offer | None:
@@ -90,18 +93,18 @@ def _foe_chips(battle: Battle, one: Figure) -> Iterator[Chip]:
         return
     for hand in now.hands:
         if hand.figure == one.key:
-            yield Chip(f"{hand.price} Rep d6 up front", "trade")
+            yield Chip(f"{hand.price} Rep d6 up front", "trade", term="rep-d6")
     group = now.met
     if group is None or one.key not in group.members:
         return
     if one.key == group.members[0] and len(group.members) > 1:
-        yield Chip("leads them", "star")
+        yield Chip("leads them", "star", term="leads")
     if one.key in group.favour:
         outcome = group.favour[one.key]
-        words = {1: "won over", 0: "does not care", -1: "put off"}[outcome]
-        yield Chip(words, "", "good" if outcome > 0 else "hot" if outcome < 0 else "dim")
+        words, term = FAVOUR[outcome]
+        yield Chip(words, "", "good" if outcome > 0 else "hot" if outcome < 0 else "dim", term=term)
     if one.key in group.further:
-        yield Chip("asked", "check", "dim")
+        yield Chip("asked", "check", "dim", term="asked")
 
 
 def _foe_tap(battle: Battle, now: Encounter, one: Figure) -> Offer | None:

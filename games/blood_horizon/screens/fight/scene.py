@@ -30,6 +30,7 @@ from games.blood_horizon.kernel.catalogue import wording
 from games.blood_horizon.kernel.fight import Fight, Party
 from games.blood_horizon.kernel.state import FOES, STATES, Battle, Figure
 from games.blood_horizon.kernel.taking import can_strain, decided
+from games.blood_horizon.kernel.terms import state_term
 from games.blood_horizon.screens.fight.offers import tap
 from games.blood_horizon.screens.fight.words import called, in_short, now_fighting
 from games.blood_horizon.screens.kernel.cards import icon
@@ -183,21 +184,24 @@ def _meters(one: Figure) -> Iterator[Meter]:
 def _chips(battle: Battle, fight: Fight, one: Figure) -> Iterator[Chip]:
     if one.status != "on":
         yield Chip(
-            STATES[one.status], "hidden" if one.status == "ducked" else "", "dim" if one.gone else "hot"
+            STATES[one.status],
+            "hidden" if one.status == "ducked" else "",
+            "dim" if one.gone else "hot",
+            term=state_term(one.status),
         )
     if not one.here:
         return
     head = leader(battle, fight.party(one.key))
     if head is not None and head.key == one.key and len(fight.lines[fight.party(one.key)]) > 1:
-        yield Chip("leads", "star")
+        yield Chip("leads", "star", term="leads")
     if fight.phase not in ("recovery", "over") and (why := in_cover(battle, one)) and not fight.shots_fired:
-        yield Chip("in Cover", "shield", "good", why)
+        yield Chip("in Cover", "shield", "good", why, "cover")
     order = fight.order(one.key)
     if order is not None and fight.phase in ("orders", "charged", "shooting"):
-        yield Chip(in_short(battle, order), "", "dim", order.why)
+        yield Chip(in_short(battle, order), "", "dim", order.why, "order")
     against = [key for pair in fight.contacts if one.key in pair for key in pair if key != one.key]
     if against:
-        yield Chip(f"melee: {called(battle, against)}", "fist", "hot")
+        yield Chip(f"melee: {called(battle, against)}", "fist", "hot", term="melee")
     beside = [body for key, body in (*fight.carried, *fight.taken) if key == one.key]
     if beside:
         yield Chip(
@@ -205,14 +209,16 @@ def _chips(battle: Battle, fight: Fight, one: Figure) -> Iterator[Chip]:
             "loot",
             "",
             "Next time this side is Active both may leave the board",
+            "beside",
         )
     hits = sum(hit.target == one.key for hit in fight.hits)
     if hits:
-        yield Chip(f"hit {hits}×" if hits > 1 else "hit", "wound", "hot")
+        yield Chip(f"hit {hits}×" if hits > 1 else "hit", "wound", "hot", term="hit")
     if one.returned:
-        yield Chip("has returned fire", "reload", "dim", "Missed again in this turn: a Duck Back")
+        title = "Missed again in this turn: a Duck Back"
+        yield Chip("has returned fire", "reload", "dim", title, "returned")
     if one.star and not can_strain(one):
-        yield Chip("effort made", "dice", "dim")
+        yield Chip("effort made", "dice", "dim", term="effort")
 
 
 # Rules that matter now

@@ -14,6 +14,7 @@ from games.blood_horizon.kernel.catalogue import wording
 from games.blood_horizon.kernel.charts import NEVER, chart, tables
 from games.blood_horizon.kernel.roster import Attribute, Band, Person, Weapon
 from games.blood_horizon.kernel.state import STATES, Battle, Figure
+from games.blood_horizon.kernel.terms import term_of
 from games.engine.show.card import Card, CardBlock, CardLine
 from games.engine.show.pieces import Fact, Meter
 from games.engine.tell.sentences import count_words
@@ -50,11 +51,11 @@ def _card(one: Person, *, skills: bool) -> Card:
 
 def _figures(rep: int, weapons: tuple[Weapon, ...], skills: tuple[int, int] | None) -> Iterator[Fact]:
     """Rep, what is passed by a die, the shots; Skills where they are used (ruling BH-49)."""
-    yield Fact("Rep", str(rep), icon="star")
+    yield Fact("Rep", str(rep), icon="star", term="rep")
     if skills:
-        yield Fact("Pep", str(skills[0]), icon="trade")
-        yield Fact("Sav", str(skills[1]), icon="brain")
-    yield Fact("Shots", str(shots(weapons)) if shots(weapons) else "–", icon="crosshair")
+        yield Fact("Pep", str(skills[0]), icon="trade", term="people")
+        yield Fact("Sav", str(skills[1]), icon="brain", term="savvy")
+    yield Fact("Shots", str(shots(weapons) or "–"), icon="crosshair", term="shots")
 
 
 def shots(weapons: tuple[Weapon, ...]) -> int:
@@ -80,7 +81,7 @@ def _weapons(weapons: tuple[Weapon, ...]) -> Iterator[CardLine]:
         said = f"{number}× {name}" if number > 1 else name
         shots_words = (str(weapon.shots * (number if weapon.pistol else 1)),) if weapon.shots else ("–",)
         in_short = f" ({weapon.short})" if weapon.short else ""
-        yield CardLine(f"{said}{in_short}{_note(weapon)}", shots_words)
+        yield CardLine(f"{said}{in_short}{_note(weapon)}", shots_words, term=term_of(weapon))
     if not weapons:
         yield CardLine("Fists, not lethal", ("–",))
 
@@ -94,17 +95,19 @@ def _note(weapon: Weapon) -> str:
 
 def _attribute(key: Attribute) -> CardLine:
     row = book.attributes()[key]
-    return CardLine(row.name, text=row.text)
+    return CardLine(row.name, text=row.text, term=key)
 
 
 def _advantages(rep: int) -> Iterator[CardLine]:
     """Blood Horizon, Star Advantages; rulings BH-04 to BH-06, BH-35."""
     dice = count_words(rep, "die", "dice")
     yield CardLine(
-        "Star Power", text=f"{dice} after damage. A 1 – 3 may take off a step for 1 d6; a 6 is gone."
+        "Star Power",
+        text=f"{dice} after damage. A 1 – 3 may take off a step for 1 d6; a 6 is gone.",
+        term="star-power",
     )
-    yield CardLine("Extraordinary Effort", text="Once an Encounter: a die more.")
-    yield CardLine("Free Will", text="May flee before the Will to Fight.")
+    yield CardLine("Extraordinary Effort", text="Once an Encounter: a die more.", term="effort")
+    yield CardLine("Free Will", text="May flee before the Will to Fight.", term="free-will")
 
 
 # The tables that a band needs
