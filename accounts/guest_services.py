@@ -12,13 +12,13 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import Brought, User
 from accounts.services import AT_MOST, OwnedModel, delete_player_and_everything, owned_models
 from battles import lobby_services
 from battles.models import Battle, Guest
+from battles.participants import battles_naming
 from campaigns import departure as campaign_departure
 from companion.models import Player, today
 from companion.players import KEPT_FOR, RENEWED_AFTER
@@ -140,10 +140,9 @@ def oldest() -> Any:
 
 def _seats_of_the_guest_alone(guest: Player, member: Player) -> list[str]:
     """The battles where the guest has a seat or dice and the member has no part: there it is clear whose is whose."""
-    named = f'"player":{guest.pk}'
     visited = Guest.objects.filter(player=member).values("battle")
-    sat = Battle.objects.filter(Q(seats__contains=named) | Q(secrets__contains=named))
-    return list(sat.exclude(owner=member).exclude(pk__in=visited).values_list("pk", flat=True))
+    named = Battle.objects.filter(pk__in=battles_naming(guest))
+    return list(named.exclude(owner=member).exclude(pk__in=visited).values_list("pk", flat=True))
 
 
 def _moved(kind: OwnedModel, guest: Player, member: Player) -> list[Any]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from django.db.models import Q
-
 from battles import disclosure, fair_dice, lobby_services, undo_consent
 from battles import seats as seating
 from battles.log_entries import CommittedEntry
 from battles.models import LATEST, Battle, Guest
+from battles.participants import battles_naming
 from companion.errors import UnreadableRow
 from companion.models import Player
 
@@ -21,9 +20,8 @@ def leave_all(*, player: Player) -> None:
     watch have another host. What is in their bin goes with them.
     """
     visits = Guest.objects.filter(player=player).values("battle")
-    told_in = (f'"player":{player.pk}', f'"by":{player.pk}')
-    trace = Q(seats__contains=told_in[0]) | Q(secrets__contains=told_in[0]) | Q(proposal__contains=told_in[1])
-    there = Battle.objects.filter(Q(owner=player) | Q(pk__in=visits) | trace, deleted_at=None)
+    owned = Battle.objects.filter(owner=player).values("pk")
+    there = Battle.objects.filter(pk__in=owned.union(visits, battles_naming(player)), deleted_at=None)
     keys = list(there.order_by("pk").values_list("pk", flat=True))
     lobby_services.move_seats(was=player, now=None)
     for key in keys:

@@ -35,7 +35,7 @@ def battles(request: HttpRequest) -> HttpResponse:
 def battle_list(request: HttpRequest, **more: Any) -> HttpResponse:
     player = player_of(request)
     context = {
-        "battles": Battle.objects.open_to(player).listed(),
+        "battles": Battle.objects.all_open_to(player).listed(),
         "deleted": Battle.objects.of(player).listed().in_bin(),
         "me": player.pk if player else None,
         "guest": guest_notice(request, player),

@@ -11,13 +11,13 @@ from typing import Any
 
 import msgspec
 from django.db import transaction
-from django.db.models import Q
 from django.utils import timezone
 
 from battles import fair_dice, seat_changes, seat_requests
 from battles import seats as seating
 from battles.codes import free_code
 from battles.models import Battle, Guest
+from battles.participants import battles_naming
 from battles.seat_models import CLOSED, OPEN, WATCH
 from battles.seat_services import (
     OVER,
@@ -242,15 +242,11 @@ def move_seats(*, was: Player, now: Player | None, battles: list[str] | None = N
 
     battles: only in those; None for all.
     """
-    visits = Guest.objects.filter(player=now or was).values("battle")
-    told_of = Q(seat_changes__contains=f'player":{was.pk},')  # also where they have left the battle since
-    there = Battle.objects.filter(Q(owner=now or was) | Q(pk__in=visits) | told_of)
+    there = Battle.objects.filter(pk__in=battles_naming(was))
     if battles is not None:
         there = there.filter(pk__in=battles)
-    named = Q(secrets__contains=f'"player":{was.pk}') | Q(seats__regex=rf"[:,\[]{was.pk}[,\]}}]")
-    named |= Q(seat_changes__contains=f'player":{was.pk}') | Q(seat_requests__contains=f'"player":{was.pk}')
     heir = now.pk if now else None
-    for battle in there.filter(named).select_for_update().defer("words").order_by("pk"):
+    for battle in there.select_for_update().defer("words").order_by("pk"):
         if now is None:
             _tell_who_is_gone(battle, was)
         if battle.seats:

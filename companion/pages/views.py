@@ -17,7 +17,7 @@ SHOWN_AT_HOME = 5
 def home(request: HttpRequest) -> HttpResponse:
     """The first page. Of several games the one is open that is asked for, else that was played last."""
     player = player_of(request)
-    battles = list(Battle.objects.open_to(player).listed()[:SHOWN_AT_HOME])
+    battles = list(Battle.objects.all_open_to(player).listed()[:SHOWN_AT_HOME])
     own = playable_by_game(player, games.games())
     quick = [
         {
