@@ -12,16 +12,20 @@ from msgspec import Meta
 
 from games.engine.play.questions import Option, Refused
 from games.engine.play.table import Command
-from games.engine.tell.sentences import count_words, join_words
+from games.engine.tell.sentences import join_words
 from games.true_lead.accuracy import Aim, aim, take_test
 from games.true_lead.actions import BattleTable, acting, enemy, opposed, unspent
 from games.true_lead.events.fighting import Engaged, Joined, Met, Missed, Struck
 from games.true_lead.events.movement import Moved
 from games.true_lead.movement import done_moving, far_enough
+from games.true_lead.phrases import phrases
 from games.true_lead.roster import Item
 from games.true_lead.rounds import end_activation
 from games.true_lead.state import Battle, Model
 from games.true_lead.wounds import lose, punch
+
+say = phrases("rules.brawls")
+
 
 FISTS = "fists"
 BOTH, BLADE = "both", "blade"
@@ -42,10 +46,12 @@ class Blows(NamedTuple):
         """ "Saber and Fists", "Fists alone", "2 of 3 Saber dice and Fists"."""
         name, full = join_words([item.name for item in model.blades()]), edge(model)
         parts = (
-            [] if not self.blade else [name if self.blade == full else f"{self.blade} of {full} {name} dice"]
+            []
+            if not self.blade
+            else [name if self.blade == full else say("dice", blade=self.blade, full=full, name=name)]
         )
-        parts += ["Fists"] if self.fists else []
-        return join_words(parts) if parts[1:] else f"{parts[0]} alone"
+        parts += [say("fists")] if self.fists else []
+        return join_words(parts) if parts[1:] else say("alone", parts=parts[0])
 
 
 def edge(model: Model) -> int:
@@ -94,7 +100,7 @@ class Brawl(Command, tag="brawl"):
         battle = table.battle
         now, model = acting(battle, self.model)
         if now.target:
-            raise Refused(f"{model.name} is about to strike {battle.model(now.target).name}.")
+            raise Refused(say("about-strike", model=model.name, name=battle.model(now.target).name))
         target = enemy(battle, model, self.target)
         if target in battle.opponents(model) and now.action in ("", "brawl"):
             table.happens(Engaged(model.key, target.key))
@@ -102,11 +108,11 @@ class Brawl(Command, tag="brawl"):
         unspent(now, model)
         if battle.brawling(model):
             raise Refused(
-                f"{model.name} is in a brawl with {opposed(battle, model)}, and not with {target.name}."
+                say("brawl-not", model=model.name, opposed=opposed(battle, model), target=target.name)
             )
         inches = far_enough(battle, model, "brawl", cover=self.cover)
         if self.beyond:
-            raise Refused(f"{target.name} is out of reach, beyond {inches}″: choose another, or move closer.")
+            raise Refused(say("out-reach-beyond-choose", target=target.name, inches=inches))
         table.happens(Moved(model.key, "brawl", inches, target=target.key, above=self.above))
         done_moving(table)
 
@@ -127,7 +133,7 @@ class Strike(Command, tag="strike"):
         battle = table.battle
         now, model = acting(battle, self.model)
         if not now.target:
-            raise Refused(f"{model.name} has nobody to strike: choose who it brawls with first.")
+            raise Refused(say("nobody-strike-choose-who", model=model.name))
         with_what = self._blows(model)
         target = battle.model(now.target)
         if target not in battle.opponents(model):
@@ -142,15 +148,15 @@ class Strike(Command, tag="strike"):
         """What it uses. Refused where that is nothing, or more than it has."""
         full = edge(model)
         if not full and not self.fists:
-            raise Refused(f"{model.name} has only Fists.")
+            raise Refused(say("only-fists", model=model.name))
         if not full and self.blade > 0:
-            raise Refused(f"{model.name} has no blade.")
+            raise Refused(say("no-blade", model=model.name))
         if self.blade > full:
             name = join_words([item.name for item in model.blades()])
-            raise Refused(f"The {name} gives {count_words(full, 'die', 'dice')}, not {self.blade}.")
+            raise Refused(say("gives-not", name=name, full=full, blade=self.blade))
         found = Blows(full if self.blade == ALL else self.blade, self.fists)
         if not found.blade and not found.fists:
-            raise Refused(f"{model.name} has to strike with something: keep the blade or the Fists.")
+            raise Refused(say("strike-something-keep-blade", model=model.name))
         return found
 
 
@@ -189,8 +195,8 @@ def _blows(
     names = tuple(item.name for item in weapons)
     bare = all(item.key == FISTS for item in weapons)
     table.happens(Struck(model.key, target, names, dice, how.words, back, how.reasons, bare))
-    cause = join_words(names) if bare else f"the {join_words(names)}"
-    why = f"to strike {table.battle.model(target).name} with {cause}"
+    cause = join_words(names) if bare else say("the", names=join_words(names))
+    why = say("strike", name=table.battle.model(target).name, cause=cause)
     _, hits = take_test(
         table, model, why, dice, how, purpose="strike", about=(target, *(item.key for item in weapons))
     )
@@ -216,7 +222,7 @@ def _back(table: BattleTable, key: str, target: str) -> None:
         return
     together = settings.fists == "alone"
     options = [Option(way, using.words(model), _meant(using, together)) for way, using in found.items()]
-    why = f"what {model.name} strikes back with"
+    why = say("what-strikes-back", model=model.name)
     way = table.choose(model.side, why, options, model=key, purpose="strike_back_with", about=(target,))
     strike(table, key, target, found[way], back=True)
 
@@ -224,5 +230,5 @@ def _back(table: BattleTable, key: str, target: str) -> None:
 def _meant(using: Blows, together: bool) -> str:
     """What comes of it that something is left out. together: with a blade all dice kill (ruling TL-09)."""
     if not using.blade:
-        return "a last wound stuns"
-    return "" if using.fists or together else "nobody is stunned"
+        return say("last-wound-stuns")
+    return "" if using.fists or together else say("nobody-stunned")

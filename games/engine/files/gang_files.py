@@ -71,7 +71,7 @@ def read_stored_gang(text: str | bytes, find: Callable[[str], Game] = game) -> G
     """As `read_gang`, without looking at the keys: for what was written here."""
     head = _read_explained(text, FileHeader)
     if head.sixgun != "gang":
-        raise DecodeError(say("no-gang-sixguns-sixgun"))
+        raise DecodeError(say("no-gang-sixguns-sixgun", field='"sixgun": "gang"'))
     try:
         rules = find(head.game)
     except KeyError:

@@ -43,7 +43,12 @@ class Tale(tale.Tale[Battle, Model]):
     told = (
         fighting.Pinned, fighting.Drew, fighting.Wounded, fighting.Stunned, fighting.Killed, rounds.BattleOver,
     )  # fmt: skip
-    columns = {"Shots": "shots", "Wounds": "wounds", "Killed": tale.FELLED, "Stuns": say("stunned")}
+    columns = {
+        say("shots"): "shots",
+        say("wounds"): "wounds",
+        say("killed-column"): tale.FELLED,
+        say("stuns"): "stunned",
+    }
     felled = say("killed")
     endings = wording("endings")
     names_of, title_of, words = names, title, sentences

@@ -23,29 +23,32 @@ from games.engine.tell.sentences import join_words, short_name
 from games.true_lead.accuracy import aim
 from games.true_lead.brawls import ALL, FISTS, Blows, Brawl, Strike, edge, helped
 from games.true_lead.movement import stride
+from games.true_lead.phrases import phrases
 from games.true_lead.screens.sheets.common import actor, reasons, settled, target_of
 from games.true_lead.screens.words import dice, inches, picks, weapon_icon
 from games.true_lead.state import Battle, Model
+
+say = phrases("sheets.brawls")
 
 
 def brawl(battle: Battle, chosen: Chosen) -> Sheet:
     model, _ = actor(battle, chosen)
     opponents = battle.opponents(model) if battle.brawling(model) else ()
     target = target_of(battle, model, chosen)
-    sheet = Sheet("brawl", "Brawl", preset=(("model", model.key),), icon="fist")
+    sheet = Sheet("brawl", say("brawl"), preset=(("model", model.key),), icon="fist")
     if target is None:
         enemies = opponents or battle.enemies(model)
         if not enemies:
-            raise Refused("No enemy is left.")
-        sheet = sheet.but(fields=(Field("target", "Target", "one", picks(battle, enemies)),))
-        return sheet_without_target(battle, sheet, Brawl(model.key, enemies[0].key), "Tap a target.")
+            raise Refused(say("no-enemy-left"))
+        sheet = sheet.but(fields=(Field("target", say("target"), "one", picks(battle, enemies)),))
+        return sheet_without_target(battle, sheet, Brawl(model.key, enemies[0].key), say("tap-target"))
     facts = []
     if target not in opponents:
-        cover = fact(chosen, "cover", "starts in cover", "pinned harder")
+        cover = fact(chosen, "cover", say("starts-cover"), say("pinned-harder"))
         facts += [cover] if any(battle.pinned_by(model)) else []
-        facts.append(fact(chosen, "above", "from 2″ or more above", "+1"))
+        facts.append(fact(chosen, "above", say("from-2-more-above"), "+1"))
         most = inches(stride(battle, model, "brawl", cover=cover.on and cover in facts))
-        facts.append(fact(chosen, "beyond", f"beyond {most}", "out of reach"))
+        facts.append(fact(chosen, "beyond", say("beyond", most=most), say("out-reach")))
     on = dict(flag_values(facts))
     command = Brawl(
         model.key,
@@ -58,9 +61,9 @@ def brawl(battle: Battle, chosen: Chosen) -> Sheet:
     sheet = sheet.but(fields=(settled(battle, target, "with"), *facts), preset=values)
     far = inches(stride(battle, model, "brawl", cover=command.cover))
     go = (
-        f"Brawl with {short_name(target.name)}"
+        say("brawl-with", target=short_name(target.name))
         if target in opponents
-        else f"Charge {short_name(target.name)}, {far}"
+        else say("charge", target=short_name(target.name), far=far)
     )
     sheet = finish_sheet(battle, sheet, command, go)
     if not sheet.go:
@@ -72,19 +75,19 @@ def brawl(battle: Battle, chosen: Chosen) -> Sheet:
 
 def _notes(battle: Battle, model: Model, target: Model) -> Iterator[str]:
     if helped(battle, model, target):
-        yield f"{target.name} brawls with a friend already: +1 for this round."
+        yield say("brawls-friend-already-1", target=target.name)
     if target.stunned:
-        yield f"{target.name} is stunned: no blow comes back, and Fists kill."
+        yield say("stunned-no-blow-comes", target=target.name)
 
 
 def strike(battle: Battle, chosen: Chosen) -> Sheet:
     model, now = actor(battle, chosen)
-    sheet = Sheet("strike", "Strike", preset=(("model", model.key),), icon="fist")
+    sheet = Sheet("strike", say("strike"), preset=(("model", model.key),), icon="fist")
     target = battle.models.get(now.target)
     if target is None:
         return finish_sheet(battle, sheet, Strike(model.key), "")
     blades = model.blades()
-    both = fact(chosen, "fists", "Fists as well", "+1 die", default=True)
+    both = fact(chosen, "fists", say("fists-as-well"), say("1-die"), default=True)
     full = edge(model)
     blade = whole_number(chosen, "blade", full, 0, full)
     using = Blows(blade, both.on or not blades)
@@ -96,7 +99,7 @@ def strike(battle: Battle, chosen: Chosen) -> Sheet:
     fields = (_edge(model, blade, opened=chosen.get("blade") == ""), both) if blades else ()
     said: Values = (*flag_values((both,)), *((("blade", str(blade)),) if blade != full else ()))
     sheet = sheet.but(
-        title=f"Strike {target.name}",
+        title=say("strike-target", target=target.name),
         fields=fields,
         preset=(*sheet.preset, *(said if blades else ())),
         icon=weapon_icon((arms or blades)[0]),
@@ -106,7 +109,7 @@ def strike(battle: Battle, chosen: Chosen) -> Sheet:
         return finish_sheet(battle, sheet, command, "")
     need = _need(battle, model, target, using, above=now.above)
     odds = strike_odds(battle, command, model.key, target.key)
-    return finish_sheet(battle, sheet, command, f"Roll {dice(need.dice)}", need=need, odds=odds)
+    return finish_sheet(battle, sheet, command, say("roll", dice=dice(need.dice)), need=need, odds=odds)
 
 
 def _edge(model: Model, blade: int, *, opened: bool) -> Field:
@@ -114,7 +117,10 @@ def _edge(model: Model, blade: int, *, opened: bool) -> Field:
     full = edge(model)
     name = join_words([item.name for item in model.blades()])
     found = [
-        Pick(str(many), f"all {dice(full)}" if many == full > 1 else dice(many) if many else "not used")
+        Pick(
+            str(many),
+            say("all", dice=dice(full)) if many == full > 1 else dice(many) if many else say("not-used"),
+        )
         for many in range(full, -1, -1)
     ]
     picks = tuple(pick.but(chosen=pick.value == str(blade)) for pick in found)
@@ -127,7 +133,9 @@ def _need(battle: Battle, model: Model, target: Model, using: Blows, *, above: b
     joined = model.joined == battle.round or helped(battle, model, target)
     how = aim(model, above=above, joined=joined)
     answer = (
-        "" if target.stunned else f"Still on its feet, {target.name} strikes back: {_back(battle, target)}."
+        ""
+        if target.stunned
+        else say("still-feet-strikes-back", target=target.name, back=_back(battle, target))
     )
     names = join_words([item.name for item in model.blades()])
     parts = [(names, using.blade)] if using.blade else []
@@ -165,9 +173,11 @@ def strike_odds(
         theirs[their] = theirs.get(their, Fraction(0)) + chance
         ours[mine] = ours.get(mine, Fraction(0)) + chance
     tones: dict[str, Weight] = {"nothing": "none", "wounded": "some", "stunned": "some", "killed": "worst"}
-    rows = [Chance.of(fate, theirs[fate], tone) for fate, tone in tones.items() if fate in theirs]
+    rows = [
+        Chance.of(say(f"fate-{fate}"), theirs[fate], tone) for fate, tone in tones.items() if fate in theirs
+    ]
     back = [
-        Chance.of(f"{fate} in return", ours[fate], bar=False)
+        Chance.of(say(f"return-{fate}"), ours[fate], bar=False)
         for fate in ("wounded", "stunned", "killed")
         if fate in ours
     ]
