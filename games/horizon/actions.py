@@ -8,8 +8,8 @@ from __future__ import annotations
 from games.engine.play.questions import Refused
 from games.engine.play.table import Table
 from games.horizon.roster import Skill
-from games.horizon.skill_tests import READS, SkillTest, skill_test
-from games.horizon.state import Acting, Battle, Fighter
+from games.horizon.skill_tests import LINKS, READS, SkillTest, skill_test
+from games.horizon.state import DIRECTOR, Acting, Battle, Fighter
 
 type CombatTable = Table[Battle]
 
@@ -72,6 +72,14 @@ def own_test(fighter: Fighter, skill: Skill, bonus: int = 0, arms: int = 0) -> S
     return skill_test(fighter.traits, fighter.skills, skill, bonus, int(fighter.body) + arms)
 
 
+def secret(battle: Battle, fighter: Fighter, skill: Skill) -> bool:
+    """Whether a test may be told without figures only: of a foe whose Health the Director hides, where Resolve may
+    count, for by Resolve Health could be reckoned (ruling HZ-37).
+    """
+    hidden = battle.settings.foes != "exact" and battle.sides[fighter.side].kind == DIRECTOR
+    return hidden and "resolve" in LINKS[skill]
+
+
 def roll(
     table: CombatTable,
     fighter: Fighter,
@@ -80,12 +88,22 @@ def roll(
     *,
     purpose: str,
     about: tuple[str, ...] = (),
+    closed: bool = False,
 ) -> int:
-    """The test is rolled by their side. why, purpose, about: as in `questions.Roll`.
+    """The test is rolled by their side. why, purpose, about: as in `questions.Roll`; closed: as in `table.Rolled`.
 
     Answers the score; without dice nothing is asked (ruling HZ-05)."""
     return test.score(
-        table.roll(fighter.side, why, test.dice, reads=READS, model=fighter.key, purpose=purpose, about=about)
+        table.roll(
+            fighter.side,
+            why,
+            test.dice,
+            reads=READS,
+            model=fighter.key,
+            purpose=purpose,
+            about=about,
+            closed=closed,
+        )
     )
 
 

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
-from games.horizon.actions import CombatTable, able, acting, own_test, roll
+from games.horizon.actions import CombatTable, able, acting, own_test, roll, secret
 from games.horizon.events.doing import BrokeAway, Scanned, Sneaked, Spotted, Watched, Worked
 from games.horizon.objects import UsedArms
 from games.horizon.profiles import used_arms
@@ -168,6 +168,7 @@ class Extended(Command, tag="extended"):
         active(fighter, self.skill)
         used_arms(fighter, self.arms)
         test = own_test(fighter, self.skill, self.bonus, self.arms)
+        hidden = secret(table.battle, fighter, self.skill)
         score = roll(
             table,
             fighter,
@@ -175,10 +176,13 @@ class Extended(Command, tag="extended"):
             f"of {SKILLS[self.skill]}, for {self.what}",
             purpose="extended",
             about=(self.skill, self.what),
+            closed=hidden,
         )
         progress = max(0, score + (fighter.progress if fighter.extended == self.what else 0))
         table.happens(
-            Worked(fighter.key, self.what, SKILLS[self.skill], score, progress, fighter.traits.agility)
+            Worked(
+                fighter.key, self.what, SKILLS[self.skill], score, progress, fighter.traits.agility, hidden
+            )
         )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
-from games.horizon.actions import CombatTable, able, acting, own_test, ready, roll
+from games.horizon.actions import CombatTable, able, acting, own_test, ready, roll, secret
 from games.horizon.events.doing import Moved
 from games.horizon.events.fighting import Defended, Dived
 from games.horizon.events.rounds import ACTIONS
@@ -78,8 +78,10 @@ class Move(Command, tag="move"):
                 own_test(fighter, "endurance"),
                 "of Endurance, to go farther",
                 purpose="endure",
+                closed=secret(table.battle, fighter, "endurance"),
             )
-        table.happens(Moved(fighter.key, metres + more, more, self.endure))
+        hidden = self.endure and secret(table.battle, fighter, "endurance")
+        table.happens(Moved(fighter.key, metres + more, more, self.endure, hidden))
 
 
 class Dive(Command, tag="dive"):

@@ -13,7 +13,7 @@ from msgspec import Meta
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
 from games.engine.tell.sentences import count_words, join_words
-from games.horizon.actions import CombatTable, able, free_key, own_test, ready, roll
+from games.horizon.actions import CombatTable, able, free_key, own_test, ready, roll, secret
 from games.horizon.events.doing import Dropped, Heaved, PickedUp, Strained
 from games.horizon.profiles import LIKELIEST_TIER, used_arms
 from games.horizon.setup import free_gear, gear_names
@@ -181,8 +181,10 @@ def heave(
     done = True
     for one in crew if needed else ():
         test = own_test(one, "endurance", arms=arms if one is fighter else 0)
-        score = roll(table, one, test, f"of Endurance, {HOW[how]} {what}", purpose="heave", about=(how, what))
-        table.happens(Strained(one.key, score, needed, score >= needed))
+        hidden = secret(battle, one, "endurance")
+        why = f"of Endurance, {HOW[how]} {what}"
+        score = roll(table, one, test, why, purpose="heave", about=(how, what), closed=hidden)
+        table.happens(Strained(one.key, score, needed, score >= needed, hidden))
         done = done and score >= needed
     names = tuple(one.key for one in others)
     metres = max(one.traits.strength for one in crew) if how == "throw" and done else 0

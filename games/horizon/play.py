@@ -43,7 +43,9 @@ def propose(battle: Battle, pick: Choose) -> Command:
         return CallIt(sides_of(battle, team)[0])
     if battle.stage == "awareness" or battle.acting is None:
         waiting = [side for side in battle.sides if still_to_look(battle, side)]
-        return Look(pick(waiting or tuple(battle.sides)))
+        side = pick(waiting or tuple(battle.sides))
+        alone = [one.key for one in still_to_look(battle, side)] if pick(SOMETIMES) else []
+        return Look(side, pick((0, 0, -20)), pick(alone) if alone else "", pick(SOMETIMES))
     now = battle.acting
     fighter = battle.fighters[now.fighter]
     if pick((True, *(False,) * 14)):

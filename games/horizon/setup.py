@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
+from typing import Annotated
 
-from msgspec import structs
+from msgspec import Meta, structs
 
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
@@ -19,11 +20,16 @@ from games.horizon.events.rounds import Looked, Ordered
 from games.horizon.profiles import object_profile
 from games.horizon.roster import UNARMED, Character, Weapon
 from games.horizon.state import Battle, Fighter, Gear, Seat, Setup, Side
-from games.horizon.turns import Bonus, go_on
+from games.horizon.turns import go_on
 
 TIE = "tie"
-"""The purpose of the dice between fighters who are even: nobody's luck."""
-"""What the die is for that puts those in order who are even in everything (ruling HZ-03)."""
+"""The purpose of the die that puts those in order who are even in everything (ruling HZ-03): nobody's luck."""
+
+NO_TEST = -100
+"""The Awareness of whoever is allowed no test: less than any that is rolled (ruling HZ-38)."""
+
+type Notice = Annotated[int, Meta(ge=-60, le=20)]
+"""What is added to Awareness, or taken from it: from extreme range, more than from any other test."""
 
 
 def begin(setup: Setup) -> Battle:
@@ -173,15 +179,18 @@ def order_now(table: CombatTable) -> None:
 
 
 class Look(Command, tag="look"):
-    """The Awareness test of all of a side who have taken none yet. When the last side has looked, ties are settled and
-    the first in the order begins round 1.
+    """The Awareness test of all of a side who have taken none yet, or of one of them. When the last has looked, ties
+    are settled and the first in the order begins round 1.
 
     bonus: of each of them, by the Director’s word: less for those who are shot at from farther than they can see.
-    Source: Horizon, Starting Combat; Surprise!; rulings HZ-02, HZ-03, HZ-05, HZ-23.
+    who: one alone, "" for all. blind: no test is allowed. Source: Horizon, Starting Combat; Surprise!; rulings HZ-02,
+    HZ-03, HZ-05, HZ-23, HZ-38.
     """
 
     side: str
-    bonus: Bonus = 0
+    bonus: Notice = 0
+    who: str = ""
+    blind: bool = False
 
     def carry_out(self, table: CombatTable) -> None:
         battle = table.battle
@@ -191,9 +200,25 @@ class Look(Command, tag="look"):
         if not waiting:
             raise Refused(f"Everybody of {side.name} has taken the Awareness test.")
         strikes = bool(battle.settings.surprise) and side.team == battle.settings.surprise
-        for fighter in waiting:
-            look_out(table, fighter.key, strikes, self.bonus)
+        if strikes and self.blind:
+            raise Refused(f"{side.name} strike by surprise: it is their enemies who may notice nothing.")
+        for fighter in self._looking(battle, waiting):
+            if self.blind:
+                table.happens(Looked(fighter.key, NO_TEST, blind=True))
+            else:
+                look_out(table, fighter.key, strikes, self.bonus)
         order_now(table)
+
+    def _looking(self, battle: Battle, waiting: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
+        """Those whose test it is."""
+        if not self.who:
+            return waiting
+        one = battle.fighter(self.who)
+        if one.side != self.side:
+            raise Refused(f"{one.name} is not of {battle.sides[self.side].name}.")
+        if one not in waiting:
+            raise Refused(f"{one.name} has taken the Awareness test already.")
+        return (one,)
 
 
 def gear_names(battle: Battle, fighter: Fighter) -> Mapping[str, str]:

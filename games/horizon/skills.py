@@ -1,6 +1,6 @@
 """Skill tests in the middle of a combat, against a difficulty or against somebody.
 
-Source: Horizon: out of the ashes, how to use Skills; Combat Actions; rulings HZ-05, HZ-18, HZ-34.
+Source: Horizon: out of the ashes, how to use Skills; Combat Actions; rulings HZ-05, HZ-18, HZ-34, HZ-37.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
-from games.horizon.actions import CombatTable, able, own_test, roll
+from games.horizon.actions import CombatTable, able, own_test, roll, secret
 from games.horizon.events.doing import Opposed, SkillUsed
 from games.horizon.hiding import active
 from games.horizon.objects import UsedArms
@@ -39,6 +39,7 @@ class UseSkill(Command, tag="skill"):
         fighter = able(table.battle, self.model)
         used_arms(fighter, self.arms)
         active(fighter, self.skill)
+        hidden = secret(table.battle, fighter, self.skill)
         score = roll(
             table,
             fighter,
@@ -46,8 +47,9 @@ class UseSkill(Command, tag="skill"):
             f"of {SKILLS[self.skill]}",
             purpose="skill",
             about=(self.skill,),
+            closed=hidden,
         )
-        table.happens(SkillUsed(fighter.key, SKILLS[self.skill], score, self.difficulty))
+        table.happens(SkillUsed(fighter.key, SKILLS[self.skill], score, self.difficulty, hidden))
 
 
 class Oppose(Command, tag="oppose"):
@@ -76,6 +78,8 @@ class Oppose(Command, tag="oppose"):
         mine, theirs = SKILLS[self.skill], SKILLS[self.their_skill]
         test = own_test(fighter, self.skill, self.bonus, self.arms)
         resists = own_test(other, self.their_skill, arms=self.their_arms)
+        mine_hidden = secret(table.battle, fighter, self.skill)
+        theirs_hidden = secret(table.battle, other, self.their_skill)
         score = roll(
             table,
             fighter,
@@ -83,6 +87,7 @@ class Oppose(Command, tag="oppose"):
             f"of {mine}, against {other.name}",
             purpose="oppose",
             about=(self.skill, other.key),
+            closed=mine_hidden,
         )
         answer = roll(
             table,
@@ -91,9 +96,11 @@ class Oppose(Command, tag="oppose"):
             f"of {theirs}, against {fighter.name}",
             purpose="resist",
             about=(self.their_skill, fighter.key),
+            closed=theirs_hidden,
         )
         winner = fighter.key if score > answer else other.key if answer > score else self._of_a_tie()
-        table.happens(Opposed(fighter.key, other.key, mine, theirs, score, answer, winner))
+        hidden = mine_hidden or theirs_hidden
+        table.happens(Opposed(fighter.key, other.key, mine, theirs, score, answer, winner, hidden))
 
     def _of_a_tie(self) -> str:
         """Who wins a tie: the watcher (ruling HZ-34)."""

@@ -17,7 +17,7 @@ type Stage = Literal["awareness", "play", "over"]
 type Condition = Literal["stagger", "down", "arm", "leg", "body", "head"]
 type Hiding = Literal["exact", "words", "none"]
 
-NEWEST_RULING = 36
+NEWEST_RULING = 38
 DIRECTOR = "foes"
 """What kind of squad the Director plays."""
 
@@ -74,7 +74,8 @@ class Fighter(Value):
     not hiding; rounds: consecutive rounds that their enemies failed to find them; escaped: they are gone; yielded:
     their side has given up. surprise: AP still to be added to their first combat test. extended: an Extended action
     under way, in words; progress: AP scored on it. object: what they have picked up that is no weapon, in words.
-    scanned: how often they have used Awareness in this combat.
+    scanned: how often they have used Awareness in this combat. told: their last test that is told without figures, as
+    the Director reads it (ruling HZ-37).
     """
 
     key: str
@@ -114,6 +115,7 @@ class Fighter(Value):
     yielded: bool = False
     object: str = ""
     scanned: int = 0
+    told: str = ""
 
     @property
     def coma(self) -> bool:

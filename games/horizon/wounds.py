@@ -1,12 +1,13 @@
 """What an Attack does to whom it hits: the contest of a Wounding Attack, damage, conditions, Death Coma, True Death.
 
-Source: Horizon: out of the ashes, Wounding Attacks; Attack Actions; rulings HZ-05, HZ-16 to HZ-18, HZ-26, HZ-31.
+Source: Horizon: out of the ashes, Wounding Attacks; Attack Actions; rulings HZ-05, HZ-16 to HZ-18, HZ-26, HZ-31,
+HZ-37.
 """
 
 from __future__ import annotations
 
 from games.engine.play.questions import Refused
-from games.horizon.actions import CombatTable, own_test, roll
+from games.horizon.actions import CombatTable, own_test, roll, secret
 from games.horizon.blows import Blow, Way, ignores_defense, stopped
 from games.horizon.events.fighting import (
     CONDITIONS,
@@ -42,6 +43,7 @@ def contest(table: CombatTable, attacker: str, target: str, blow: Blow, wound: C
     if blow.ap <= 0:
         table.happens(Fizzled(attacker, target, name))
         return False
+    hidden = secret(table.battle, other, "endurance")
     endurance = roll(
         table,
         other,
@@ -49,8 +51,9 @@ def contest(table: CombatTable, attacker: str, target: str, blow: Blow, wound: C
         f"of Endurance, against {name}",
         purpose="resist_wound",
         about=(wound,),
+        closed=hidden,
     )
-    contested = Contested(attacker, target, wound, name, blow.ap, endurance)
+    contested = Contested(attacker, target, wound, name, blow.ap, endurance, hidden)
     table.happens(contested)
     return contested.won
 

@@ -59,7 +59,9 @@ class Event(Value):
 
 
 class Rolled(Event, tag="rolled"):
-    """Dice that were thrown, with what they were for (in words and as a key) and what each needed."""
+    """Dice that were thrown, with what they were for (in words and as a key) and what each needed. closed: what they
+    show is told to nobody, for from it something could be reckoned that is kept from some.
+    """
 
     who: str
     why: str
@@ -69,6 +71,7 @@ class Rolled(Event, tag="rolled"):
     under: bool = False
     each: tuple[str, ...] = ()
     model: str = ""
+    closed: bool = False
     told = None
 
     def counts(self, face: int) -> bool:
@@ -151,9 +154,10 @@ class Table[S]:
         reads: tuple[int, ...] = (),
         model: str = "",
         optional: bool = False,
+        closed: bool = False,
     ) -> Faces:
         """Throw dice; none to throw is no question. `reads` follows from `needs` unless given. why, purpose, about: as
-        in `Roll`.
+        in `Roll`. closed: as in `Rolled`.
 
         Answer: the faces in the order thrown; () where an optional roll was not taken.
         """
@@ -166,7 +170,7 @@ class Table[S]:
         )
         faces = question.check(self._answer(question))
         if faces:
-            self.happens(Rolled(who, why, purpose, faces, needs, under, model=model))
+            self.happens(Rolled(who, why, purpose, faces, needs, under, model=model, closed=closed))
         return faces
 
     def roll_off(self, why: str, sides: Sequence[str], *, purpose: str) -> dict[str, int]:

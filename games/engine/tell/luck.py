@@ -44,7 +44,11 @@ class Luck:
         self.brought(event, source, counted, Fraction(good, 6))
 
     def brought(self, event: Rolled, source: Source, counted: int, each: Fraction) -> None:
-        """Take into account what a throw brought. each: what was to be expected of a die."""
+        """Take into account what a throw brought. each: what was to be expected of a die. Of closed dice nothing is
+        told.
+        """
+        if event.closed:
+            return
         dice = self.dice[event.who, source or "table"]
         dice.thrown += len(event.faces)
         dice.counted += counted

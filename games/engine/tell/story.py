@@ -121,7 +121,7 @@ def _roll_line(
 
 
 def _dice(rolled: Rolled) -> tuple[tuple[int, bool], ...]:
-    return tuple((face, rolled.counts(face)) for face in rolled.faces)
+    return () if rolled.closed else tuple((face, rolled.counts(face)) for face in rolled.faces)
 
 
 def _subject_of(event: Event) -> str:

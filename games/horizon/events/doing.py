@@ -10,13 +10,16 @@ from games.horizon.state import Battle, Gear, Lying
 
 
 class Moved(Event, tag="moved"):
-    """The Move action. metres: how far in all; endurance: how many of them are Endurance's."""
+    """The Move action. metres: how far in all; endurance: how many of them are Endurance's. hidden: that is not told
+    (ruling HZ-37).
+    """
 
-    told = (("endured", "endured", ""),)
+    told = (("endured", "endured", ""), ("hidden", "hidden", ""))
     model: str
     metres: int
     endurance: int = 0
     endured: bool = False
+    hidden: bool = False
 
     def apply(self, battle: Battle) -> Battle:
         return spend(battle, "move").acts(moved=True, metres=self.metres, endured=self.endured)
@@ -127,13 +130,16 @@ class PickedUp(Event, tag="picked-up"):
 
 
 class Strained(Event, tag="strained"):
-    """Somebody who takes part in lifting passes their Endurance test, or does not."""
+    """Somebody who takes part in lifting passes their Endurance test, or does not. hidden: the score is not told
+    (ruling HZ-37).
+    """
 
-    told = (("passed", "", "failed"),)
+    told = (("passed", "", "failed"), ("hidden", "hidden", ""))
     model: str
     score: int
     needed: int
     passed: bool
+    hidden: bool = False
 
 
 class Heaved(Event, tag="heaved"):
@@ -238,15 +244,17 @@ class Escaped(Event, tag="escaped"):
 
 class Worked(Event, tag="worked"):
     """A roll on an Extended action, and all there is of this turn. score: of the roll; progress: of all rolls. metres:
-    how far they may still go.
+    how far they may still go. hidden: the score is not told (ruling HZ-37).
     """
 
+    told = (("hidden", "hidden", ""),)
     model: str
     what: str
     skill: str
     score: int
     progress: int
     metres: int
+    hidden: bool = False
 
     def apply(self, battle: Battle) -> Battle:
         battle = battle.change(self.model, extended=self.what, progress=self.progress)
@@ -268,24 +276,31 @@ class Scanned(Event, tag="scanned"):
 
 
 class SkillUsed(Event, tag="skill-used"):
-    """A Skill test. difficulty: 0 where the Director only wants the score."""
+    """A Skill test. difficulty: 0 where the Director only wants the score. hidden: it is told without figures (ruling
+    (ruling HZ-37).
+    """
 
     model: str
     skill: str
     score: int
     difficulty: int = 0
+    hidden: bool = False
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.change(self.model, told=f"{self.skill} {self.score} AP") if self.hidden else battle
 
     @property
     def says(self) -> str:
+        hidden = ".hidden" if self.hidden else ""
         if not self.difficulty:
-            return "skill-used"
-        return "skill-used.passed" if self.score >= self.difficulty else "skill-used.failed"
+            return f"skill-used{hidden}"
+        return f"skill-used.{'passed' if self.score >= self.difficulty else 'failed'}{hidden}"
 
 
 class Opposed(Event, tag="opposed"):
-    """Two Skills against each other. winner: "" for a tie."""
+    """Two Skills against each other. winner: "" for a tie. hidden: it is told without figures (ruling HZ-37)."""
 
-    told = (("winner", "", "tie"),)
+    told = (("winner", "", "tie"), ("hidden", "hidden", ""))
     model: str
     target: str
     skill: str
@@ -293,3 +308,10 @@ class Opposed(Event, tag="opposed"):
     score: int
     theirs: int
     winner: str = ""
+    hidden: bool = False
+
+    def apply(self, battle: Battle) -> Battle:
+        if not self.hidden:
+            return battle
+        told = f"{self.skill} {self.score} AP against {self.their_skill} {self.theirs}"
+        return battle.change(self.model, told=told).change(self.target, told=told)

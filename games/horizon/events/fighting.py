@@ -104,15 +104,21 @@ class Lobbed(Event, tag="lobbed"):
 
 
 class Contested(Event, tag="contested"):
-    """A Wounding Attack against the target's Endurance: the attacker has to be strictly higher (ruling HZ-16)."""
+    """A Wounding Attack against the target's Endurance: the attacker has to be strictly higher (ruling HZ-16). hidden:
+    it is told without figures (ruling HZ-37).
+    """
 
-    told = (("won", "won", "lost"),)
+    told = (("won", "won", "lost"), ("hidden", "hidden", ""))
     model: str
     target: str
     wound: str
     condition: str
     ap: int
     endurance: int
+    hidden: bool = False
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.change(self.target, told=f"Endurance {self.endurance} AP") if self.hidden else battle
 
     @property
     def won(self) -> bool:

@@ -16,13 +16,14 @@ ACTIONS = 2
 
 class Looked(Event, tag="looked"):
     """A fighter's Awareness for the order. surprise: AP that are in it, and that come to their first combat test
-    (ruling HZ-23).
+    (ruling HZ-23). blind: the Director allowed no test (ruling HZ-38).
     """
 
-    told = (("surprise", "surprise", ""),)
+    told = (("surprise", "surprise", ""), ("blind", "blind", ""))
     model: str
     score: int
     surprise: int = 0
+    blind: bool = False
 
     def apply(self, battle: Battle) -> Battle:
         return battle.change(self.model, awareness=self.score, surprise=self.surprise)

@@ -9,6 +9,7 @@ from games.engine.tell.sentences import join_words, short_name
 from games.horizon.profiles import attack_score, metres_of, row, wielded
 from games.horizon.roster import Weapon
 from games.horizon.screens.words import figures, metres
+from games.horizon.setup import NO_TEST
 from games.horizon.skill_tests import halved
 from games.horizon.state import Acting, Battle, Fighter
 from games.horizon.turns import ROUNDS_UNSEEN
@@ -109,7 +110,8 @@ def _order(battle: Battle) -> str:
         one = battle.fighters[key]
         if one.standing:
             acts = battle.acting is not None and battle.acting.fighter == key
-            words = f"{short_name(one.name)} ({one.awareness})"
+            looked = "no test" if one.awareness == NO_TEST else one.awareness
+            words = f"{short_name(one.name)} ({looked})"
             told.append(f"now {words}" if acts else f"{words} ✓" if one.acted else words)
     return ", ".join(told)
 

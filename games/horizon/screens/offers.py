@@ -237,6 +237,7 @@ def _now_and_then(battle: Battle, model: Fighter) -> Iterator[Offer]:
     yield Offer("aware", "Look about", preset, "crosshair", used)
     tested = battle.acting is not None and battle.acting.score is not None
     if tested:
+        yield from _reloads(battle, model)
         first = next(iter(battle.ground), "something")
         yield offer(battle, PickUp(key, first), "Pick up", "loot")
     if model.gear or model.object:
@@ -246,6 +247,20 @@ def _now_and_then(battle: Battle, model: Fighter) -> Iterator[Offer]:
         yield offer(battle, Throw(key), f"Throw {model.object}", "muscle")
     if tested:
         yield offer(battle, Lift(key, "something"), "Lift or drag", "muscle")
+
+
+def _reloads(battle: Battle, model: Fighter) -> Iterator[Offer]:
+    """What is carried and not in hand takes a Reload as well."""
+    names = gear_names(battle, model)
+    for gear in model.gear:
+        weapon = battle.arsenal[gear.weapon]
+        after = refilled(battle, gear)
+        if gear.key == model.hand or not weapon.reload or after == gear.loaded:
+            continue
+        command = Reload(model.key, gear.key)
+        detail = f"{gear.loaded} → {after} of {weapon.magazine}"
+        label = f"Reload {names[gear.key]}"
+        yield offer(battle, command, label, "reload", detail=detail, direct=True, weapon=gear.key)
 
 
 def _hiders(battle: Battle, acting: Fighter | None) -> Iterator[Offer]:

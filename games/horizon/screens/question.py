@@ -13,19 +13,21 @@ from games.engine.show.pieces import Chance, Chart, chance_bar
 from games.engine.show.question_forms import asked, whose_in
 from games.engine.show.sheet import Asked
 from games.engine.tell.labels import names_of
+from games.engine.tell.sentences import short_name
 from games.horizon.actions import own_test
 from games.horizon.attacks import Attack
 from games.horizon.events.fighting import Attacked, Lobbed
 from games.horizon.grenades import Grenade
 from games.horizon.hiding import Spot
 from games.horizon.objects import Lift, Throw
+from games.horizon.roster import Skill
 from games.horizon.screens.forecast import wounds
 from games.horizon.screens.odds import chances_of
-from games.horizon.screens.sheets.skills import passing
+from games.horizon.screens.sheets.skills import contest, knows, passing
 from games.horizon.screens.words import ap
 from games.horizon.setup import TIE
-from games.horizon.skill_tests import difficulty_with, reaching
-from games.horizon.skills import UseSkill
+from games.horizon.skill_tests import SkillTest, difficulty_with, reaching
+from games.horizon.skills import Oppose, UseSkill
 from games.horizon.state import Battle
 from games.horizon.turns import Test
 
@@ -38,19 +40,30 @@ def question(battle: Battle, waits: PendingCommand[Battle, Any], side: str = "")
     roll = waits.question
     thrower = battle.fighters.get(roll.model)
     title = f"{thrower.name}: {found.title}" if thrower else found.title
-    odds, notes = _odds(battle, waits, roll), tuple(_notes(waits, roll))
+    odds, notes = _odds(battle, waits, roll, side), tuple(_notes(waits, roll))
     return found.but(title=title, odds=odds, notes=notes, chart=_chart(battle, waits))
 
 
-def _odds(battle: Battle, waits: PendingCommand[Battle, Any], roll: Roll) -> tuple[Chance, ...]:
-    """The chances of what can be won or lost by these dice; none where they only make a score."""
+def _odds(battle: Battle, waits: PendingCommand[Battle, Any], roll: Roll, side: str) -> tuple[Chance, ...]:
+    """The chances of what can be won or lost by these dice; none where they only make a score, and none on a phone
+    that could reckon hidden Health from them (ruling HZ-37).
+    """
+    thrower = battle.fighters.get(roll.model)
+
+    def told(skill: Skill) -> bool:
+        return thrower is None or knows(battle, thrower, side, skill)
+
     match waits.command:
         case Attack() | Grenade():
             lost = wounds(waits.before, waits.command, roll.model, waits.answers)
-            return _resisting(lost) if lost is not None else ()
+            return _resisting(lost) if lost is not None and told("endurance") else ()
+        case Oppose() as two:
+            return _contest(battle, waits, two, side)
+        case UseSkill(skill=skill) if not told(skill):
+            return ()
         case UseSkill(model=model, skill=skill, difficulty=difficulty, bonus=bonus, arms=arms) if difficulty:
             return passing(reaching(own_test(battle.fighters[model], skill, bonus, arms), difficulty))
-        case Lift() | Throw() as heaved:
+        case Lift() | Throw() as heaved if told("endurance"):
             helpers = len(dict.fromkeys(heaved.helpers))
             arms = heaved.arms if roll.model == heaved.model else 0
             test = own_test(battle.fighters[roll.model], "endurance", arms=arms)
@@ -60,6 +73,21 @@ def _odds(battle: Battle, waits: PendingCommand[Battle, Any], roll: Roll) -> tup
             chance = reaching(own_test(battle.fighters[model], "awareness", bonus), stealth)
             return passing(chance, "is found", "stays hidden")
     return ()
+
+
+def _contest(
+    battle: Battle, waits: PendingCommand[Battle, Any], two: Oppose, side: str
+) -> tuple[Chance, ...]:
+    """Who will be higher: before the first roll as on the sheet, before the second with the score to be met."""
+    fighter, other = battle.fighters[two.model], battle.fighters[two.against]
+    if not (knows(battle, fighter, side, two.skill) and knows(battle, other, side, two.their_skill)):
+        return ()
+    mine = own_test(fighter, two.skill, two.bonus, two.arms)
+    theirs = own_test(other, two.their_skill, arms=two.their_arms)
+    rolled = [faces for faces in waits.answers if isinstance(faces, tuple)]
+    if mine.dice and rolled:
+        mine = SkillTest(0, mine.score(int(face) for face in rolled[0]))
+    return contest(mine, theirs, short_name(fighter.name), short_name(other.name))
 
 
 def _resisting(lost: Fraction) -> tuple[Chance, ...]:

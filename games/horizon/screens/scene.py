@@ -15,6 +15,7 @@ from games.horizon.labels import title
 from games.horizon.screens import offers
 from games.horizon.screens.now import pinned, reminders
 from games.horizon.screens.words import gear_name, in_hand, place_of, side_number, weapon_icon
+from games.horizon.setup import NO_TEST
 from games.horizon.shown_health import health_of, shown
 from games.horizon.state import DIRECTOR, Battle, Fighter, Side
 from games.horizon.terms import term_of
@@ -168,8 +169,17 @@ def _chips(battle: Battle, fighter: Fighter, sides: Sides) -> Iterator[Chip]:
         )
         return
     if fighter.awareness is not None and (place := place_of(battle, fighter)):
-        title = f"{place} in the order of turns, with an Awareness of {fighter.awareness}"
-        yield Chip(f"{place} · {fighter.awareness}", "stopwatch", "", title, "turn-order")
+        if fighter.awareness == NO_TEST:
+            yield Chip(
+                place,
+                "stopwatch",
+                "",
+                f"{place} in the order of turns, without an Awareness test",
+                "turn-order",
+            )
+        else:
+            title = f"{place} in the order of turns, with an Awareness of {fighter.awareness}"
+            yield Chip(f"{place} · {fighter.awareness}", "stopwatch", "", title, "turn-order")
     if shown(battle, fighter, sides) == "words":
         words = health_of(battle, fighter, sides)[1]
         yield Chip(words, "heart", "hot" if words == "badly wounded" else "", term="how-hurt")
@@ -185,7 +195,11 @@ def _chips(battle: Battle, fighter: Fighter, sides: Sides) -> Iterator[Chip]:
         )
     yield from _protected(fighter)
     yield from _hampered(fighter)
-    yield from _hiding(fighter)
+    exact = shown(battle, fighter, sides) == "exact"
+    yield from _hiding(fighter, exact=exact)
+    if fighter.told and exact:
+        title = "Their last test: its figures are not told to the players"
+        yield Chip(fighter.told, "dice", "dim", title, "last-test")
     yield from _carried(battle, fighter)
 
 
@@ -230,7 +244,7 @@ def _hampered(fighter: Fighter) -> Iterator[Chip]:
             yield Chip(one if number == 1 else f"{number} {many}", "wound", "hot", what, term)
 
 
-def _hiding(fighter: Fighter) -> Iterator[Chip]:
+def _hiding(fighter: Fighter, *, exact: bool) -> Iterator[Chip]:
     if fighter.scanned:
         title = "Awareness comes once in a scene, as a rule"
         yield Chip("has looked about", "crosshair", "dim", title, "looked-about")
@@ -243,7 +257,8 @@ def _hiding(fighter: Fighter) -> Iterator[Chip]:
         title = "Three rounds in a row without being found are an escape"
         yield Chip(f"{fighter.rounds} of 3 rounds unseen", "flee", "good", title, "rounds-unseen")
     if fighter.extended:
-        yield Chip(f"{fighter.extended}: {fighter.progress} AP", "stopwatch", term="extended")
+        words = f"{fighter.extended}: {fighter.progress} AP" if exact else fighter.extended
+        yield Chip(words, "stopwatch", term="extended")
 
 
 def _carried(battle: Battle, fighter: Fighter) -> Iterator[Chip]:

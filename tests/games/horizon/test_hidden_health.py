@@ -1,17 +1,28 @@
 """The Director may hide the Health of his foes: what a phone that does not speak for them is shown, and what not."""
 
+from fractions import Fraction
+
 import msgspec
 import pytest
 
+from games.engine.play.record import Do, Entry, PendingCommand
+from games.engine.play.table import Rolled
+from games.engine.tell.luck import Luck
 from games.engine.tell.sentences import render_sentence
+from games.engine.tell.story import entry_lines, plain_text
 from games.horizon import screens
 from games.horizon.attacks import Attack
 from games.horizon.catalogue import sentences
 from games.horizon.corrections import BY_HAND, Correct
+from games.horizon.hiding import Extended
 from games.horizon.labels import names
+from games.horizon.moving import Move
+from games.horizon.objects import Lift
+from games.horizon.setup import Look
 from games.horizon.shown_health import in_words
+from games.horizon.skills import Oppose, UseSkill
 from games.horizon.state import Settings
-from tests.games.horizon.table import GABE, NAN, PISTOL, RUTH, does, fray, play, scored
+from tests.games.horizon.table import GABE, NAN, PISTOL, RUTH, does, fray, play, scored, untested
 
 PLAYERS, DIRECTOR = ("law",), ("foes",)
 
@@ -167,3 +178,96 @@ def test_how_well_a_foe_resists_a_wound_is_told_with_their_health_only(how, told
     assert bool(chosen.odds) is told
     wounds = next(field for field in choosing.fields if field.name == "wound")
     assert any("%" in pick.detail for pick in wounds.picks) is told
+
+
+# ---- no figure from which it could be reckoned (ruling HZ-37)
+
+
+def told(outcome):
+    return [render_sentence(event, names(outcome.state), sentences()) for event in outcome.events]
+
+
+def lines(outcome):
+    """What the story shows of it, its dice in brackets."""
+    entry = Entry(1, Do(Look("law")), 0, 1, outcome.events)
+    return [plain_text(one.line) for one in entry_lines(entry, "", names(outcome.state), sentences())]
+
+
+def asks(state, command, side, *answers):
+    outcome = play(state, command, *answers)
+    waits = PendingCommand(state, command, outcome.question, answers, {}, len(outcome.events))
+    return screens.question(outcome.state, waits, side)
+
+
+def skilled(how, **skills):
+    return hurt(how).change(GABE, skills=skills)
+
+
+@pytest.mark.parametrize(("how", "figures"), [("exact", True), ("words", False), ("none", False)])
+def test_the_odds_of_a_hidden_foes_roll_stand_on_the_directors_phone_alone(how, figures):
+    state = skilled(how, endurance=2)
+    command = Attack(RUTH, GABE, wound="stagger")
+
+    assert asks(state, command, "foes").odds
+    assert bool(asks(state, command, "law").odds) is figures
+    assert bool(asks(state, command, "").odds) is figures
+
+
+def test_a_hidden_foe_resists_a_wound_in_words_and_without_dice():
+    state = skilled("none", endurance=3)
+    hidden = play(state, Attack(RUTH, GABE, wound="stagger"), (6, 6, 6))
+    plain = play(skilled("exact", endurance=3), Attack(RUTH, GABE, wound="stagger"), (6, 6, 6))
+
+    assert "Gabe resists Stagger." in lines(hidden)
+    assert "11 AP of Endurance against 10: Gabe resists Stagger. [6 6 6]" in lines(plain)
+
+
+def test_whatever_a_hidden_foe_does_with_resolve_is_told_without_its_score():
+    state = skilled("words", endurance=2, social=2)
+    gabes = scored(state, 10, GABE)
+    skill = play(state, UseSkill(GABE, "social", 4), (6, 6))
+    plain = play(state, UseSkill(GABE, "stealth", 4))
+    against = play(state, Oppose(RUTH, "awareness", GABE, "social"), (6, 6))
+    moved = play(gabes, Move(GABE, endure=True), (6, 6))
+    lifted = play(gabes, Lift(GABE, "a safe", endurance=4), (6, 6))
+    worked = play(
+        untested(gabes.change(GABE, unseen=True), GABE), Extended(GABE, "the lock", "tech-lore"),
+    )  # fmt: skip
+
+    assert lines(skill) == ["Gabe succeeds with Social against a difficulty of 4."]
+    assert told(plain)[-1] == "Gabe fails: 3 AP of Stealth against a difficulty of 4."
+    assert lines(against)[-1] == "Awareness for Ruth, Social for Gabe: Gabe wins."
+    assert lines(moved)[-1].endswith("at most, with Endurance.")
+    assert lines(lifted)[0] == "Gabe strains, and 4 AP of Endurance are reached."
+    assert lines(worked)[-1].startswith("Gabe works: the lock, by Tech Lore.")
+
+
+def test_the_director_reads_the_score_of_a_test_that_is_told_without_it():
+    state = play(skilled("none", social=2), UseSkill(GABE, "social"), (6, 6)).state
+
+    assert "Social 7 AP" in [chip.label for chip in row(state, GABE, DIRECTOR).chips]
+    assert "Social 7 AP" not in [chip.label for chip in row(state, GABE, PLAYERS).chips]
+    assert "Social 7 AP" not in [chip.label for chip in row(state, GABE, ()).chips]
+
+
+@pytest.mark.parametrize(("how", "figures"), [("exact", True), ("words", False), ("none", False)])
+def test_the_sheet_against_a_hidden_foe_shows_no_odds_and_no_ranks(how, figures):
+    state = skilled(how, social=2)
+    chosen = {"model": RUTH, "against": GABE, "skill": "social", "their_skill": "social"}
+
+    sheet = screens.draft(state, "oppose", chosen)
+    picks = {
+        field.name: field for field in screens.draft(state, "oppose", chosen | {"their_skill": ""}).fields
+    }
+
+    assert bool(sheet.odds) is figures
+    assert any(pick.effect for pick in picks["their_skill"].picks) is figures
+    assert bool(asks(state, Oppose(GABE, "social", RUTH, "social"), "law").odds) is figures
+    assert asks(state, Oppose(GABE, "social", RUTH, "social"), "foes").odds
+
+
+def test_of_closed_dice_the_report_tells_no_luck():
+    luck = Luck()
+    luck.brought(Rolled("foes", "of Social", "skill", (6, 6), closed=True), "app", 4, Fraction(1))
+
+    assert luck.dice == {}

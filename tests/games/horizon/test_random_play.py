@@ -12,7 +12,8 @@ from games.engine.play.table import Command, Outcome, carry_out
 from games.engine.play.values import DecodeError, from_json, to_json
 from games.engine.tell.sentences import render_sentence
 from games.horizon import catalogue, play
-from games.horizon.events.fighting import Attacked, Died, Hurt
+from games.horizon.events.doing import Moved, Opposed, SkillUsed, Strained, Worked
+from games.horizon.events.fighting import Attacked, Contested, Died, Hurt
 from games.horizon.events.rounds import CombatOver, Conceded, PlayedOn, TurnBegun
 from games.horizon.labels import label, names
 from games.horizon.roster import Squad
@@ -29,7 +30,9 @@ RARE = {
     "played-on", "died.alone", "combat-over.last.nobody", "combat-over.conceded", "combat-over.conceded.nobody",
     "combat-over.called", "combat-over.called.nobody", "conceded", "hurt.both", "hurt.both.all", "attacked.tossed",
     "attacked.tossed.wound", "attacked.struck.wound", "attacked.object-thrown.wound", "attacked.thrown.wound",
-    "turn-begun.both.none", "died",
+    "turn-begun.both.none", "died", "contested.won.hidden", "contested.lost.hidden", "moved.endured.hidden",
+    "strained.hidden", "strained.failed.hidden", "worked.hidden", "skill-used.hidden", "skill-used.passed.hidden",
+    "skill-used.failed.hidden", "opposed.hidden", "opposed.tie.hidden",
 }  # fmt: skip
 """Facts of which some do not come about in so few combats; they are told by themselves below."""
 
@@ -42,6 +45,11 @@ SELDOM = (
     SHOT.but(how="struck", wound="arm", condition="Shatter Arm"),
     SHOT.but(how="object-thrown", wound="arm", condition="Shatter Arm"),
     SHOT.but(how="thrown", wound="arm", condition="Shatter Arm"), TurnBegun(RUTH, 0, 1, 1),
+    *(Contested(RUTH, GABE, "arm", "Shatter Arm", ap, 5, hidden=True) for ap in (4, 6)),
+    Moved(GABE, 9, 2, endured=True, hidden=True), *(Strained(GABE, 5, 4, passed, True) for passed in (True, False)),
+    Worked(GABE, "the lock", "Social", 4, 4, 2, hidden=True),
+    *(SkillUsed(GABE, "Social", 4, difficulty, hidden=True) for difficulty in (0, 4, 5)),
+    *(Opposed(GABE, RUTH, "Social", "Social", 4, 4, winner, hidden=True) for winner in ("", GABE)),
 )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from tests.games.horizon import (  # fmt: skip
     test_damage,
     test_gear,
     test_grenades,
+    test_hidden_health,
     test_hiding,
     test_moving,
     test_musters,
@@ -26,8 +27,9 @@ from tests.games.horizon import (  # fmt: skip
 )
 
 CHAPTERS = (
-    test_any_time, test_attacks, test_builder, test_corrections, test_damage, test_gear, test_grenades, test_hiding,
-    test_moving, test_musters, test_objects, test_roster, test_setup, test_skill_tests, test_skills, test_turns,
+    test_any_time, test_attacks, test_builder, test_corrections, test_damage, test_gear, test_grenades,
+    test_hidden_health, test_hiding, test_moving, test_musters, test_objects, test_roster, test_setup,
+    test_skill_tests, test_skills, test_turns,
     test_victory, test_weapons, test_wounds,
 )  # fmt: skip
 
@@ -227,6 +229,17 @@ TESTED = {
         "test_the_winners_take_turn_after_turn_and_nobody_of_theirs_escapes",
     ],
     36: ["test_reloading_a_full_magazine_spends_the_action_and_changes_nothing"],
+    37: [
+        "test_the_odds_of_a_hidden_foes_roll_stand_on_the_directors_phone_alone",
+        "test_a_hidden_foe_resists_a_wound_in_words_and_without_dice",
+        "test_whatever_a_hidden_foe_does_with_resolve_is_told_without_its_score",
+        "test_the_director_reads_the_score_of_a_test_that_is_told_without_it",
+        "test_the_sheet_against_a_hidden_foe_shows_no_odds_and_no_ranks",
+    ],
+    38: [
+        "test_the_director_may_make_it_harder_for_one_alone_and_the_others_look_by_themselves",
+        "test_whoever_is_allowed_no_awareness_test_rolls_nothing_and_comes_last",
+    ],
 }
 
 OF_THE_TABLE = {
@@ -239,7 +252,7 @@ OF_THE_TABLE = {
 
 
 def test_no_ruling_is_forgotten():
-    assert list(TESTED) == list(range(1, 37))
+    assert list(TESTED) == list(range(1, 39))
     assert rulings().keys() == {f"HZ-{number:02}" for number in TESTED}
 
 

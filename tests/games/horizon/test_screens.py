@@ -25,7 +25,8 @@ from games.horizon.objects import Lift
 from games.horizon.screens.words import span
 from games.horizon.setup import Look, begin
 from games.horizon.setup_form import FORM, compose
-from games.horizon.skills import UseSkill
+from games.horizon.skills import Oppose, UseSkill
+from games.horizon.state import Settings
 from games.horizon.turns import Test as CombatTest
 from tests.games.horizon.table import (
     BOMB,
@@ -46,6 +47,7 @@ from tests.games.horizon.table import (
     scored,
     setup,
     untested,
+    wes,
 )
 from tests.games.horizon.table import play as played
 
@@ -814,3 +816,49 @@ def test_before_the_test_nobody_acts_but_by_diving_or_doing_nothing():
     state = untested(duel(), RUTH)
 
     assert [offer.label for offer in screens.view(state).offers] == ["Dive", "Nothing this turn"]
+
+
+def test_the_sheet_of_awareness_asks_for_extreme_range_where_somebody_strikes_by_surprise():
+    state = setup(law=(ruth(),), foes=(gabe(), wes()), settings=Settings(surprise="squad"))
+
+    calm = screens.draft(setup(), "look", {"side": "foes"})
+    sheet = screens.draft(state, "look", {"side": "foes"})
+    blind = screens.draft(state, "look", {"side": "foes", "who": GABE, "blind": "on", "bonus": "-50"})
+    opened = screens.draft(state, "look", {"side": "foes", "who": ""})
+
+    assert [one.name for one in calm.fields] == ["bonus"]
+    assert [one.name for one in sheet.fields] == ["who", "bonus", "blind"]
+    assert [pick.label for pick in opened.fields[0].picks] == ["everybody", "Gabe", "Wes"]
+    assert "if the Director allows a test at all" in sheet.notes[0]
+    assert blind.go == "No dice: nothing to roll"
+    assert {"who": GABE, "blind": "on", "bonus": "-50"}.items() <= dict(blind.preset).items()
+
+
+def test_whoever_was_allowed_no_test_has_a_place_and_no_figure():
+    state = setup(settings=Settings(surprise="squad"))
+    state = does(state, Look("foes", blind=True), Look("law"))
+
+    assert chips(state, GABE)[0] == "2nd"
+    assert any("Gabe (no test)" in one.text for one in screens.view(state).reminders)
+
+
+def test_a_gun_that_is_not_in_hand_is_offered_a_reload_as_well():
+    state = scored(duel(PISTOL, RIFLE), 9)
+    gear = tuple(one.but(loaded=3) if one.key == "rifle" else one for one in state.fighters[RUTH].gear)
+
+    spent = offered(state.change(RUTH, gear=gear), "Reload Rifle")
+
+    assert (spent.command, spent.detail, dict(spent.preset)["weapon"]) == ("reload", "3 → 5 of 6", "rifle")
+    assert "Reload Rifle" not in [offer.label for offer in offers(screens.view(state))]
+
+
+def test_the_odds_of_an_opposed_roll_are_those_of_its_sheet():
+    state = duel().change(RUTH, skills={"social": 1}).change(GABE, skills={"social": 2})
+    command = Oppose(RUTH, "social", GABE, "social")
+
+    sheet = draft(state, "oppose", against=GABE, skill="social", their_skill="social")
+    first, second = asks(state, command), asks(state, command, (6,))
+
+    assert [chance.share for chance in first.odds] == [chance.share for chance in sheet.odds]
+    assert [chance.label for chance in second.odds] == ["Gabe higher", "a tie", "Ruth higher"]
+    assert second.odds != first.odds

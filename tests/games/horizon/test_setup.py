@@ -131,6 +131,30 @@ def test_the_director_may_make_it_harder_for_a_side_to_see_it_coming():
     assert happened(outcome, Looked).score == 3 - 20
 
 
+def test_the_director_may_make_it_harder_for_one_alone_and_the_others_look_by_themselves():
+    state = setup(law=(ruth(), nan()), foes=(gabe(), wes()), settings=AMBUSH)
+    one = play(state, Look("foes", -60, GABE))
+    rest = play(one.state, Look("foes"))
+
+    assert [event.model for event in all_of(one, Looked)] == [GABE]
+    assert fighter(one.state, GABE).awareness == 3 - 60
+    assert [event.model for event in all_of(rest, Looked)] == [WES]
+    assert refused(one.state, Look("foes", who=GABE)) == "Gabe has taken the Awareness test already."
+    assert refused(one.state, Look("foes", who=RUTH)) == "Ruth is not of The Foes."
+
+
+def test_whoever_is_allowed_no_awareness_test_rolls_nothing_and_comes_last():
+    state = setup(law=(ruth(),), foes=(gabe(skills={"awareness": 3}), wes()), settings=AMBUSH)
+    blind = play(state, Look("foes", who=GABE, blind=True))
+    state = after(after(blind.state, Look("foes", -60)), Look("law"))
+
+    assert blind.question is None
+    assert state.order == (RUTH, WES, GABE)
+    assert refused(setup(settings=AMBUSH), Look("law", blind=True)) == (
+        "The Law strike by surprise: it is their enemies who may notice nothing."
+    )
+
+
 def test_each_side_looks_once_and_turns_begin_when_the_last_has():
     state = after(setup(), Look("law"))
 

@@ -101,10 +101,10 @@ def bonus_of(chosen: Chosen) -> int:
     return signed_number(chosen, "bonus", -ROOM, ROOM)
 
 
-def added(bonus: int, chosen: Chosen) -> Field:
+def added(bonus: int, chosen: Chosen, low: int = -ROOM) -> Field:
     """What an Aug or the Director adds; folded away until it is tapped, for there is mostly nothing."""
     if bonus or chosen.get("bonus") == "":
-        return number("bonus", "Added by hand", bonus, -ROOM, ROOM, "By an Aug, or on the Director’s word")
+        return number("bonus", "Added by hand", bonus, low, ROOM, "By an Aug, or on the Director’s word")
     return Field("bonus", "", "number", value="nothing added", settled=True)
 
 

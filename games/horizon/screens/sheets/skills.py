@@ -14,7 +14,7 @@ from games.engine.show.command_forms import (
 from games.engine.show.pieces import Chance, Pick, chance_bar
 from games.engine.show.sheet import Field, Need, Sheet
 from games.engine.tell.sentences import short_name
-from games.horizon.actions import own_test
+from games.horizon.actions import own_test, secret
 from games.horizon.hiding import Aware, Extended, Sneak, Spot
 from games.horizon.roster import Skill
 from games.horizon.screens.sheets.common import (
@@ -28,12 +28,21 @@ from games.horizon.screens.sheets.common import (
     settled,
 )
 from games.horizon.screens.words import ap, likeliest, metres, picks, signed
+from games.horizon.shown_health import shown
 from games.horizon.skill_tests import SKILLS, SkillTest, average, opposed, reaching, unlocked
 from games.horizon.skills import Oppose, UseSkill
 from games.horizon.state import Battle, Fighter
 
 HARDEST = 300
 WORDS_AT_MOST = 60
+
+
+def knows(battle: Battle, fighter: Fighter, side: str, skill: Skill | None = None) -> bool:
+    """Whether a side may be shown the chances of somebody’s test: not where hidden Health could be reckoned from them
+    (ruling HZ-37). Without a Skill: the ranks of all.
+    """
+    told = shown(battle, fighter, (side,)) == "exact"
+    return told or (skill is not None and not secret(battle, fighter, skill))
 
 
 def passing(chance: Fraction, good: str = "to pass", bad: str = "to fail") -> tuple[Chance, ...]:
@@ -63,13 +72,22 @@ def skill_of(chosen: Chosen, name: str, otherwise: Skill) -> Skill:
 
 
 def skills_field(
-    fighter: Fighter, name: str, label: str, chosen: Skill | None = None, *, folded: bool = False
+    fighter: Fighter,
+    name: str,
+    label: str,
+    chosen: Skill | None = None,
+    *,
+    folded: bool = False,
+    ranks: bool = True,
 ) -> Field:
     """Every Skill with its rank, those first that they have; one that is not unlocked has no dice. folded: only the
-    chosen one, to be tapped for the others.
+    chosen one, to be tapped for the others. ranks: no, where they are kept from whoever asks.
     """
     if folded and chosen:
         return Field(name, label, "one", (Pick(chosen, SKILLS[chosen], chosen=True),), settled=True)
+    if not ranks:
+        plain = tuple(Pick(skill, words, chosen=skill == chosen) for skill, words in SKILLS.items())
+        return Field(name, label, "one", plain)
     order = sorted(SKILLS, key=lambda skill: not unlocked(fighter.skills, skill))
     picks = []
     for skill in order:
@@ -141,6 +159,7 @@ def oppose(battle: Battle, chosen: Chosen) -> Sheet:
             f"{short_name(against.name)} tests",
             theirs,
             folded=not unfolded["their_skill"],
+            ranks=knows(battle, against, model.side),
         ),
     )
     bonus = bonus_of(chosen)
@@ -154,7 +173,8 @@ def oppose(battle: Battle, chosen: Chosen) -> Sheet:
     )
     test = own_test(model, mine, bonus, arms)
     other = own_test(against, theirs, arms=their_arms)
-    odds = contest(test, other, short_name(model.name), short_name(against.name))
+    names = short_name(model.name), short_name(against.name)
+    odds = contest(test, other, *names) if knows(battle, against, model.side, theirs) else ()
     command = Oppose(model.key, mine, against.key, theirs, bonus, arms, their_arms)
     return finish_sheet(battle, sheet, command, "Both test", need=_thrown(test, mine), odds=odds)
 

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
-from games.engine.show.command_forms import Chosen, concede_sheet, finish_sheet, whole_number
+from games.engine.show.command_forms import (
+    Chosen,
+    concede_sheet,
+    fact,
+    finish_sheet,
+    flag_values,
+    whole_number,
+)
 from games.engine.show.pieces import Chart, ChartRow, Pick
 from games.engine.show.sheet import Field, Need, Sheet
 from games.engine.tell.sentences import count_words, join_words
@@ -18,6 +25,7 @@ from games.horizon.profiles import LIKELIEST_TIER, USUAL_TIER, combat_test, wiel
 from games.horizon.screens.odds import chances_of, plotted
 from games.horizon.screens.sheets.common import (
     HIGHER,
+    ROOM,
     TIERS,
     actor,
     added,
@@ -27,6 +35,7 @@ from games.horizon.screens.sheets.common import (
     number,
     offered_tiers,
     one_of,
+    signed_number,
 )
 from games.horizon.screens.sheets.skills import what_is_thrown
 from games.horizon.screens.words import in_hand, span
@@ -35,6 +44,11 @@ from games.horizon.skill_tests import FAMILIES, average
 from games.horizon.state import DIRECTOR, Battle, Fighter
 from games.horizon.turns import Test
 
+FARTHEST_AWAY = 60
+"""What may be taken off Awareness of a shot from extreme range."""
+
+EVERYBODY = "all"
+
 AT_ONCE = 12
 """More foes that come in one go."""
 
@@ -42,11 +56,15 @@ AT_ONCE = 12
 def look(battle: Battle, chosen: Chosen) -> Sheet:
     """The Awareness test of a whole side, with what each of them throws and adds."""
     side = battle.side(chosen.get("side", ""))
-    bonus = bonus_of(chosen)
+    bonus = signed_number(chosen, "bonus", -FARTHEST_AWAY, ROOM)
     strikes = bool(battle.settings.surprise) and side.team == battle.settings.surprise
+    waiting = still_to_look(battle, side.key)
+    who = next((one.key for one in waiting if one.key == chosen.get("who")), "")
+    blind = fact(chosen, "blind", "no test allowed", "comes last")
     tests = [
         (one.name, own_test(one, "awareness", bonus + (one.traits.acuity if strikes else 0)))
-        for one in still_to_look(battle, side.key)
+        for one in waiting
+        if not blind.on and who in ("", one.key)
     ]
     rows = tuple(
         ChartRow((who, str(test.dice or ""), span(test.least, test.most), f"{float(average(test)):.1f}"))
@@ -54,18 +72,39 @@ def look(battle: Battle, chosen: Chosen) -> Sheet:
     )
     thrown = sum(test.dice for _, test in tests)
     notes = ("They strike by surprise, so Acuity counts twice.",) if strikes else ()
+    surprised = bool(battle.settings.surprise) and not strikes
+    if surprised:
+        notes = (
+            "Shot at from extreme range, Awareness is far harder, if the Director allows a test at all.",
+        )
+    fields = (
+        *(_who_looks(waiting, who, opened=chosen.get("who") == "") if surprised and waiting[1:] else ()),
+        added(bonus, chosen, -FARTHEST_AWAY),
+        *((blind,) if surprised else ()),
+    )
+    said = (("who", who),) if who else ()
     sheet = Sheet(
         "look",
         f"Awareness: {side.name}",
-        (added(bonus, chosen),),
-        (("side", side.key), *bonus_said(bonus)),
+        fields,
+        (("side", side.key), *bonus_said(bonus), *said, *(flag_values((blind,)) if surprised else ())),
         icon="dice",
         charts=(Chart("The highest acts first", ("Who", "Dice", "AP", "Average"), rows),) if rows else (),
         notes=notes,
     )
     go = f"Roll for {'all' if len(tests) > 1 else 'it'}" if thrown else "No dice: nothing to roll"
     need = Need(thrown, "AP", ("4 and 5 are 1 AP each, a 6 is 2 AP",)) if thrown else None
-    return finish_sheet(battle, sheet, Look(side.key, bonus), go, need=need)
+    command = Look(side.key, bonus, who, surprised and blind.on)
+    return finish_sheet(battle, sheet, command, go, need=need)
+
+
+def _who_looks(waiting: Sequence[Fighter], who: str, *, opened: bool) -> tuple[Field]:
+    """All at once, or one alone whom the Director sees otherwise; folded away until it is tapped."""
+    picks = [Pick(EVERYBODY, "everybody", chosen=not who)]
+    picks += [Pick(one.key, one.name, chosen=one.key == who) for one in waiting]
+    if opened:
+        return (Field("who", "Who looks out", "one", tuple(picks)),)
+    return (Field("who", "looks out:", "one", tuple(pick for pick in picks if pick.chosen), settled=True),)
 
 
 def test(battle: Battle, chosen: Chosen) -> Sheet:

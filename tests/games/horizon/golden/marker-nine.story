@@ -16,7 +16,7 @@ Round 1.
   Maren Holt’s turn.
   Maren Holt scores 13 AP with Heavy Combat Pistol (High-Caliber Combat). [6 3 2 6 1 4]
   Maren Holt fires at Little Fuse with Heavy Combat Pistol, for Stagger: 13 AP, 19 damage.
-  13 AP against 5 of Endurance: Stagger takes hold of Little Fuse. [6 1]
+  Stagger takes hold of Little Fuse.
   Little Fuse takes 19 damage from Heavy Combat Pistol.
   Little Fuse staggers, and loses an action of the next turn.
   Maren Holt fires at Little Fuse with Heavy Combat Pistol: 13 AP, 19 damage.
@@ -73,7 +73,7 @@ Round 2.
   Maren Holt’s turn.
   Maren Holt scores 7 AP with Heavy Combat Pistol (High-Caliber Combat). [6 3 2 1 3 4]
   Maren Holt fires at Old Clatter with Heavy Combat Pistol, for Stagger: 7 AP, 14 damage.
-  7 AP of Endurance against 7: Old Clatter resists Stagger. [2 4 6]
+  Old Clatter resists Stagger.
   Old Clatter takes 14 damage from Heavy Combat Pistol.
   Undone: Maren’s attack on Old Clatter.
   Redone: Maren’s attack on Old Clatter.
@@ -133,7 +133,7 @@ Round 3.
   Maren Holt scores 9 AP with Heavy Combat Pistol (High-Caliber Combat). [2 6 3 3 6 5]
   Old Clatter dives: 4 metres, and 8 armor until the next turn, which lends an action for it.
   Maren Holt fires at Old Clatter with Heavy Combat Pistol, for Stagger: 9 AP, 16 damage.
-  9 AP against 6 of Endurance: Stagger takes hold of Old Clatter. [5 3 4]
+  Stagger takes hold of Old Clatter.
   Old Clatter’s armor stops 8 of 16 damage from Heavy Combat Pistol, and Defense the other 8.
   Old Clatter staggers, and loses an action of the next turn.
   Maren Holt takes cover: Defense 19, 19 in all until the next turn.
