@@ -22,6 +22,7 @@ COPY campaigns campaigns
 COPY companion companion
 COPY games games
 COPY gangs gangs
+COPY languages languages
 COPY moderation moderation
 COPY static static
 COPY templates templates

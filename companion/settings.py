@@ -15,6 +15,8 @@ SIXGUN_CONTACT     how they are reached: an email address, which is told of repo
 SIXGUN_METRICS_TOKEN  whoever sends it may read /metrics ("Authorization: Bearer …")
 SIXGUN_METRICS_FROM   so may whoever asks from these addresses or networks, such as "10.0.0.0/8"
 SIXGUN_TAPS        how many forms one player may send within a minute; ten times as many from one address (600)
+SIXGUN_LANGUAGE    the language that this server speaks: en, or a folder of SIXGUN_LANGUAGES (en)
+SIXGUN_LANGUAGES   the folder of the languages (languages)
 SIXGUN_LOG         json: one JSON object a line, without anybody's data (where hosted); text: to read at home
 
 SIXGUN_PROXIES     how many proxies are in front, each of which says whom it heard from (0)
@@ -24,6 +26,7 @@ uvicorn reads FORWARDED_ALLOW_IPS in place of SIXGUN_PROXIES: the addresses of t
 
 from pathlib import Path
 
+from django.conf import global_settings
 from django.utils.csp import CSP
 
 from companion.hosting import environment
@@ -149,7 +152,7 @@ TEMPLATES = [
                     ["companion.template_loader.Loader", "django.template.loaders.app_directories.Loader"],
                 )
             ],
-            "builtins": ["companion.templatetags.hidden_fields"],
+            "builtins": ["companion.templatetags.counted", "companion.templatetags.hidden_fields"],
             "context_processors": ["django.template.context_processors.request"],
         },
     }
@@ -217,9 +220,14 @@ ACCOUNT_RATE_LIMITS = False
 TAPS = environment.number("SIXGUN_TAPS", 600)
 LIMITS = True  # the tests turn it off: a thousand guests of theirs come from one address
 
-# Language and time
+# Language and time: docs/words.md. One server speaks one language, from before the games are imported.
 
-LANGUAGE_CODE = "en"
+SIXGUN_LANGUAGES = Path(environment.text("SIXGUN_LANGUAGES", str(BASE_DIR / "languages")))
+SIXGUN_LANGUAGE = environment.language("SIXGUN_LANGUAGE", SIXGUN_LANGUAGES)
+environment.speak(SIXGUN_LANGUAGES / SIXGUN_LANGUAGE)
+# Django and allauth have catalogues of their own for what they say.
+LANGUAGE_CODE = SIXGUN_LANGUAGE if SIXGUN_LANGUAGE in dict(global_settings.LANGUAGES) else "en"
+USE_I18N = LANGUAGE_CODE != "en"
 TIME_ZONE = "UTC"
 USE_TZ = True
 

@@ -7,8 +7,12 @@ nothing does.
 
 import re
 
+from django.conf import settings
 from django.template import Origin
 from django.template.loaders import filesystem
+
+from companion import words
+from companion.words import markup
 
 AS_IT_STANDS = re.compile(r"(<(pre|textarea)\b.*?</\2>)", re.DOTALL)
 INDENTATION = re.compile(r"\n[ \t]+")
@@ -61,4 +65,17 @@ def _on_one_line(tag: re.Match[str]) -> str:
 class Loader(filesystem.Loader):
     def get_contents(self, origin: Origin) -> str:
         contents: str = super().get_contents(origin)
-        return without_indentation(contents) if str(origin.name).endswith(".html") else contents
+        name = str(origin.name)
+        if name.endswith(".txt"):
+            return markup.lines_of(contents, words.gettext)
+        if not name.endswith(".html"):
+            return contents
+        return without_indentation(in_our_language(contents))
+
+
+def in_our_language(source: str) -> str:
+    """A page's template as this server says it."""
+    if not words.anything_said():
+        return markup.with_literals(source)
+    source = source.replace(f'<html lang="{words.SOURCE}"', f'<html lang="{settings.SIXGUN_LANGUAGE}"')
+    return markup.translated(source, words.gettext)

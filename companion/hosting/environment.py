@@ -11,6 +11,10 @@ from urllib.parse import unquote, urlsplit
 
 import dj_database_url
 
+from companion import words as words_of
+from companion.words.po import CatalogueError
+from games.engine.words import language as games_language
+
 SQLITE_OPTIONS = {
     # A transaction that reads first and writes later would otherwise fail with "database is locked".
     "transaction_mode": "IMMEDIATE",
@@ -109,6 +113,27 @@ def number(name: str, default: int) -> int:
             f'{name} is "{value}", which is no number above 0: type {name}={default}, or leave it out.'
         )
     return int(value)
+
+
+def language(name: str, languages: Path) -> str:
+    """The language that this server speaks: English, or another that has a folder among the languages."""
+    found = text(name, words_of.SOURCE)
+    if found == words_of.SOURCE or (
+        re.fullmatch(r"[a-z]{2,3}(-[a-z]+)?", found) and (languages / found).is_dir()
+    ):
+        return found
+    raise ImproperEnvironment(
+        f'{name} is "{found}", and {languages} has no folder of that name: type {name}=en.'
+    )
+
+
+def speak(folder: Path) -> None:
+    """Speak the language in a folder, house and games."""
+    try:
+        words_of.speak(folder)
+    except (CatalogueError, OSError, UnicodeDecodeError) as wrong:
+        raise ImproperEnvironment(f"The words in {folder} cannot be read: {wrong}") from None
+    games_language.speak(folder)
 
 
 def text(name: str, default: str) -> str:

@@ -1,8 +1,8 @@
 """The words of a template: whatever a reader of the page sees or hears, found by where it stands.
 
-Templates bear no marks. What stands between two tags is one piece of text, and so is an attribute that is read aloud
-or shown; its `{{ values }}` are blanks, named after their last part. Words inside a template's own tags are written
-`_("so")`, and words for one and many in `{% blocktranslate count %}`, as anywhere in Django.
+Templates bear no marks. What stands between two tags is one piece of text, and so is an attribute that is read aloud or
+shown; its `{{ values }}` are blanks, named after their last part. Words inside a template's own tags are written
+`_("so")`, as anywhere in Django, and a word for one and for many is `{% counted number "die" "dice" %}`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from companion.words.po import Message
 INSIDE_A_TAG = r"(?:\{\{.*?\}\}|\{%.*?%\}|\"(?:\{\{.*?\}\}|\{%.*?%\}|[^\"])*\"|'[^']*'|[^<>\"'{])*"
 TOKEN = re.compile(
     rf"(?P<skipped>\{{%\s*comment\b.*?\{{%\s*endcomment\s*%\}}|\{{#.*?#\}}|<!--.*?-->"
-    rf"|\{{%\s*blocktranslate\b.*?\{{%\s*endblocktranslate\s*%\}}|<style\b.*?</style>)"
+    rf"|\{{%\s*block page\s*%\}}.*?\{{%\s*endblock[^%]*%\}}|<style\b.*?</style>)"
     rf"|(?P<block>\{{%.*?%\}})"
     rf"|(?P<tag></?[a-zA-Z!]{INSIDE_A_TAG}>)",
     re.DOTALL,
@@ -32,16 +32,13 @@ ENTITY = re.compile(r"&#?\w+;")
 LITERAL = re.compile(r"\b_\(\"([^\"]*)\"\)")
 TEMPLATE_TAG = re.compile(r"\{[{%].*?[%}]\}", re.DOTALL)
 BLANK = re.compile(r"\{(\w+)\}")
-COUNTED = re.compile(
-    r"\{%\s*blocktranslate\b([^%]*)%\}(.*?)(?:\{%\s*plural\s*%\}(.*?))?\{%\s*endblocktranslate\s*%\}",
-    re.DOTALL,
-)
+COUNTED = re.compile(r"\{%\s*counted\s+\S+\s+\"([^\"]*)\"\s+\"([^\"]*)\"\s*%\}")
 
 type Say = Callable[[str], str]
 
 
 def translated(source: str, say: Say) -> str:
-    """The source of a template in another language. say: words to what they are there, themselves if nothing is."""
+    """The source of a page's template in another language. say: words to what they are there, or themselves."""
     return _literals(_walk(source, say), say)
 
 
@@ -59,16 +56,7 @@ def words_of(source: str) -> list[Message]:
         return words
 
     _literals(_walk(source, note), note)
-    found += (_counted(*match.groups()) for match in COUNTED.finditer(source))
-    return found
-
-
-def _counted(options: str, one: str, many: str | None) -> Message:
-    """As Django looks it up: "{{ name }}" is "%(name)s"."""
-    forms = [VALUE.sub(r"%(\1)s", form) for form in (one, many or "")]
-    if "trimmed" in options:
-        forms = [" ".join(form.split()) for form in forms]
-    return Message(forms[0], forms[1])
+    return [*found, *(Message(one, many) for one, many in COUNTED.findall(source))]
 
 
 def _literals(source: str, say: Say) -> str:

@@ -1,9 +1,8 @@
-"""Catalogues as translators know them (.po), read and written without any tool, and compiled for Django (.mo)."""
+"""Catalogues as translators know them (.po), read and written without any tool."""
 
 from __future__ import annotations
 
 import ast
-import struct
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -101,25 +100,3 @@ def _lines(one: Message) -> Iterator[str]:
 
 def _quoted(words: str) -> str:
     return '"' + words.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
-
-
-def compiled(messages: Iterable[Message]) -> bytes:
-    """The messages as gettext reads them (.mo)."""
-    rows = sorted(
-        ("\0".join(filter(None, (one.words, one.plural))).encode(), "\0".join(one.said).encode())
-        for one in messages
-        if one.translated
-    )
-    start = 28 + 16 * len(rows)
-    keys, values = b"", b""
-    key_places: list[int] = []
-    value_places: list[int] = []
-    after_keys = start + sum(len(key) + 1 for key, _ in rows)
-    for key, value in rows:
-        key_places += [len(key), start + len(keys)]
-        value_places += [len(value), after_keys + len(values)]
-        keys += key + b"\0"
-        values += value + b"\0"
-    head = struct.pack("<7I", 0x950412DE, 0, len(rows), 28, 28 + 8 * len(rows), 0, start)
-    places = struct.pack(f"<{4 * len(rows)}I", *key_places, *value_places)
-    return head + places + keys + values

@@ -1,0 +1,86 @@
+"""Everything that the house says, found where it is said: templates, Python, scripts."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.words import markup
+from companion.words.po import Message, read_po, write_po
+
+APPS = ("accounts", "battles", "campaigns", "companion", "gangs", "moderation")
+ASKS = {"_", "gettext", "ngettext"}
+"""The functions of `companion.words`, as modules call them."""
+
+IN_A_SCRIPT = re.compile(r"\bsay\(\s*\"((?:[^\"\\]|\\.)*)\"")
+
+ABOUT = (
+    "The words of the house, each as code and templates have it (msgid) and as players read it (msgstr).",
+    "Where msgstr is empty the words of msgid are said. Values stand in braces: keep them as they are.",
+    "Renewed by: manage.py words. What a game says lies in games/<game>/data/.",
+)
+
+
+def collect(root: Path) -> list[Message]:
+    """Every message once, with the files that say it, in the order of their files."""
+    found: dict[str, Message] = {}
+    for path in _files(root):
+        for one in _messages(path):
+            known = found.setdefault(one.words, one)
+            known.plural = known.plural or one.plural
+            place = str(path.relative_to(root))
+            if place not in known.places:
+                known.places.append(place)
+    return list(found.values())
+
+
+def _files(root: Path) -> Iterator[Path]:
+    for kind in ("*.html", "*.txt"):
+        yield from sorted((root / "templates").rglob(kind))
+    for app in APPS:
+        yield from sorted((root / app).rglob("*.py"))
+    yield from sorted((root / "static" / "js").glob("*.js"))
+
+
+def _messages(path: Path) -> list[Message]:
+    source = path.read_text(encoding="utf-8")
+    match path.suffix:
+        case ".html":
+            return markup.words_of(source)
+        case ".txt":
+            return markup.words_of_lines(source)
+        case ".js":
+            return [Message(_unescaped(words)) for words in IN_A_SCRIPT.findall(source)]
+    return list(_asked(ast.parse(source)))
+
+
+def _unescaped(words: str) -> str:
+    return str(ast.literal_eval(f'"{words}"'))
+
+
+def _asked(tree: ast.AST) -> Iterator[Message]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ASKS:
+            texts = [
+                one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)
+            ]
+            if texts:
+                yield Message(texts[0], texts[1] if node.func.id == "ngettext" and texts[1:] else "")
+
+
+def script_words(root: Path) -> list[str]:
+    """What scripts say."""
+    paths = sorted((root / "static" / "js").glob("*.js"))
+    return [one.words for path in paths for one in _messages(path)]
+
+
+def renew(path: Path, messages: list[Message]) -> None:
+    """Write a catalogue with these messages, and with what was said of them before."""
+    before = {one.words: one for one in read_po(path)} if path.is_file() else {}
+    for one in messages:
+        if one.words in before:
+            one.said, one.unsure = before[one.words].said, before[one.words].unsure
+    head = [before[""]] if "" in before else []
+    write_po(path, [*head, *messages], ABOUT)
