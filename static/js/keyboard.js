@@ -1,7 +1,6 @@
 // Escape closes what is open, innermost first: the keys under "More", then the sheet.
-const OPEN = phone.popovers ? ":popover-open, dialog[open]" : "dialog[open]";
 document.addEventListener("keydown", event => {
-  if (event.key !== "Escape" || event.defaultPrevented || document.querySelector(OPEN)) return;
+  if (event.key !== "Escape" || event.defaultPrevented || phone.covered()) return;
   const more = document.querySelector(".keys__more[open]");
   if (more) {
     more.open = false;

@@ -23,6 +23,11 @@ const phone = {
   },
   popovers: "popover" in HTMLElement.prototype,
 
+  /** What lies over the page, and takes the Escape key for itself. */
+  covered() {
+    return document.querySelector(this.popovers ? ":popover-open, dialog[open]" : "dialog[open]");
+  },
+
   /** Whether a film keeps the screen awake: where there is no wake lock, and inside an app on the home screen of an
       iPhone before iOS 18.4, where the wake lock is granted but does nothing. That release brought
       ::details-content. */
@@ -69,14 +74,39 @@ customElements.define(
   },
 );
 
-// What a page does not need at once: a script that can wait, and what a sheet needs when it is opened.
-addEventListener("load", () =>
-  setTimeout(() => {
-    for (const later of document.querySelectorAll("script[type=later]")) {
+// What a page does not need at once: a script that can wait, and what a sheet needs when it is opened. Scripts come two
+// seconds later, or with the first key that is pressed; and whoever listens for keys hears those pressed until then.
+const early = [];
+const pressed = event => {
+  if (event.key === "Escape" ? phone.covered() : event.target.matches?.("input, textarea, select")) return;
+  early.push(event);
+  bringLater();
+};
+const tapped = () => early.splice(0); // they have gone on by hand
+const bringLater = () => {
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", bringLater);
+  else phone.later ??= load().then(replay);
+};
+const load = () =>
+  Promise.all(
+    [...document.querySelectorAll("script[type=later]")].map(later => {
       const now = Object.assign(document.createElement("script"), { src: later.src });
       Object.assign(now.dataset, later.dataset);
       later.replaceWith(now);
-    }
+      return new Promise(done => (now.onload = now.onerror = done));
+    }),
+  );
+const replay = () => {
+  document.removeEventListener("keydown", pressed, true);
+  document.removeEventListener("pointerdown", tapped, true);
+  for (const event of early.splice(0))
+    if (event.target.isConnected) event.target.dispatchEvent(new KeyboardEvent("keydown", event));
+};
+document.addEventListener("keydown", pressed, true);
+document.addEventListener("pointerdown", tapped, true);
+addEventListener("load", () =>
+  setTimeout(() => {
+    bringLater();
     for (const part of document.querySelectorAll("[data-script]"))
       import(part.dataset.script).catch(() => {});
   }, 2000),
