@@ -20,6 +20,7 @@ from companion.owned_views import absolute_link, share_or_stop
 from companion.players import player_of
 from companion.rendering import render_page
 from companion.request_limits import PICTURE, takes
+from companion.words import gettext, ngettext
 from games.engine.play.questions import Refused
 from moderation.models import visible
 
@@ -85,11 +86,28 @@ def fair_dice_proof(battle: Battle) -> dict[str, Any] | None:
     if not throws:
         return None
     wrong = [throw for throw in throws if not fair_dice.verify_roll(secrets, throw)]
+    fair = not wrong and fair_dice.verify_commitments(secrets)
     return {
-        "secrets": secrets,
-        "throws": len(throws),
-        "wrong": len(wrong),
-        "promises": fair_dice.verify_commitments(secrets),
+        "secrets": [
+            (
+                secret.name if secret.player else gettext("The server"),
+                secret.since if secret.since > 1 else 0,
+                secret,
+            )
+            for secret in secrets
+        ],
+        "fair": fair,
+        "verdict": (
+            ngettext(
+                "The app rolled once, and that roll follows from the secrets.",
+                "The app rolled {number} times, and every roll follows from the secrets.",
+                len(throws),
+            )
+            if fair
+            else gettext("{wrong} of {number} rolls do not follow from the secrets.").format(
+                wrong=len(wrong), number=len(throws)
+            )
+        ),
         "data": {
             "secrets": [
                 {"value": one.value, "digest": one.digest, "since": one.since, "until": one.until}

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from battles.models import Photo, photos_of
 from campaigns import chapter_services
-from campaigns.models import AftermathRecord, Campaign, Chapter, Contender, Settlement
+from campaigns.models import NOTE, PAPER, AftermathRecord, Campaign, Chapter, Contender, Settlement
+from companion.words import gettext
 from games.engine.tell.sentences import count_words, join_words, natural_sort_key
 
 
@@ -33,6 +34,27 @@ class ChapterView:
     photos: Sequence[Photo] = ()
     after: Sequence[str] = ()
     waiting: Sequence[Contender] = ()
+
+    @property
+    def heading(self) -> str:
+        """A note without a title has none."""
+        noted = self.chapter.kind == NOTE and not self.chapter.title
+        return "" if noted else self.chapter.called
+
+    @property
+    def played(self) -> str:
+        """How it was played, where that was not in the app."""
+        return gettext("played on paper") if self.chapter.kind == PAPER else ""
+
+    @property
+    def waiting_names(self) -> str:
+        return ", ".join(gang.called for gang in self.waiting)
+
+    @property
+    def shared_report(self) -> str:
+        """The key of the report's link, for those with whom the campaign is shared; "" where it is not shared too."""
+        battle = self.chapter.battle
+        return (battle.share_key or "") if battle and battle.deleted_at is None else ""
 
 
 @dataclass

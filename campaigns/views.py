@@ -105,8 +105,9 @@ def story_context(whole: History, words: str) -> dict[str, Any]:
         "contenders": whole.contenders,
         "standings": whole.standings(),
         "careers": [
-            (gang, [one for one in careers if one.contender.number == gang.number])
+            (gang, people)
             for gang in whole.contenders
+            if (people := [one for one in careers if one.contender.number == gang.number])
         ],
     }
 

@@ -58,16 +58,6 @@ def odds_bar(odds: Iterable[Chance]) -> SafeString:
 
 
 @register.filter
-def step(number: str | int, by: int) -> str:
-    """A number one step on, for the keys beside a field; "" where there is no number yet. A half stays one."""
-    try:
-        found = float(number) + by
-        return str(int(found)) if found == int(found) else str(found)
-    except (ValueError, TypeError, OverflowError):
-        return ""
-
-
-@register.filter
 def mapped(map: Map) -> maps.MapLayout:
     """A map with its lines worked out."""
     return maps.lay_out_map(map)

@@ -7,6 +7,18 @@ from typing import Literal
 from games.engine.play.values import Value
 from games.engine.show.pieces import Chance, Chart, Grid, Pick, Plot
 
+WORDS_AT_MOST = 200  # characters, where a field says nothing else
+PICKS_OPEN = 5  # more are folded up
+
+
+def step_number(number: str | int, by: int) -> str:
+    """A number one step on, for the keys beside a field; "" where there is none. A half stays one."""
+    try:
+        found = float(number) + by
+        return str(int(found)) if found == int(found) else str(found)
+    except (ValueError, OverflowError):
+        return ""
+
 
 class Field(Value):
     """What a command still needs. `kind`: one of some, any of some, a fact of the table (yes or no), a
@@ -25,6 +37,42 @@ class Field(Value):
     settled: bool = False
     help: str = ""
     halves: bool = False
+
+    @property
+    def said(self) -> str:
+        """What it is settled to, in words."""
+        return ", ".join(pick.label for pick in self.picks if pick.chosen) if self.picks else self.value
+
+    @property
+    def question(self) -> str:
+        """Its label, and what helps to fill it in."""
+        return f"{self.label}. {self.help}" if self.help else self.label
+
+    @property
+    def other(self) -> str:
+        """What a tap on a fact makes of it."""
+        return "off" if self.on else "on"
+
+    @property
+    def longest(self) -> int:
+        """How many characters its words may have."""
+        return int(self.high) or WORDS_AT_MOST
+
+    @property
+    def less(self) -> str:
+        """The number one step below; "" where there is none."""
+        return self._step(-1) if step_number(self.value, 0) else ""
+
+    @property
+    def more(self) -> str:
+        """The number one step above; the lowest where there is no number yet, "" where there is none above."""
+        return self._step(1) if step_number(self.value, 0) else str(self.low)
+
+    def _step(self, by: int) -> str:
+        """Towards the range from outside of it too, and never out of it."""
+        found = step_number(self.value, by)
+        outside = float(found) < self.low if by < 0 else float(found) > self.high
+        return "" if outside else found
 
 
 class Need(Value):
@@ -101,3 +149,23 @@ class Correction(Value):
     picks: tuple[Pick, ...] = ()
     icon: str = ""
     of: str = ""
+
+    @property
+    def less(self) -> str:
+        """The number one step below; "" where there is none."""
+        return step_number(self.value, -1) if int(self.value) > self.low else ""
+
+    @property
+    def more(self) -> str:
+        """The number one step above; "" where there is none."""
+        return step_number(self.value, 1) if int(self.value) < self.high else ""
+
+    @property
+    def other(self) -> str:
+        """What a tap on a flag makes of it."""
+        return "no" if self.value else "yes"
+
+    @property
+    def folded(self) -> bool:
+        """There are too many to choose from to stand open."""
+        return len(self.picks) > PICKS_OPEN
