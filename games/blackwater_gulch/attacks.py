@@ -17,12 +17,10 @@ from games.blackwater_gulch.modifiers import Aim, Situation, aim, dwellers, reac
 from games.blackwater_gulch.roster import Weapon
 from games.blackwater_gulch.seeing import View, reach_out, see
 from games.blackwater_gulch.state import FISTS, Battle, Gun, Model
+from games.blackwater_gulch.thrown import is_used_up
 from games.blackwater_gulch.victory import end_if_wiped_out
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
-
-THROWING_KNIFE = "throwing-knife"
-THROWING_KNIVES = "Throwing Kni"
 
 
 class Attack(Command, tag="attack"):
@@ -102,7 +100,7 @@ class Attack(Command, tag="attack"):
             raise Refused(f"A team attacks one target, and this one has attacked {first}.")
         if model.running and not (weapon.ranged and model.has("run-and-gun")):
             raise Refused(f"{model.name} has been running and cannot attack.")
-        if weapon.ranged and not model.score("ranged"):
+        if weapon.ranged and not model.score("ranged") and battle.settings.rulings < 58:
             raise Refused(f"{model.name} has no Ranged Combat at all.")
         if weapon.key in model.empty:
             raise Refused(f"{weapon.name} has to be reloaded first.")
@@ -137,7 +135,7 @@ class Attack(Command, tag="attack"):
         weapon = arms.weapon
         if arms.gun and self.unserved:
             raise Refused(f"{model.name} has to stand behind the {weapon.name}, within 1″, to fire it.")
-        see(battle, model, target, weapon, self.view)
+        see(battle, model, target, weapon, self.view, arms.gun)
         inches = reach(model, weapon, arms.second) + (1 if self.lunge else 0)
         reach_out(target, weapon, arms.second, inches, beyond=self.beyond)
 
@@ -152,7 +150,7 @@ class Attack(Command, tag="attack"):
         self, model: Model, arms: Arms, worked_out: Aim, helpers: tuple[str, ...], *, closes: bool
     ) -> Attacked:
         used = tuple(weapon for weapon in (arms.weapon, arms.second) if weapon)
-        thrown = tuple(weapon.key for weapon in used if _once(model, weapon))
+        thrown = tuple(weapon.key for weapon in used if is_used_up(model, weapon))
         reasons = (
             *worked_out.number_reasons[1:],
             *worked_out.dice_reasons[1:],
@@ -185,12 +183,6 @@ class Attack(Command, tag="attack"):
             ),
             closes=closes,
         )
-
-
-def _once(model: Model, weapon: Weapon) -> bool:
-    """Thrown weapons are gone once thrown (BW-28), but for the throwing knives of a Tosser."""
-    knife = weapon.key.startswith(THROWING_KNIFE) or weapon.name.startswith(THROWING_KNIVES)
-    return weapon.has("thrown") and not (model.has("tosser") and knife)
 
 
 def newly_shown(model: Model, *weapons: Weapon | None) -> tuple[str, ...]:

@@ -13,7 +13,8 @@ from games.blackwater_gulch.events.fighting import Bound, Defended, Missed, Toke
 from games.blackwater_gulch.events.gear import LootTaken
 from games.blackwater_gulch.modifiers import Aim, Situation, aim, defense_dice, defense_number, dwellers
 from games.blackwater_gulch.roster import TOKENS, Weapon
-from games.blackwater_gulch.state import Model
+from games.blackwater_gulch.state import Battle, Carried, Model
+from games.blackwater_gulch.thrown import SINCE, hand_on, loose
 from games.blackwater_gulch.wounds import card_options, draw_loot, heal, lose
 from games.engine.play.questions import Option
 from games.engine.tell.sentences import count_words
@@ -200,12 +201,18 @@ def _afflict(table: BattleTable, blow: Blow, target: Model) -> None:
     side = table.battle.model(blow.model).side
     for token in TOKENS:
         if blow.weapon.has(token):
-            table.happens(TokenTaken(target.key, token, len(target.tokens) + 1, side))
+            table.happens(TokenTaken(target.key, token, len(target.tokens) + 1, side, by=blow.model))
             target = table.battle.model(target.key)
     if blow.weapon.has("binding"):
         attacker = table.battle.model(blow.model)
         strength = blow.weapon.hits_with(attacker.score("strength"))
         table.happens(Bound(target.key, blow.weapon.name, max(1, strength, target.bound)))
+
+
+def loot_or_consumable(battle: Battle, carried: Carried) -> bool:
+    """What is stolen and handed over: Loot, and what is used once; what is thrown is too, since ruling BW-54."""
+    throws = carried.item.used_up and battle.settings.rulings >= SINCE
+    return carried.found or carried.item.consumed or throws
 
 
 def _stolen(table: BattleTable, blow: Blow, key: str) -> bool:
@@ -215,8 +222,9 @@ def _stolen(table: BattleTable, blow: Blow, key: str) -> bool:
     battle = table.battle
     attacker, target = battle.model(blow.model), battle.model(key)
     teachers = [one for one in (attacker, *battle.allies(attacker)) if one.has("lets-misbehave")]
-    goods = tuple(carried.item for carried in target.pack if carried.found or carried.item.consumed)
-    if not teachers or not goods or battle.friends(attacker, target):
+    goods = tuple(carried.item for carried in target.pack if loot_or_consumable(battle, carried))
+    thrown = loose(battle, target)
+    if not teachers or not (goods or thrown) or battle.friends(attacker, target):
         return False
     near = "" if attacker.has("lets-misbehave") else f"{teachers[0].name} within 6 inches"
     unique = tuple({item.key: item for item in goods}.values())
@@ -224,6 +232,7 @@ def _stolen(table: BattleTable, blow: Blow, key: str) -> bool:
     offered += [
         Option(option.key, f"Steal {option.label}", near or option.detail) for option in card_options(unique)
     ]
+    offered += [Option(weapon.key, f"Steal {weapon.name}", near or "thrown") for weapon in thrown]
     choice = table.choose(
         attacker.side,
         f"what becomes of {target.name}",
@@ -234,6 +243,10 @@ def _stolen(table: BattleTable, blow: Blow, key: str) -> bool:
     )
     if choice == "wound":
         return False
+    knife = next((weapon for weapon in thrown if weapon.key == choice), None)
+    if knife is not None:
+        hand_on(table, attacker.key, knife, key, how="stolen")
+        return True
     item = next(item for item in unique if item.key == choice)
     table.happens(LootTaken(attacker.key, item, "stolen", other=key, name=item.name))
     return True

@@ -10,8 +10,8 @@ from msgspec import structs
 
 from games.blackwater_gulch import contact
 from games.blackwater_gulch.actions import BattleTable
+from games.blackwater_gulch.ends import run_off
 from games.blackwater_gulch.events.gear import lacking, without
-from games.blackwater_gulch.movement import run_off
 from games.blackwater_gulch.roster import ATTRIBUTES, TOKENS, Attribute, Item, Token
 from games.blackwater_gulch.state import Activation, Battle, Carried, Gun, Model, Side
 from games.blackwater_gulch.turns import go_on
@@ -225,8 +225,15 @@ GUN: Values[Battle, Gun] = (
         picks=lambda battle, gun: [(one.key, one.name) for one in battle.models.values() if one.in_play]),
     Flag("empty", "Has to be reloaded", "reload"),
 )  # fmt: skip
+
+
+def _shake(battle: Battle, side: Side, on: bool) -> Battle:
+    return battle.shake(side.key, on)
+
+
 SIDE: Values[Battle, Side] = (
     Number("points", lambda battle, side: f"Points by hand, {side.name}", "", field="extra", low=-99),
+    Flag("shaken", lambda battle, side: f"Morale, {side.name}", "flee", put=_shake),
 )
 
 

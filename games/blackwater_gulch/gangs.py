@@ -65,9 +65,9 @@ def heroes_allowed(fame: int) -> int:
 
 def load(character: Character) -> int:
     """How many things take up Strength: weapons and equipment that are neither weightless nor natural
-    abilities.
+    abilities nor thrown (ruling BW-54).
     """
-    weapons = sum(not (weapon.has("weightless") or weapon.has("ability")) for weapon in character.weapons)
+    weapons = sum(weapon.weighs for weapon in character.weapons)
     return weapons + sum(item.weighs for item in character.items)
 
 

@@ -1,19 +1,22 @@
 """Equipment: taking weapons in hand, reloading, wearing what was found, trading, serving a gun.
 
 Source: Blackwater Gulch, Choosing Weapons; Change Equipment; Reload; Loot; Artillery; Weightless; rulings
-BW-23, BW-27, BW-28.
+BW-23, BW-27, BW-28, BW-54, BW-59.
 """
 
 from __future__ import annotations
 
 from games.blackwater_gulch.actions import BattleTable, acting, activation, friend
 from games.blackwater_gulch.attacks import can_pair, served
+from games.blackwater_gulch.blows import loot_or_consumable
 from games.blackwater_gulch.events.gear import Equipped, GunTurned, Readied, Reloaded, Traded
 from games.blackwater_gulch.gangs import ITEM_LEVEL, may_use
 from games.blackwater_gulch.roster import LEVELS, Item
-from games.blackwater_gulch.state import Activation, Battle, Model
+from games.blackwater_gulch.state import Activation, Battle, Carried, Model
+from games.blackwater_gulch.thrown import hand_on, loose, takes_strength
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
+from games.engine.tell.sentences import join_words
 
 
 def _cost(now: Activation, model: Model) -> tuple[int, bool]:
@@ -78,11 +81,27 @@ class Reload(Command, tag="reload"):
         table.happens(Reloaded(self.model, self.weapon, name, cost, quick))
 
 
-def strength_left(model: Model) -> int:
+def strength_left(battle: Battle, model: Model) -> int:
     """How many more items its Strength allows. What is printed on the card is always equipped and counts."""
-    printed = sum(not (weapon.has("weightless") or weapon.has("ability")) for weapon in model.sheet.weapons)
-    worn = sum(carried.equipped and carried.item.weighs for carried in model.pack)
+    printed = sum(takes_strength(battle, weapon) for weapon in model.sheet.weapons)
+    worn = sum(carried.equipped and takes_strength(battle, carried.item) for carried in model.pack)
     return model.score("strength") - printed - worn
+
+
+def _spares(battle: Battle, model: Model, carried: Carried) -> None:
+    """Refused for a thing that gives the Strength by which other Loot is held, as long as that is on (BW-59)."""
+    item = carried.item
+    lost = sum(boost.amount for boost in item.boosts if boost.attribute == "strength")
+    if battle.settings.rulings < 59 or not carried.equipped or lost < 1:
+        return
+    left = strength_left(battle, model) - lost + takes_strength(battle, item)
+    others = [
+        each.item.name
+        for each in model.pack
+        if each.equipped and each.found and each is not carried and takes_strength(battle, each.item)
+    ]
+    if left < 0 and others:
+        raise Refused(f"{model.name} needs {item.name} to carry {join_words(others)}: put that away first.")
 
 
 def unique_already(battle: Battle, model: Model, item: Item) -> str:
@@ -122,6 +141,7 @@ class Equip(Command, tag="equip"):
                 raise Refused(f"{item.name} is put away already.")
             if not carried.found:
                 raise Refused(f"{item.name} is on {model.name}’s card: only Loot can be put away.")
+            _spares(table.battle, model, carried)
         elif carried.equipped:
             raise Refused(f"{item.name} is equipped already.")
         else:
@@ -136,7 +156,7 @@ class Equip(Command, tag="equip"):
         if not may_use(model.sheet.level, item):
             level, limit = LEVELS[model.sheet.level], ITEM_LEVEL[model.sheet.level]
             raise Refused(f"{item.name} is level {item.level}; a {level} may use items up to level {limit}.")
-        if item.weighs and strength_left(model) < 1:
+        if takes_strength(battle, item) and strength_left(battle, model) < 1:
             raise Refused(f"{model.name} has no Strength left to carry {item.name} ready for use.")
         owner = unique_already(battle, model, item)
         if owner:
@@ -156,8 +176,8 @@ def _in_hand(model: Model, item: Item, *, off: bool) -> tuple[str, ...] | None:
 
 
 class Trade(Command, tag="trade"):
-    """A Loot card or a consumable is handed to a friend in Personal Space, for one action. beyond: the friend is
-    farther away.
+    """A Loot card, a consumable or a thrown weapon is handed to a friend in Personal Space, for one action. beyond: the
+    friend is farther away.
     """
 
     model: str
@@ -167,14 +187,20 @@ class Trade(Command, tag="trade"):
 
     def carry_out(self, table: BattleTable) -> None:
         model = acting(table, self.model)
-        carried = model.carries(self.item)
-        to = friend(table.battle, model, self.to)
+        battle = table.battle
+        knife = next((weapon for weapon in loose(battle, model) if weapon.key == self.item), None)
+        to = friend(battle, model, self.to)
         if self.beyond:
             raise Refused(f"{to.name} is too far away: only a friend within 1″ can take it.")
         if to.key == model.key:
             raise Refused(f"{model.name} has it already.")
-        if not (carried.found or carried.item.consumed):
+        if knife is not None:
+            hand_on(table, to.key, knife, model.key, how="handed")
+            return
+        carried = model.carries(self.item)
+        if not loot_or_consumable(battle, carried):
             raise Refused(f"{carried.item.name} is on {model.name}’s card and stays there.")
+        _spares(battle, model, carried)
         table.happens(Traded(self.model, to.key, self.item, carried.item.name))
 
 

@@ -5,10 +5,15 @@ Source: Blackwater Gulch, Leaving Melee Combat; Binding; rulings BW-07, BW-08, B
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from games.blackwater_gulch import contact
 from games.blackwater_gulch.actions import BattleTable, acting, activation, enemy, movers, options, together
 from games.blackwater_gulch.attacks import can_pair, newly_shown
 from games.blackwater_gulch.blows import Blow, resolve
+from games.blackwater_gulch.ends import beside_at_the_end, leave_the_board, straight_off
 from games.blackwater_gulch.events.fighting import Attacked
 from games.blackwater_gulch.events.movement import Freed, Moved, Strained
 from games.blackwater_gulch.modifiers import Aim, Situation, aim, claws
@@ -86,6 +91,12 @@ class BreakAway(Command, tag="break-away"):
     ground: Ground = "open"
     behind: tuple[str, ...] = ()
     outnumbered: tuple[str, ...] = ()
+    obstacles: Annotated[int, Meta(ge=0, le=12)] = 0
+    beside: tuple[str, ...] = ()
+    stairs: bool = False
+    water: bool = False
+    off_board: bool = False
+    toward: bool = False
 
     def carry_out(self, table: BattleTable) -> None:
         model = acting(table, self.model, does="moves")
@@ -96,10 +107,13 @@ class BreakAway(Command, tag="break-away"):
             raise Refused("Each enemy strikes once.")
         foes = self._foes(battle, model)
         now = activation(battle)
+        straight_off(battle, model, toward=self.toward)
+        beside = self._beside_others(battle, model, foes)
         slowly(model, now, self.ground)
         if not inches_left(battle, model):
             raise Refused(f"{model.name} has no inches left to move away with.")
-        inches = distance(model, self.inches, stride(battle, model, ground=self.ground), "move")
+        farthest = stride(battle, model, ground=self.ground, obstacles=self.obstacles)
+        inches = distance(model, self.inches, farthest, "move")
         if not inches and self.inches is not None:
             raise Refused(f"{model.name} has to leave their Personal Space: choose more than 0 inches.")
         if not model.has("hit-and-run"):
@@ -109,10 +123,22 @@ class BreakAway(Command, tag="break-away"):
                         strike(table, foe.key, key, self.facts(table.battle, foe.key, key, foes))
         away = movers(table.battle)
         if away:
-            table.happens(Moved(away[0], away, "break-away", inches, now.run + 1))
+            table.happens(
+                Moved(away[0], away, "break-away", inches, now.run + 1, self.stairs, self.water, beside)
+            )
+            if self.off_board:
+                leave_the_board(table, away)
         elif together(table.battle):
             table.happens(Strained(self.model))
         end_if_wiped_out(table)
+
+    def _beside_others(self, battle: Battle, model: Model, foes: list[Model]) -> tuple[str, ...]:
+        """Enemies within an inch at its end: others than those it leaves."""
+        beside = beside_at_the_end(battle, model, self.beside)
+        for foe in foes:
+            if foe.key in beside:
+                raise Refused(f"{model.name} breaks away from {foe.name} and ends more than 1″ away.")
+        return beside
 
     def _foes(self, battle: Battle, model: Model) -> list[Model]:
         named = [enemy(battle, model, key) for key in self.enemies]

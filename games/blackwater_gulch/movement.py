@@ -2,7 +2,8 @@
 board.
 
 Source: Blackwater Gulch, Movement; Running; Jumping; Stairs & Ladders; Tackling & Falling; Flying; Area
-Terrain; Obstacles; rulings BW-06, BW-17, BW-18, BW-34, BW-36, BW-41 to BW-44, BW-47, BW-48, BW-51.
+Terrain; Obstacles; rulings BW-06, BW-17, BW-18, BW-34, BW-36, BW-41 to BW-44, BW-47, BW-48, BW-51,
+BW-53, BW-60.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from msgspec import Meta
 
 from games.blackwater_gulch import contact
 from games.blackwater_gulch.actions import BattleTable, acting, activation, enemy, movers, playing, together
-from games.blackwater_gulch.events.movement import Fell, Hid, InContact, Jumped, Moved, RanOff, Tackled
+from games.blackwater_gulch.ends import beside_at_the_end, leave_the_board, straight_off
+from games.blackwater_gulch.events.movement import Fell, Hid, InContact, Jumped, Moved, Tackled
 from games.blackwater_gulch.state import Battle, Model
 from games.blackwater_gulch.strides import (
     Distance,
@@ -44,13 +46,6 @@ def _free_to_move(battle: Battle, model: Model) -> None:
         raise Refused(f"{contact.is_or_are(holding)} within 1″ of {model.name}: break away first.")
 
 
-def beside_at_the_end(battle: Battle, model: Model, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """Enemies within an inch at the end of a move. Refused for a model that flees, and for whoever is no enemy."""
-    if keys and activation(battle).fleeing:
-        raise Refused(f"{model.name} is falling back and has to end more than 1″ from every enemy.")
-    return tuple(dict.fromkeys(enemy(battle, model, key).key for key in keys))
-
-
 class Move(Command, tag="move"):
     """A Move action; the third in a row is running. Team mates move along, but for those tied up. In melee only 0
     inches: a turn on the spot (ruling BW-51).
@@ -79,7 +74,7 @@ class Move(Command, tag="move"):
         turns = self.inches == 0 and not self.charge
         if model.bound or not turns:
             _free_to_move(battle, model)
-        self._allowed(model, now.fleeing, turns)
+        self._allowed(battle, model, turns)
         if self.charge and not self.beside and battle.settings.rulings >= 45:
             raise Refused(f"A charge ends within 1″ of an enemy: choose whom {model.name} charges.")
         beside = beside_at_the_end(battle, model, self.beside)
@@ -102,50 +97,51 @@ class Move(Command, tag="move"):
                 stops=self.stairs,
                 doused=self.water,
                 beside=beside,
+                keeps_hidden=turns and battle.settings.rulings >= 53,
             )
         )
         if self.off_board:
-            for key in who:
-                run_off(table, key)
-            end_if_wiped_out(table)
+            leave_the_board(table, who)
 
-    def _allowed(self, model: Model, fleeing: bool, turns: bool) -> None:
+    def _allowed(self, battle: Battle, model: Model, turns: bool) -> None:
+        fleeing = activation(battle).fleeing
         if self.charge and not model.has("charge"):
             raise Refused(f"{model.name} does not know how to charge.")
         if self.charge and fleeing:
             raise Refused(f"{model.name} is falling back and will not charge.")
-        if fleeing and self.toward:
-            raise Refused(
-                f"{model.name} is falling back: every move is the shortest way to the nearest edge."
-            )
+        straight_off(battle, model, toward=self.toward)
         if fleeing and turns:
             raise Refused(f"{model.name} is falling back: a turn on the spot is no way off the board.")
 
 
-def run_off(table: BattleTable, key: str) -> None:
-    """Off the board for good; objectives stay where it left."""
-    model = table.battle.model(key)
-    table.happens(RanOff(key, model.objectives))
-
-
 class Jump(Command, tag="jump"):
     """Across a gap: half Speed, rounded up; all of it right after running. An action of its own that breaks the row of
-    moves (BW-47), and its inches count (BW-43).
+    moves (BW-47), and its inches count (BW-43). beside, water, off_board, toward: as of a Move.
     """
 
     model: str
     inches: Distance = None
+    beside: tuple[str, ...] = ()
+    water: bool = False
+    off_board: bool = False
+    toward: bool = False
 
     def carry_out(self, table: BattleTable) -> None:
         model = acting(table, self.model, does="moves")
-        _free_to_move(table.battle, model)
-        if activation(table.battle).fleeing and not activation(table.battle).retreated:
+        battle = table.battle
+        _free_to_move(battle, model)
+        if activation(battle).fleeing and not activation(battle).retreated:
             raise Refused(f"{model.name} is falling back: the first action is a Move, not a Jump.")
-        farthest = leap(table.battle, model)
+        straight_off(battle, model, toward=self.toward)
+        beside = beside_at_the_end(battle, model, self.beside)
+        farthest = leap(battle, model)
         if not farthest:
             raise Refused(f"{model.name} has no inches left to jump this activation.")
         inches = distance(model, self.inches, farthest, "jump")
-        table.happens(Jumped(self.model, movers(table.battle), inches))
+        who = movers(battle)
+        table.happens(Jumped(self.model, who, inches, doused=self.water, beside=beside))
+        if self.off_board:
+            leave_the_board(table, who)
 
 
 class Climb(Command, tag="climb"):
@@ -153,7 +149,7 @@ class Climb(Command, tag="climb"):
     less to move.
 
     height: in half inches. inches: none for as far as it goes. ground: where it begins. narrow: the obstacle is an
-    inch across or less, so that nobody can stand on it.
+    inch across or less, so that nobody can stand on it. beside, water, off_board, toward: as of a Move.
     """
 
     model: str
@@ -161,6 +157,10 @@ class Climb(Command, tag="climb"):
     inches: Distance = None
     ground: Ground = "open"
     narrow: bool = False
+    beside: tuple[str, ...] = ()
+    water: bool = False
+    off_board: bool = False
+    toward: bool = False
 
     def carry_out(self, table: BattleTable) -> None:
         model = acting(table, self.model, does="moves")
@@ -174,12 +174,17 @@ class Climb(Command, tag="climb"):
             )
         if self.narrow:
             raise Refused("Nobody can stand on what is 1″ across or less: hop over it with a Move.")
+        straight_off(battle, model, toward=self.toward)
+        beside = beside_at_the_end(battle, model, self.beside)
         slowly(model, now, self.ground)
         if not inches_left(battle, model):
             raise Refused(f"{model.name} has no inches left to climb with.")
         farthest = stride(battle, model, ground=self.ground, obstacles=1)
         inches = distance(model, self.inches, farthest, "climb and go on")
-        table.happens(Moved(self.model, movers(battle), "climb", inches, now.run + 1))
+        who = movers(battle)
+        table.happens(Moved(self.model, who, "climb", inches, now.run + 1, doused=self.water, beside=beside))
+        if self.off_board:
+            leave_the_board(table, who)
 
 
 class Tackle(Command, tag="tackle"):
@@ -253,22 +258,30 @@ class Hide(Command, tag="hide"):
     """Behind an obstacle in Personal Space, for +1 Defense against shots that cross it.
 
     area: it stands in Area Terrain or a building, where cover is given already and hiding adds nothing
-    (ruling BW-18). bare: no obstacle is within an inch of it.
+    (ruling BW-18). bare: no obstacle is within an inch of it. unhidden: of a team, who has none beside it (BW-60).
     """
 
     model: str
     area: bool = False
     bare: bool = False
+    unhidden: tuple[str, ...] = ()
 
     def carry_out(self, table: BattleTable) -> None:
         model = acting(table, self.model)
-        if self.bare:
-            raise Refused(f"{model.name} has no obstacle within 1″ to hide behind: move up to one first.")
+        team = together(table.battle)
+        for key in self.unhidden:
+            if key not in team:
+                raise Refused(f"{table.battle.model(key).name} does not act with {model.name}.")
+        hide = tuple(key for key in team if key not in self.unhidden)
+        if self.bare or not hide:
+            who = model.name if len(team) < 2 or self.bare else "Nobody of the team"
+            obstacle = "an obstacle" if who != model.name else "no obstacle"
+            raise Refused(f"{who} has {obstacle} within 1″ to hide behind: move up to one first.")
         if self.area:
             raise Refused(f"{model.name} is in cover there already; hiding takes an obstacle beside it.")
-        if model.hidden:
-            raise Refused(f"{model.name} is hiding already.")
-        table.happens(Hid(together(table.battle)))
+        if all(table.battle.models[key].hidden for key in hide):
+            raise Refused(f"{table.battle.models[hide[0]].name} is hiding already.")
+        table.happens(Hid(hide))
 
 
 class Contact(Command, tag="contact"):

@@ -79,6 +79,20 @@ class Weapon(Value):
     def has(self, trait: Trait) -> bool:
         return trait in self.traits
 
+    @property
+    def weightless(self) -> bool:
+        return self.has("weightless")
+
+    @property
+    def used_up(self) -> bool:
+        """A thing that is thrown: a consumable (ruling BW-54)."""
+        return self.has("thrown") and not self.has("ability")
+
+    @property
+    def weighs(self) -> bool:
+        """Takes up a point of Strength."""
+        return not (self.weightless or self.used_up or self.has("ability"))
+
     def reach(self, strength: int) -> int:
         """Inches within which it is at its best, for a model of that Strength: 1 or 2 in melee."""
         if self.ranged:
@@ -149,9 +163,14 @@ class Item(Value):
         return self.kind in ("consumable", "ammunition", "attachment")
 
     @property
+    def used_up(self) -> bool:
+        """A weapon to be thrown: a consumable (ruling BW-54)."""
+        return self.weapon is not None and self.weapon.used_up
+
+    @property
     def weighs(self) -> bool:
         """Takes up a point of Strength while equipped."""
-        return self.kind in ("weapon", "trinket") and not self.weightless
+        return self.kind in ("weapon", "trinket") and not (self.weightless or self.used_up)
 
 
 class Skill(Value):

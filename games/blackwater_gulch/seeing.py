@@ -1,7 +1,7 @@
 """Seeing and reaching: whether a target can be attacked at all. What only the table knows is asked.
 
 Source: Blackwater Gulch, Facing; Rolling to Hit; Line of Sight; Blocking; Area Terrain; Artillery; Special Rules (long
-reach, pistol, thrown); rulings BW-05, BW-14, BW-30.
+reach, pistol, thrown); rulings BW-05, BW-14, BW-30, BW-61.
 """
 
 from __future__ import annotations
@@ -30,8 +30,22 @@ def blockers(battle: Battle, model: Model, target: Model) -> tuple[Model, ...]:
     )
 
 
-def see(battle: Battle, model: Model, target: Model, weapon: Weapon, view: View) -> None:
-    """Refused for a target that is not seen well enough. In melee it has to be in front, and that is all."""
+def may_be_blocked(battle: Battle, model: Model, target: Model, gun: str = "") -> bool:
+    """Whether anything of the enemy's can hide a target: a model, or an artillery piece, which blocks as a Massive
+    model does (ruling BW-61). gun: the piece that fires.
+    """
+    if blockers(battle, model, target):
+        return True
+    team = battle.team(model.side)
+    pieces = [piece for key, piece in battle.guns.items() if key != gun and battle.team(piece.side) != team]
+    low = SIZE_ORDER.index(target.sheet.size) <= SIZE_ORDER.index("massive")
+    return bool(pieces) and low and battle.settings.rulings >= 61
+
+
+def see(battle: Battle, model: Model, target: Model, weapon: Weapon, view: View, gun: str = "") -> None:
+    """Refused for a target that is not seen well enough. In melee it has to be in front, and that is all. gun: the
+    artillery piece that fires, by its key.
+    """
     if view == "clear" or (view != "rear" and not weapon.ranged):
         return
     if view == "rear" and weapon.has("artillery"):
@@ -42,7 +56,7 @@ def see(battle: Battle, model: Model, target: Model, weapon: Weapon, view: View)
         raise Refused(f"{model.name} sees less than half of {target.name}: no shot.")
     if view == "terrain":
         raise Refused(f"{target.name} is behind Area Terrain: shots go into it, not through it.")
-    if not blockers(battle, model, target):
+    if not may_be_blocked(battle, model, target, gun):
         raise Refused(f"No enemy is large enough to stand in front of {target.name}.")
     raise Refused(f"An enemy as large as {target.name} or larger stands in the way: no shot.")
 

@@ -46,7 +46,12 @@ LAYOUTS = {
         Layout(
             "high-noon", "High Noon", "Each gang along its own edge, a quarter of the board deep.", (2, 4)
         ),
-        Layout("cornered", "Cornered", "Each gang in a corner, cut off by a diagonal.", (2, 4)),
+        Layout(
+            "cornered",
+            "Cornered",
+            "Each gang in a corner; best for three or four gangs.",
+            (2, 4),
+        ),
         Layout("surrounded", "Surrounded", "The defender in the middle, attackers in the corners.", (2, 5)),
     )
 }

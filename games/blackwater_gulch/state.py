@@ -54,7 +54,8 @@ class Model(Value):
 
     ready: weapons in hand. empty: slow weapons to be reloaded. used: thrown weapons that are gone. shown:
     concealed ones that are no surprise any more. spent: Loot that was used up, and still counts for victory.
-    tokens_from, felled_by: the side to be credited. until_next: boosts that last until its next activation.
+    tokens_from, felled_by: the side to be credited; tokens_by: the model that left the last token.
+    until_next: boosts that last until its next activation.
     dropped_on: the enemy that it tackled, until its next melee attack at them (ruling BW-48).
     """
 
@@ -75,6 +76,7 @@ class Model(Value):
     until_next: tuple[Boost, ...] = ()
     tokens: tuple[Token, ...] = ()
     tokens_from: str = ""
+    tokens_by: str = ""
     felled_by: str = ""
     bound: int = 0
     dropped_on: str = ""
@@ -154,7 +156,9 @@ class Model(Value):
 
 
 class Side(Value):
-    """A gang at the table. extra: Victory Points given or taken by hand."""
+    """A gang at the table. extra: Victory Points given or taken by hand. shaken: its models roll for Morale until it is
+    no longer outnumbered (ruling BW-56).
+    """
 
     key: str
     name: str
@@ -162,6 +166,7 @@ class Side(Value):
     team: str
     fame: int
     extra: int = 0
+    shaken: bool = False
 
 
 class Gun(Value):
@@ -284,6 +289,15 @@ class Battle(Value):
         """The battle with some values of one model changed."""
         model = structs.replace(self.models[key], **to)
         return structs.replace(self, models={**self.models, key: model})
+
+    def shake(self, side: str, shaken: bool) -> Battle:
+        """The battle with every side of a team rolling for Morale, or no longer."""
+        team = self.team(side)
+        sides = {
+            key: structs.replace(one, shaken=shaken) if one.team == team else one
+            for key, one in self.sides.items()
+        }
+        return structs.replace(self, sides=sides)
 
     def acts(self, **to: object) -> Battle:
         """The battle with some values of the current activation changed."""

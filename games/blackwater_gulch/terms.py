@@ -19,6 +19,8 @@ TRAIT_WORDS = wording("trait-words")
 """Traits that are called otherwise than by their key."""
 TRAIT_RULES = wording("trait-rules")
 """Traits in short, in our own words, for the sheet of rules."""
+TOKENS_HURT = wording("tokens-hurt")
+"""When tokens cost Health, by the setting of ruling BW-11; any: whatever was agreed."""
 TRAITS = say("traits")
 ONE_HAND, TWO_HANDS = "one-hand", "two-hands"
 
@@ -39,12 +41,17 @@ def terms() -> Terms:
 
 
 def _traits() -> Iterator[Term]:
-    for trait, text in TRAIT_RULES.items():
+    for trait in TRAIT_RULES:
         yield Term(
-            trait, capitalize(trait_name(trait)), text, TRAITS,
+            trait, capitalize(trait_name(trait)), trait_rule(trait), TRAITS,
             also=(say("token", token=trait), say("tokens", token=trait)) if trait in TOKENS else (),
             plain=trait in ("fire", "bow", "unique", "thrown", "slow"),
         )  # fmt: skip
+
+
+def trait_rule(trait: str, hurt: str = "any") -> str:
+    """What a trait does; hurt: when tokens do, as was agreed."""
+    return TRAIT_RULES[trait].replace("{when}", TOKENS_HURT[hurt])
 
 
 def trait_name(trait: str) -> str:

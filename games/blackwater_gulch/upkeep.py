@@ -1,6 +1,6 @@
 """Upkeep: what is settled at the beginning of an activation, and damage over time at its end.
 
-Source: Blackwater Gulch, Upkeep; DOT; rulings BW-11 (a setting), BW-12.
+Source: Blackwater Gulch, Upkeep; DOT; rulings BW-11 (a setting), BW-12, BW-57.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from games.blackwater_gulch.actions import BattleTable
 from games.blackwater_gulch.events.turns import TokenShaken, TokensHold
 from games.blackwater_gulch.roster import TOKENS
 from games.blackwater_gulch.state import DICE_AT_MOST, Model
-from games.blackwater_gulch.wounds import credit_for, lose
+from games.blackwater_gulch.wounds import credit_for, draw_loot, lose
 from games.engine.play.questions import Option
 
 TOKEN_NAMES = {"disease": "disease", "fire": "fire", "poison": "poison"}
@@ -60,10 +60,18 @@ def shake_off(table: BattleTable, key: str) -> None:
 
 
 def suffer(table: BattleTable, key: str) -> None:
-    """Damage over time: 1 Health, however many tokens."""
+    """Damage over time: 1 Health, however many tokens. Whoever left the last of them has made the final blow, and draws
+    the Loot card for it (ruling BW-57).
+    """
     model = table.battle.model(key)
     credit = credit_for(table.battle, model, model.tokens_from)
     lose(table, key, 1, cause=_kinds(model), credit=credit)
+    by = table.battle.models.get(model.tokens_by)
+    if by is None or table.battle.settings.rulings < 57 or table.battle.friends(by, model):
+        return
+    fallen = table.battle.model(key)
+    if fallen.out and not fallen.looted:
+        draw_loot(table, by.key, how="drawn", looted=key)
 
 
 def at_the_end(table: BattleTable, key: str) -> None:

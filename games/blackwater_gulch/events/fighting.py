@@ -136,7 +136,7 @@ class OutOfAction(Event, tag="out-of-action"):
             ground=(*battle.ground, *self.drops),
         )
         return battle.change(
-            self.model, out=True, health=0, objectives=0, pack=kept, tokens=(), bound=0, hidden=False,
+            self.model, out=True, health=0, objectives=0, pack=kept, tokens=(), tokens_by="", bound=0, hidden=False,
             running=False, loaded=(), boosts=(), until_next=(), dropped_on="", felled_by=self.credit,
         ).led_on()  # fmt: skip
 
@@ -147,14 +147,17 @@ class OutOfAction(Event, tag="out-of-action"):
 
 
 class TokenTaken(Event, tag="token-taken"):
+    """source: the side of whoever left it; by: the model, "" in older records."""
+
     model: str
     token: Token
     tokens: int
     source: str
+    by: str = ""
 
     def apply(self, battle: Battle) -> Battle:
         tokens = (*battle.models[self.model].tokens, self.token)
-        return battle.change(self.model, tokens=tokens, tokens_from=self.source)
+        return battle.change(self.model, tokens=tokens, tokens_from=self.source, tokens_by=self.by)
 
 
 class Bound(Event, tag="bound"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from games.blackwater_gulch.roster import Boost, Item, Trait
+from games.blackwater_gulch.roster import Boost, Item, Trait, Weapon
 from games.blackwater_gulch.state import Battle, Carried, Fitting, Model
 from games.engine.play.table import Event
 
@@ -187,6 +187,30 @@ class LootTaken(Event, tag="loot-taken"):
             battle = battle.change(self.other, pack=without(theirs, self.item.key))
         pack = battle.models[self.model].pack
         return battle.change(self.model, pack=(*pack, Carried(self.item, found)))
+
+
+class ThrownTaken(Event, tag="thrown-taken"):
+    """A thrown weapon comes to a model. how: stolen, handed (for an action). other: from whom; was: its key there.
+    kept: the other has more of them.
+    """
+
+    told = ("how",)
+    model: str
+    weapon: Weapon
+    how: str
+    other: str
+    was: str
+    name: str
+    kept: bool = False
+
+    def apply(self, battle: Battle) -> Battle:
+        theirs = battle.models[self.other]
+        if not self.kept:
+            rest = tuple(weapon for weapon in theirs.weapons if weapon.key != self.was)
+            ready = tuple(key for key in theirs.ready if key != self.was)
+            battle = battle.change(self.other, weapons=rest, ready=ready)
+        battle = battle.change(self.model, weapons=(*battle.models[self.model].weapons, self.weapon))
+        return battle.spend(1) if self.how == "handed" else battle
 
 
 class Traded(Event, tag="traded"):

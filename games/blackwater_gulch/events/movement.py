@@ -7,9 +7,16 @@ from games.blackwater_gulch.state import Battle, Inches
 from games.engine.play.table import Event
 
 
+def put_fire_out(battle: Battle, key: str) -> Battle:
+    """Water takes every fire token off a model."""
+    kept = tuple(token for token in battle.models[key].tokens if token != "fire")
+    return battle.change(key, tokens=kept)
+
+
 class Moved(Event, tag="moved"):
     """kind: move, charge, climb, retreat, break-away, turn. run: moves in a row, this one counted; three are
-    running. beside: enemies within an inch of the first model at its end.
+    running. beside: enemies within an inch of the first model at its end. keeps_hidden: a turn on the spot behind the
+    same obstacle (ruling BW-53).
     """
 
     model: str
@@ -20,15 +27,16 @@ class Moved(Event, tag="moved"):
     stops: bool = False
     doused: bool = False
     beside: tuple[str, ...] = ()
+    keeps_hidden: bool = False
 
     def apply(self, battle: Battle) -> Battle:
         for key in self.models:
             if self.kind == "break-away":
                 battle = part(battle, key)
-            if self.doused:
-                kept = tuple(token for token in battle.models[key].tokens if token != "fire")
-                battle = battle.change(key, tokens=kept)
-            battle = battle.change(key, hidden=False, running=battle.models[key].running or self.run >= 3)
+            battle = put_fire_out(battle, key) if self.doused else battle
+            model = battle.models[key]
+            hidden = model.hidden and self.keeps_hidden
+            battle = battle.change(key, hidden=hidden, running=model.running or self.run >= 3)
         battle = touch(battle, self.model, self.beside)
         acting = battle.acting
         if acting is None:
@@ -49,16 +57,22 @@ class Moved(Event, tag="moved"):
 
 
 class Jumped(Event, tag="jumped"):
-    """No Move action: it breaks the row of moves (ruling BW-47)."""
+    """No Move action: it breaks the row of moves (ruling BW-47). beside: enemies within an inch of the first model
+    where it lands.
+    """
 
     model: str
     models: tuple[str, ...]
     inches: Inches
+    doused: bool = False
+    beside: tuple[str, ...] = ()
 
     def apply(self, battle: Battle) -> Battle:
         acting = battle.acting
         for key in self.models:
+            battle = put_fire_out(battle, key) if self.doused else battle
             battle = battle.change(key, hidden=False)
+        battle = touch(battle, self.model, self.beside)
         return battle.spend(1).acts(inches=(acting.inches if acting else 0) + self.inches)
 
 

@@ -184,9 +184,28 @@ class NerveHeld(Event, tag="nerve-held"):
     model: str
     dice: int
 
+    def apply(self, battle: Battle) -> Battle:
+        return _shaken(battle, self.model)
+
 
 class NerveBroke(Event, tag="nerve-broke"):
     model: str
 
     def apply(self, battle: Battle) -> Battle:
-        return battle.acts(fleeing=True)
+        return _shaken(battle, self.model).acts(fleeing=True)
+
+
+class NerveRegained(Event, tag="nerve-regained"):
+    """A team that rolled for Morale is no longer outnumbered."""
+
+    side: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.shake(self.side, False)
+
+
+def _shaken(battle: Battle, key: str) -> Battle:
+    """Once a team has rolled it goes on rolling until it is no longer outnumbered (ruling BW-56)."""
+    if battle.settings.rulings < 56:
+        return battle
+    return battle.shake(battle.models[key].side, True)

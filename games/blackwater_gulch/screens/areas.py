@@ -31,8 +31,17 @@ def area_of(battle: Battle, side: str) -> str:
     return f"{name}: in any corner, {deep} along both edges, up to the line between these points."
 
 
+def who_rolls(battle: Battle) -> tuple[Reminder, ...]:
+    """Where gangs stand together, whose dice are rolled (ruling BW-62)."""
+    if len(battle.teams()) == len(battle.order):
+        return ()
+    return (Reminder("Rolling off", "Every gang rolls a die, allies too; the winner chooses for its team."),)
+
+
 def reminders_of_setup(battle: Battle) -> tuple[Reminder, ...]:
     """What the step under way asks of the table."""
+    if battle.stage == "between":
+        return who_rolls(battle)
     if battle.stage != "setup":
         return ()
     wrong = tuple(Reminder("Before you start", words) for words in battle.irregular)
@@ -41,7 +50,7 @@ def reminders_of_setup(battle: Battle) -> tuple[Reminder, ...]:
         advice = "Terrain in turn, as you both like: half the board or more, obstacles and Area Terrain to hide in."
         tell = "Tell each other what your gangs can do, and who leads them."
         board = Reminder("Terrain", f"A board of {feet} by {feet} feet. {advice}")
-        return (*wrong, board, Reminder("Your gangs", tell))
+        return (*wrong, board, Reminder("Your gangs", tell), *who_rolls(battle))
     if battle.objectives_placed < battle.objectives_due:
         where = "Outside every starting area and at least 6″ from the next one. The gangs take turns."
         areas = join_words([area_of(battle, side) for side in battle.order])

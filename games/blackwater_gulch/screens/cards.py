@@ -13,11 +13,11 @@ from games.blackwater_gulch.roster import Attribute, Character, Gang, Item, Skil
 from games.blackwater_gulch.screens.words import FACTION_ICONS, inches, line
 from games.blackwater_gulch.state import Battle, Model
 from games.blackwater_gulch.terms import (
-    TRAIT_RULES,
     kind_of,
     term_of,
     terms_of,
     trait_name,
+    trait_rule,
     traits_of,
 )
 from games.engine.game import Sides
@@ -66,7 +66,8 @@ def card(battle: Battle, key: str, sides: Sides = None) -> Card:
     model = battle.models[key]
     arms = tuple(arm for arm in model.arms() if arm.key != "fists")
     items = tuple(carried.item for carried in model.pack)
-    return _card(model.sheet, arms, items, model.health, model)
+    hurt = battle.settings.damage_over_time
+    return _card(model.sheet, arms, items, model.health, model, hurt)
 
 
 def _card(
@@ -75,7 +76,9 @@ def _card(
     items: tuple[Item, ...],
     health: int,
     model: Model | None = None,
+    hurt: str = "any",
 ) -> Card:
+    """hurt: when damage over time does, as was agreed in a battle."""
     figures = tuple(
         Fact(
             label,
@@ -95,7 +98,7 @@ def _card(
         figures=figures,
         meter=Meter("Health", health, max(sheet.health, health), "health"),
         blocks=tuple(_back(sheet, weapons, items, strength)),
-        terms=_terms(weapons),
+        terms=_terms(weapons, hurt),
     )
 
 
@@ -144,8 +147,8 @@ def _own_text(weapon: Weapon) -> str:
     return weapon.text if known is None or known.text != weapon.text else ""
 
 
-def _terms(weapons: tuple[Weapon, ...]) -> tuple[Reminder, ...]:
-    return tuple(Reminder(trait_name(one).capitalize(), TRAIT_RULES[one]) for one in terms_of(weapons))
+def _terms(weapons: tuple[Weapon, ...], hurt: str = "any") -> tuple[Reminder, ...]:
+    return tuple(Reminder(trait_name(one).capitalize(), trait_rule(one, hurt)) for one in terms_of(weapons))
 
 
 def traits(weapon: Weapon) -> str:

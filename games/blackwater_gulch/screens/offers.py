@@ -16,12 +16,14 @@ from games.blackwater_gulch.roster import Weapon
 from games.blackwater_gulch.screens.words import inches, weapon_icon
 from games.blackwater_gulch.state import Activation, Battle, Model
 from games.blackwater_gulch.strides import leap, stride
+from games.blackwater_gulch.thrown import loose
 from games.blackwater_gulch.turns import EndActivation, PlayOn, next_side
 from games.engine.play.table import why_not
 from games.engine.show.command_forms import offer
 from games.engine.show.scene import Offer
 
 NEAR = "within 1″"
+BEHIND_IT = "behind it, within 1″"
 
 
 def main(battle: Battle, acting: Model | None) -> Offer | None:
@@ -35,6 +37,10 @@ def main(battle: Battle, acting: Model | None) -> Offer | None:
     name = acting.name.split()[0] if len(acting.name) > 16 else acting.name
     now = battle.acting
     if now and now.fleeing and acting.in_play and not (now.retreated or acting.bound):
+        holding = contact.held_by(battle, now.models)
+        if holding:
+            detail = f"from {contact.names_of(holding)}"
+            return offer(battle, BreakAway(acting.key), "Break away", "flee", "", detail=detail)
         far = inches(stride(battle, acting))
         return offer(battle, Move(acting.key), "Fall back", "flee", "", detail=far, direct=True)
     following = next_side(battle, acting.side)
@@ -73,7 +79,7 @@ def _fighting(battle: Battle, model: Model, now: Activation) -> Iterator[Offer]:
     target = _likeliest(battle, enemies, model, now)
     hands = [arm for arm in model.arms() if arm.key in model.ready]
     ranged = _first(model, now, hands, ranged=True)
-    if ranged is not None and model.score("ranged"):
+    if ranged is not None and (model.score("ranged") or battle.settings.rulings >= 58):
         command = Attack(model.key, target, ranged.key)
         yield offer(battle, command, "Shoot", weapon_icon(ranged), "Fight", main=True, ranged="on")
     melee = _first(model, now, hands, ranged=False)
@@ -153,7 +159,7 @@ def _moving_oddly(battle: Battle, model: Model) -> Iterator[Offer]:
         inches="0",
     )
     far = inches(leap(battle, model))
-    yield offer(battle, Jump(key), "Jump", "jump", "", detail=far, direct=True)
+    yield offer(battle, Jump(key), "Jump", "jump", "", detail=far)
     yield Offer("climb", "Climb", (("model", key),), "ladder", why_not=why)
     if battle.enemies(model):
         yield Offer("tackle", "Tackle", (("model", key),), "fist", why_not=why)
@@ -166,7 +172,7 @@ def _moving_oddly(battle: Battle, model: Model) -> Iterator[Offer]:
             f"Turn {battle.guns[gun].piece.name}",
             "cannon",
             "",
-            detail="from behind it",
+            detail=BEHIND_IT,
             direct=True,
             gun=gun,
         )
@@ -217,6 +223,12 @@ def _gear(battle: Battle, model: Model) -> Iterator[Offer]:
                 battle, Reload(key, weapon.key), f"Reload {weapon.name}", "reload", "Gear",
                 direct=True, weapon=weapon.key,
             )  # fmt: skip
+    for gun, piece in battle.guns.items():
+        if piece.empty:
+            yield offer(
+                battle, Reload(key, gun), f"Reload {piece.piece.name}", "reload", "Gear",
+                detail=BEHIND_IT, direct=True, weapon=gun,
+            )  # fmt: skip
     if any(carried.item.consumed for carried in model.pack):
         free = "free" if battle.acting and not (battle.acting.acted or battle.acting.sipped) else ""
         yield Offer("consume", "Use item", (("model", key),), "potion", free, group="Gear")
@@ -227,7 +239,7 @@ def _gear(battle: Battle, model: Model) -> Iterator[Offer]:
             why = why_not(battle, Equip(key, carried.item.key, off=off))
             label = f"{'Put away' if off else 'Equip'} {carried.item.name}"
             yield Offer("equip", label, preset, "loot", why_not=why, direct=True, group="Gear")
-    if model.pack and battle.allies(model):
+    if (model.pack or loose(battle, model)) and battle.allies(model):
         yield Offer("trade", "Trade", (("model", key),), "trade", group="Gear", why_not=_spent(battle))
 
 

@@ -11,7 +11,7 @@ from games.blackwater_gulch.labels import title
 from games.blackwater_gulch.roster import FACTIONS, TOKENS, Moment
 from games.blackwater_gulch.screens import offers
 from games.blackwater_gulch.screens.areas import reminders_of_setup
-from games.blackwater_gulch.screens.sheets.moving import FLIGHT
+from games.blackwater_gulch.screens.sheets.ends import FLIGHT
 from games.blackwater_gulch.screens.words import FACTION_ICONS, line, side_number, weapon_icon
 from games.blackwater_gulch.setup import next_to_place, side_of, waiting
 from games.blackwater_gulch.state import Activation, Battle, Gun, Model
@@ -24,6 +24,7 @@ from games.engine.show.scene import ModelRow, Offer, Scene, SideView
 from games.engine.tell.sentences import count_words, join_words
 
 REMINDERS_AT_MOST = 3
+SPREAD = "A carrier that falls drops them all: spread objectives among the gang."
 TOKEN_ICONS = {"disease": "disease", "fire": "fire", "poison": "poison"}
 
 
@@ -248,6 +249,8 @@ def _reminders(battle: Battle, acting: Model, now: Activation) -> tuple[Reminder
         found.append(
             Reminder("Falling back", f"{first}{FLIGHT} Shots are fine after it; joining a melee is not.")
         )
+    if acting.objectives > 1 and battle.allies(acting):
+        found.append(Reminder("Objectives", SPREAD))
     moments: tuple[Moment, ...] = ("shoot", "melee", "move", "hide", "always")
     if not now.acted:
         moments = ("upkeep", *moments)

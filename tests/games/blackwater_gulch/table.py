@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.blackwater_gulch import catalogue
-from games.blackwater_gulch.agreement import Seat, Settings, Setup
+from games.blackwater_gulch.agreement import NEWEST_RULING, Seat, Settings, Setup
 from games.blackwater_gulch.attacks import Attack
 from games.blackwater_gulch.events.fighting import Attacked
 from games.blackwater_gulch.roster import Character, Gang, Item, Piece, Weapon
@@ -81,7 +81,7 @@ def setup(
         )
         for key, people in sides.items()
     )
-    return begin(Setup(seats, (settings or Settings()).but(rulings=52), deck, ready))
+    return begin(Setup(seats, (settings or Settings()).but(rulings=NEWEST_RULING), deck, ready))
 
 
 def battle(**agreed: Any) -> Battle:
@@ -139,6 +139,11 @@ def aimed(
         if isinstance(event, Attacked)
     ]
     return declared[0]
+
+
+def before_ruling(number: int, state: Battle) -> Battle:
+    """The state of a battle that began before a ruling counted."""
+    return state.but(settings=state.settings.but(rulings=number - 1))
 
 
 def model(state: Battle, key: str) -> Model:

@@ -29,6 +29,7 @@ from tests.games.blackwater_gulch.table import (  # fmt: skip
     arm,
     asked,
     battle,
+    before_ruling,
     change,
     does,
     ended,
@@ -112,8 +113,13 @@ def test_an_enemy_in_personal_space_forbids_shooting_but_for_point_blank():
     assert refused(gunfight("point-blank"), Attack(RUTH, GABE, engaged=True)) == ""
 
 
-def test_who_cannot_shoot_at_all_does_not():
-    assert "no Ranged Combat" in refused(gunfight(ranged=0), SHOT)
+def test_without_ranged_or_melee_combat_one_die_is_rolled_all_the_same():
+    assert happened(play(gunfight(ranged=0), SHOT), Attacked).dice == 1
+    assert happened(play(gunfight(melee=0), BLOW), Attacked).dice == 1
+
+
+def test_before_that_ruling_nobody_shot_without_ranged_combat():
+    assert "no Ranged Combat" in refused(before_ruling(58, gunfight(ranged=0)), SHOT)
 
 
 def test_once_running_a_model_cannot_attack():
@@ -554,3 +560,13 @@ def test_a_gun_is_fired_from_its_rear_arc_and_by_enemies_too():
 
     assert "behind" in refused(theirs, Attack(RUTH, GABE, gun, unserved=True))
     assert refused(theirs, Attack(RUTH, GABE, gun)) == ""
+
+
+def test_of_a_slow_pair_both_are_empty_and_each_is_reloaded():
+    slow = weapon("pocket-pistol")
+    pair = arm(gunfight(), RUTH, slow, slow)
+    fired = play(pair, Attack(RUTH, GABE, "pocket-pistol", "pocket-pistol-2"), (1, 1, 1, 1)).state
+
+    assert model(fired, RUTH).empty == ("pocket-pistol", "pocket-pistol-2")
+    assert "reloaded first" in refused(fired, Attack(RUTH, GABE, "pocket-pistol"))
+    assert model(does(fired, Reload(RUTH, "pocket-pistol")), RUTH).empty == ("pocket-pistol-2",)

@@ -180,7 +180,17 @@ def test_the_shot_is_asked_about_sight_and_reach_and_the_likely_answer_is_set():
     assert not sheet.why_not
     assert not fields["beyond"].on
     assert [pick.value for pick in fields["view"].picks if pick.chosen] == ["clear"]
-    assert "engaged" not in fields
+    assert not fields["engaged"].on
+
+
+def test_an_enemy_beside_the_shooter_is_said_on_the_sheet_unless_it_is_known_or_does_not_matter():
+    said = {"model": RUTH, "target": GABE, "weapon": "long-colt"}
+    engaged = draft(gunfight(), "attack", {**said, "engaged": "on"})
+    known = {field.name for field in draft(brawl(), "attack", said).fields}
+    point_blank = {field.name for field in draft(gunfight("point-blank"), "attack", said).fields}
+
+    assert "break away before shooting" in engaged.why_not
+    assert "engaged" not in known | point_blank
 
 
 @pytest.mark.parametrize("many", [2, 3, 4])

@@ -8,6 +8,7 @@ from games.blackwater_gulch.attacks import Attack
 from games.blackwater_gulch.gear import Equip, Ready, Reload, Trade, TurnGun, strength_left
 from games.blackwater_gulch.movement import Hide, Move
 from games.blackwater_gulch.powers import Consume
+from games.blackwater_gulch.screens import draft, view
 from games.blackwater_gulch.setup import begin
 from games.blackwater_gulch.victory import points
 from tests.games.blackwater_gulch.table import (  # fmt: skip
@@ -16,6 +17,7 @@ from tests.games.blackwater_gulch.table import (  # fmt: skip
     acts,
     arm,
     battle,
+    before_ruling,
     change,
     does,
     gabe,
@@ -90,14 +92,14 @@ def test_as_many_items_as_strength_and_the_card_counts():
     strong = give(gunfight(strength=3), RUTH, "steel-spurs", "field-glasses")
     worn = does(strong, Equip(RUTH, "steel-spurs"))
 
-    assert strength_left(model(strong, RUTH)) == 1
+    assert strength_left(strong, model(strong, RUTH)) == 1
     assert "no Strength left" in refused(worn, Equip(RUTH, "field-glasses"))
 
 
 def test_weightless_things_and_natural_weapons_take_no_strength():
     light = gunfight(strength=1, arms=("brass-knuckles", "rending-claws", "club"))
 
-    assert strength_left(model(light, RUTH)) == 0
+    assert strength_left(light, model(light, RUTH)) == 0
     assert refused(give(light, RUTH, "almanac"), Equip(RUTH, "almanac")) == ""
     assert "no Strength left" in refused(give(light, RUTH, "steel-spurs"), Equip(RUTH, "steel-spurs"))
 
@@ -292,3 +294,59 @@ def test_what_is_behind_a_gun_is_fired_at_once_the_gun_is_turned():
     table = battle(law=(ruth(),), out=(gabe(),), guns={"law": (catalogue.pieces()["gatling"],)})
 
     assert "turn it first" in refused(acts(table, RUTH), Attack(RUTH, GABE, "gatling", view="rear"))
+
+
+def test_a_gun_is_reloaded_and_turned_from_behind_it_and_the_keys_say_so():
+    howitzer = catalogue.pieces()["howitzer"]
+    table = acts(battle(law=(ruth(),), out=(gabe(),), guns={"law": (howitzer,)}), RUTH)
+    fired = play(table, Attack(RUTH, GABE, "howitzer"), (1, 1, 1)).state
+    scene = view(fired)
+    told = {offer.label: offer.detail for offer in (*scene.offers, *scene.more)}
+
+    assert told["Reload Mountain Howitzer"] == told["Turn Mountain Howitzer"] == "behind it, within 1″"
+
+
+def test_an_enemy_gun_hides_a_target_behind_it_as_a_massive_model_would():
+    gatling = catalogue.pieces()["gatling"]
+    blocked = Attack(RUTH, GABE, "long-colt", view="blocked")
+
+    def shot(owner, size="standard"):
+        return acts(battle(law=(ruth(),), out=(gabe(size=size),), guns={owner: (gatling,)}), RUTH)
+
+    assert "stands in the way" in refused(shot("out"), blocked)
+    assert "No enemy is large enough" in refused(shot("law"), blocked)
+    assert "No enemy is large enough" in refused(shot("out", "giant"), blocked)
+    assert "No enemy is large enough" in refused(shot("out"), Attack(RUTH, GABE, "gatling", view="blocked"))
+    assert "No enemy is large enough" in refused(before_ruling(61, shot("out")), blocked)
+
+
+def test_a_gun_beside_a_target_crowds_it_and_the_sheet_says_so():
+    gatling = catalogue.pieces()["gatling"]
+    said = {"model": RUTH, "target": GABE, "weapon": "long-colt"}
+
+    def crowded(guns):
+        state = acts(battle(law=(ruth(),), out=(gabe(),), guns=guns), RUTH)
+        return next(field.label for field in draft(state, "attack", said).fields if field.name == "crowded")
+
+    assert crowded({"out": (gatling,)}) == "others within 1″ of them, artillery too"
+    assert crowded({}) == "others within 1″ of them"
+
+
+def test_the_sheet_of_smelling_salts_shows_what_bringing_somebody_back_takes():
+    table = give(battle(law=(ruth(), person("dawson", stamina=2)), out=(gabe(),)), RUTH, "smelling-salts")
+    fallen = acts(change(table, "dawson", out=True, health=0), RUTH)
+    sheet = draft(fallen, "consume", {"model": RUTH, "item": "smelling-salts", "target": "dawson"})
+
+    assert (sheet.need.dice, sheet.need.number) == (3, "2 or less")
+    assert sheet.odds[0].share == "70%"
+
+
+def test_the_sheet_of_a_consumable_offers_to_pay_an_action_and_keep_the_free_one():
+    thirsty = give(change(gunfight(), RUTH, health=2), RUTH, "snake-oil", "snake-oil")
+    said = {"model": RUTH, "item": "snake-oil"}
+    paid = draft(thirsty, "consume", {**said, "action": "on"})
+    later = does(thirsty, Hide(RUTH))
+
+    assert [field.effect for field in paid.fields if field.name == "action"] == ["keeps the free one"]
+    assert dict(paid.preset)["action"] == "on"
+    assert "action" not in {field.name for field in draft(later, "consume", said).fields}

@@ -4,6 +4,7 @@ import pytest
 
 from games.blackwater_gulch.attacks import Attack
 from games.blackwater_gulch.modifiers import defense_dice, defense_number, reach, weaker
+from games.blackwater_gulch.screens import draft
 from tests.games.blackwater_gulch.table import (  # fmt: skip
     GABE,
     RUTH,
@@ -319,3 +320,16 @@ def test_every_reason_of_an_attack_is_named():
     shot = aimed(arm(gunfight(faction="outlaws"), RUTH, "coach-gun"), "coach-gun", behind=True)
 
     assert shot.reasons == ("from behind +1", "dirty fighters +1", "shotgun +1")
+
+
+def labels(state, with_, **said):
+    sheet = draft(state, "attack", {"model": RUTH, "target": GABE, "weapon": with_, **said})
+    return {field.name: field.label for field in sheet.fields}
+
+
+def test_the_sheet_says_the_six_inches_of_a_forest_dweller_and_the_reach_of_a_lunge():
+    woods = figures(gunfight("lunging-strike"), GABE, skills=("forest-dweller",))
+
+    assert labels(woods, "long-colt")["woods"] == "in woods, within 6″ of a Forest Dweller"
+    assert labels(woods, "bowie-knife")["lunge"] == "lunging strike, up to 2″ away"
+    assert labels(arm(woods, RUTH, "boar-spear"), "boar-spear")["lunge"] == "lunging strike, up to 3″ away"

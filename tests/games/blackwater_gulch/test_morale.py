@@ -1,15 +1,17 @@
-"""Morale. Blackwater Gulch, Morale; ruling BW-10."""
+"""Morale. Blackwater Gulch, Morale; rulings BW-10, BW-55, BW-56."""
 
 import pytest
 
 from games.blackwater_gulch.attacks import Attack
+from games.blackwater_gulch.corrections import Correct
 from games.blackwater_gulch.events.movement import Moved
-from games.blackwater_gulch.events.turns import NerveBroke, NerveHeld
+from games.blackwater_gulch.events.turns import NerveBroke, NerveHeld, NerveRegained
 from games.blackwater_gulch.gear import Ready
 from games.blackwater_gulch.melee import BreakAway, TearFree
 from games.blackwater_gulch.morale import morale_number
 from games.blackwater_gulch.movement import Hide, Jump, Move, Tackle
 from games.blackwater_gulch.powers import Consume
+from games.blackwater_gulch.screens import draft
 from games.blackwater_gulch.turns import Activate, EndActivation
 from tests.games.blackwater_gulch.table import (  # fmt: skip
     GABE,
@@ -18,6 +20,7 @@ from tests.games.blackwater_gulch.table import (  # fmt: skip
     arm,
     asked,
     battle,
+    before_ruling,
     change,
     does,
     gabe,
@@ -179,3 +182,66 @@ def test_a_spear_reaches_without_entering_melee():
     spear = arm(does(fleeing(), Move(RUTH)), RUTH, "boar-spear")
 
     assert refused(spear, Attack(RUTH, GABE, "boar-spear")) == ""
+
+
+def revived(table, *keys):
+    for key in keys:
+        table = change(table, key, out=False, health=1)
+    return table
+
+
+def test_rolls_go_on_until_the_gang_is_no_longer_outnumbered_whoever_is_revived():
+    rolled = play(gangs(4, 5, fallen=2), Activate(RUTH), (6, 6, 6)).state
+    more = revived(rolled, "law-0")
+    fresh = revived(gangs(4, 5, fallen=2), "law-0")
+
+    assert rolled.sides["law"].shaken
+    assert (needs(more), needs(fresh)) == (4, 0)
+
+
+def test_a_gang_that_is_no_longer_outnumbered_has_its_nerve_back():
+    rolled = play(gangs(4, 5, fallen=2), Activate(RUTH), (6, 6, 6)).state
+    even = change(revived(does(rolled, EndActivation()), "law-0", "law-1"), "out-0", out=True, health=0)
+    again = play(does(play(even, Activate(GABE)).state, EndActivation()), Activate("law-0"))
+
+    assert again.question is None
+    assert happened(again, NerveRegained).side == "law"
+    assert not again.state.sides["law"].shaken
+
+
+def test_all_gangs_of_a_team_go_on_rolling_together():
+    table = battle(
+        law=(ruth(), person("fallen")), ally=(person("ann"), person("down")),
+        out=tuple(person(f"o-{n}") for n in range(4)),
+        teams={"law": "good", "ally": "good"},
+    )  # fmt: skip
+    table = change(change(table, "fallen", out=True, health=0), "down", out=True, health=0)
+    rolled = play(table, Activate(RUTH), (6, 6, 6)).state
+
+    assert [rolled.sides[side].shaken for side in ("law", "ally", "out")] == [True, True, False]
+
+
+def test_before_that_ruling_nobody_rolled_once_less_than_half_was_down():
+    rolled = play(before_ruling(56, gangs(4, 5, fallen=2)), Activate(RUTH), (6, 6, 6)).state
+
+    assert not rolled.sides["law"].shaken
+    assert needs(revived(rolled, "law-0")) == 0
+
+
+def test_that_a_gang_rolls_for_morale_can_be_set_by_hand():
+    assert does(gangs(4, 5), Correct("shaken", "yes", "law")).sides["law"].shaken
+
+
+def test_when_one_minion_of_a_team_loses_heart_nobody_else_rolls():
+    table = battle(
+        law=(*minions(3), person("law-0"), person("law-1"), person("law-2")),
+        out=tuple(person(f"out-{n}") for n in range(5)),
+    )
+    for key in ("law-0", "law-1", "law-2"):
+        table = change(table, key, out=True, health=0)
+    broken = play(table, Activate("pup-1", ("pup-2", "pup-3")), (1, 1, 1))
+    notes = draft(table, "activate", {"model": "pup-1", "team": "pup-2"}).notes
+
+    assert broken.question is None
+    assert happened(broken, NerveBroke).model == "pup-1"
+    assert notes == ("Then Morale, one after the other: 4+. All stand (77%), or all fall back.",)

@@ -14,12 +14,15 @@ from tests.games.blackwater_gulch.table import (  # fmt: skip
     battle,
     change,
     does,
+    gabe,
     gunfight,
     happened,
     item,
     model,
+    person,
     play,
     refused,
+    ruth,
 )
 
 
@@ -93,3 +96,14 @@ def test_loot_is_picked_up_within_an_inch_and_the_key_says_so():
         scene = view(state)
         picks = [offer for offer in (*scene.offers, *scene.more) if offer.command == "pick-up"]
         assert [offer.detail for offer in picks] == ["within 1″"]
+
+
+def test_whoever_carries_several_objectives_is_told_to_spread_them():
+    table = battle(law=(ruth(), person("dawson")), out=(gabe(),))
+
+    def told(number):
+        scene = view(acts(change(table, RUTH, objectives=number), RUTH))
+        return [each.text for each in scene.reminders if each.title == "Objectives"]
+
+    assert "spread objectives among the gang" in told(2)[0]
+    assert told(1) == []

@@ -2,12 +2,14 @@
 
 import pytest
 
+from games.blackwater_gulch.agreement import NEWEST_RULING
 from games.blackwater_gulch.catalogue import rulings
 from tests.games.blackwater_gulch import (  # fmt: skip
     test_attacks,
     test_catalogue,
     test_contact,
     test_corrections,
+    test_ends,
     test_gangs,
     test_gear,
     test_melee,
@@ -17,6 +19,7 @@ from tests.games.blackwater_gulch import (  # fmt: skip
     test_objectives,
     test_powers,
     test_setup,
+    test_thrown,
     test_turns,
     test_upkeep,
     test_victory,
@@ -24,9 +27,9 @@ from tests.games.blackwater_gulch import (  # fmt: skip
 )
 
 CHAPTERS = (
-    test_attacks, test_catalogue, test_contact, test_corrections, test_gangs, test_gear, test_melee, test_modifiers,
-    test_morale, test_movement, test_objectives, test_powers, test_setup, test_turns, test_upkeep, test_victory,
-    test_wounds,
+    test_attacks, test_catalogue, test_contact, test_corrections, test_ends, test_gangs, test_gear, test_melee,
+    test_modifiers, test_morale, test_movement, test_objectives, test_powers, test_setup, test_thrown, test_turns,
+    test_upkeep, test_victory, test_wounds,
 )  # fmt: skip
 
 TESTED = {
@@ -223,6 +226,51 @@ TESTED = {
         "test_a_free_strike_counts_outnumbered_and_from_behind",
         "test_the_odds_of_leaving_are_those_of_each_strike",
     ],
+    53: [
+        "test_a_turn_on_the_spot_keeps_whoever_hides_hidden",
+        "test_any_other_move_leaves_the_obstacle_behind",
+        "test_before_that_ruling_a_turn_ended_hiding",
+    ],
+    54: [
+        "test_a_thrown_weapon_takes_up_no_strength",
+        "test_a_thrown_weapon_is_stolen_like_a_consumable_and_thrown_by_the_thief",
+        "test_a_thrown_weapon_is_handed_to_a_friend_for_an_action",
+        "test_before_that_ruling_a_thrown_weapon_took_up_strength",
+    ],
+    55: [
+        "test_when_one_minion_of_a_team_loses_heart_nobody_else_rolls",
+        "test_every_member_of_a_team_rolls_until_one_loses_heart_and_the_team_falls_back_as_one",
+    ],
+    56: [
+        "test_rolls_go_on_until_the_gang_is_no_longer_outnumbered_whoever_is_revived",
+        "test_a_gang_that_is_no_longer_outnumbered_has_its_nerve_back",
+        "test_all_gangs_of_a_team_go_on_rolling_together",
+        "test_before_that_ruling_nobody_rolled_once_less_than_half_was_down",
+    ],
+    57: [
+        "test_whoever_left_the_last_token_draws_the_loot_card_when_it_puts_somebody_out_of_action",
+        "test_nobody_draws_for_the_fallen_twice_for_a_friend_or_for_nobodys_token",
+        "test_whoever_is_out_of_action_draws_nothing",
+        "test_before_that_ruling_damage_over_time_brought_no_card",
+    ],
+    58: [
+        "test_without_ranged_or_melee_combat_one_die_is_rolled_all_the_same",
+        "test_before_that_ruling_nobody_shot_without_ranged_combat",
+    ],
+    59: [
+        "test_what_gives_the_strength_for_other_loot_stays_on_until_that_is_put_away",
+        "test_one_item_that_strength_still_carries_holds_nothing_up",
+        "test_before_that_ruling_it_was_put_away_at_any_time",
+    ],
+    60: [
+        "test_of_a_team_each_hides_that_has_an_obstacle_within_an_inch",
+        "test_a_team_without_any_obstacle_hides_nobody",
+    ],
+    61: [
+        "test_an_enemy_gun_hides_a_target_behind_it_as_a_massive_model_would",
+        "test_a_gun_beside_a_target_crowds_it_and_the_sheet_says_so",
+    ],
+    62: ["test_where_gangs_stand_together_every_gang_rolls_and_the_table_is_told"],
 }
 
 OF_THE_TABLE = {
@@ -233,7 +281,7 @@ OF_THE_TABLE = {
 
 
 def test_no_ruling_is_forgotten():
-    assert list(TESTED) == list(range(1, 53))
+    assert list(TESTED) == list(range(1, NEWEST_RULING + 1))
     assert rulings().keys() == {f"BW-{number:02}" for number in TESTED}
 
 

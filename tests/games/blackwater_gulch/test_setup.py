@@ -7,6 +7,7 @@ import pytest
 from games.blackwater_gulch import catalogue
 from games.blackwater_gulch.agreement import Settings
 from games.blackwater_gulch.events.turns import Irregular, ObjectivePlaced, RolesTaken, Tied
+from games.blackwater_gulch.screens import view
 from games.blackwater_gulch.screens.areas import area_of
 from games.blackwater_gulch.setup import (
     LAYOUTS,
@@ -178,7 +179,7 @@ def test_a_quick_battle_stands_ready_and_throws_for_initiative():
 
     assert table.stage == "between"
     assert opening(table) == StartTurn()
-    assert table.settings == Settings(fame=325, rulings=52)
+    assert table.settings == Settings(fame=325, rulings=62)
 
 
 def test_what_was_agreed_is_said_in_words():
@@ -272,3 +273,42 @@ def test_what_is_wrong_with_a_gang_is_said_before_the_start_and_told_in_the_stor
     assert any("needs a Hero" in words for words in concerns(lacks))
     told = play(begin(lacks.but(ready=True)), StartTurn(), (6, 1), ("a",))
     assert any("needs a Hero" in event.words for event in told.events if isinstance(event, Irregular))
+
+
+def allied(ready=False):
+    return setup(
+        ready=ready, law=(ruth(),), out=(gabe(),), wild=(person("wolf"),), mob=(person("nan"),),
+        teams={"law": "Good", "wild": "Good", "out": "Bad", "mob": "Bad"},
+    )  # fmt: skip
+
+
+def test_where_gangs_stand_together_every_gang_rolls_and_the_table_is_told():
+    rolls = asked(play(allied(), RollOff()))
+    told = {reminder.title: reminder.text for reminder in view(allied()).reminders}
+    later = {reminder.title for reminder in view(allied(ready=True)).reminders}
+
+    assert rolls.each == ("law", "out", "wild", "mob")
+    assert "Every gang rolls a die, allies too" in told["Rolling off"]
+    assert "Rolling off" in later
+    assert "Rolling off" not in {each.title for each in view(setup(ready=False)).reminders}
+
+
+def test_corners_are_advised_for_three_or_four_gangs():
+    assert "three or four gangs" in LAYOUTS["cornered"].line
+
+
+def test_nobody_is_set_up_outside_their_starting_area():
+    table = play(setup(ready=False), RollOff(), (6, 1), ("defender",)).state
+
+    assert "starting area" in refused(table, Place(RUTH, astray=True))
+    assert refused(table, Place(RUTH)) == ""
+
+
+def test_each_layout_says_where_a_side_sets_up():
+    def areas(deployment):
+        table = setup(ready=False, settings=Settings(deployment=deployment))
+        return [area_of(play(table, RollOff(), (6, 1), ("defender",)).state, side) for side in table.order]
+
+    assert all("9″ along both edges, up to the line" in words for words in areas("cornered"))
+    assert "in the middle, in a circle 9″ across" in areas("surrounded")[0]
+    assert "in any corner" in areas("surrounded")[1]

@@ -1,24 +1,31 @@
-"""Upkeep and damage over time. Blackwater Gulch, Upkeep; DOT; rulings BW-11, BW-12."""
+"""Upkeep and damage over time. Blackwater Gulch, Upkeep; DOT; rulings BW-11, BW-12, BW-57."""
 
 import pytest
 
+from games.blackwater_gulch import catalogue
 from games.blackwater_gulch.agreement import Settings
+from games.blackwater_gulch.attacks import Attack
+from games.blackwater_gulch.events.gear import LootTaken
 from games.blackwater_gulch.events.turns import TokenShaken
 from games.blackwater_gulch.roster import Boost
-from games.blackwater_gulch.screens import draft
+from games.blackwater_gulch.screens import card, draft
 from games.blackwater_gulch.turns import Activate, EndActivation
 from games.blackwater_gulch.upkeep import token_number
 from games.blackwater_gulch.victory import points
 from tests.games.blackwater_gulch.table import (  # fmt: skip
+    GABE,
     RUTH,
     acts,
+    arm,
     asked,
     battle,
+    before_ruling,
     change,
     ended,
     figures,
     gabe,
     happened,
+    item,
     minions,
     model,
     person,
@@ -145,3 +152,71 @@ def test_the_odds_before_an_activation_are_those_of_the_rolls_that_follow():
     for state, dice in ((marked, 3), (strong, 6)):
         assert asked(play(state, Activate(RUTH))).dice == dice
         assert f": {dice} dice, 5+" in draft(state, "activate", {"model": RUTH}).notes[0]
+
+
+def poisoned(**changes):
+    """Gabe has left a token on Ruth, who is about to die of it."""
+    table = battle(law=(ruth(), person("dawson")), out=(gabe(),), deck=(item("booze"), item("snake-oil")))
+    return change(
+        table,
+        RUTH,
+        **{"tokens": ("poison",), "tokens_from": "out", "tokens_by": GABE, "health": 1, **changes},
+    )
+
+
+def test_a_wound_remembers_who_left_the_last_token():
+    viper = arm(acts(battle(), RUTH), RUTH, "jar-of-snakes")
+    bitten = play(viper, Attack(RUTH, GABE, "jar-of-snakes"), (6, 1, 1), (1, 1, 1)).state
+
+    assert (model(bitten, GABE).tokens, model(bitten, GABE).tokens_by) == (("poison",), RUTH)
+
+
+def test_whoever_left_the_last_token_draws_the_loot_card_when_it_puts_somebody_out_of_action():
+    dies = acts(poisoned(), RUTH, answers=((1, 1, 1),))
+    drawn = play(dies, EndActivation(), ("booze",))
+
+    assert asked(play(dies, EndActivation())).chance
+    assert happened(drawn, LootTaken).model == GABE
+    assert model(drawn.state, RUTH).looted
+
+
+@pytest.mark.parametrize("changes", [{"looted": True}, {"tokens_by": ""}, {"tokens_by": "dawson"}])
+def test_nobody_draws_for_the_fallen_twice_for_a_friend_or_for_nobodys_token(changes):
+    dies = acts(poisoned(**changes), RUTH, answers=((1, 1, 1),))
+
+    assert play(dies, EndActivation()).question is None
+
+
+def test_whoever_is_out_of_action_draws_nothing():
+    table = battle(law=(ruth(), person("dawson")), out=(gabe(), person("nan")), deck=(item("booze"),))
+    lit = change(table, RUTH, tokens=("fire",), tokens_from="out", tokens_by="nan", health=1)
+    dies = acts(change(lit, "nan", out=True, health=0), RUTH, answers=((1, 1, 1),))
+
+    assert play(dies, EndActivation()).question is None
+
+
+def test_before_that_ruling_damage_over_time_brought_no_card():
+    dies = acts(before_ruling(57, poisoned()), RUTH, answers=((1, 1, 1),))
+
+    assert play(dies, EndActivation()).question is None
+
+
+def test_the_tokens_of_team_mates_and_the_die_rolled_again_are_in_the_odds():
+    table = battle(law=(*minions(2, skills=(catalogue.skills()["hard-to-kill"],)), ruth()), out=(gabe(),))
+    lit = change(table, "pup-2", tokens=("fire",))
+    notes = draft(lit, "activate", {"model": "pup-1", "team": "pup-2"}).notes
+
+    assert notes == ("Pup-2 first, against tokens: 3 dice, 5+, one re-rolled (80%).",)
+    assert draft(lit, "activate", {"model": "pup-2"}).notes[0].startswith("First against tokens")
+
+
+@pytest.mark.parametrize(("setting", "words", "never"), [
+    ("end", "at the end of an activation", "each such roll"), ("roll", "each such roll", "end of an activation"),
+    ("both", "end of an activation", "nothing of the kind"),
+])  # fmt: skip
+def test_a_card_in_a_battle_tells_when_tokens_hurt_as_was_agreed(setting, words, never):
+    table = arm(burning(setting=setting), RUTH, "jar-of-snakes")
+    told = " ".join(term.text for term in card(table, RUTH).terms).lower()
+
+    assert words in told
+    assert never not in told

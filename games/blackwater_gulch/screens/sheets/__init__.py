@@ -9,9 +9,8 @@ from collections.abc import Callable, Mapping
 
 from games.blackwater_gulch.gear import Equip, Reload, TurnGun
 from games.blackwater_gulch.melee import TearFree
-from games.blackwater_gulch.movement import Jump
 from games.blackwater_gulch.objectives import Capture
-from games.blackwater_gulch.screens.sheets import gear, moving, turns
+from games.blackwater_gulch.screens.sheets import gear, leaving, moving, turns
 from games.blackwater_gulch.screens.sheets.attack import attack_sheet
 from games.blackwater_gulch.screens.sheets.common import actor
 from games.blackwater_gulch.setup import ChooseCorners, PlaceObjective, RollOff
@@ -40,7 +39,6 @@ DIRECT: Mapping[str, tuple[str, type[Command]]] = {
     "capture": ("Capture", Capture),
     "done": ("Done", EndActivation),
     "equip": ("Equipment", Equip),
-    "jump": ("Jump", Jump),
     "corners": ("Roll for corners", ChooseCorners),
     "place-objective": ("Objective placed", PlaceObjective),
     "play-on": ("Play on", PlayOn),
@@ -54,13 +52,14 @@ DIRECT: Mapping[str, tuple[str, type[Command]]] = {
 SHEETS: Mapping[str, tuple[str, Callable[[Battle, Chosen], Sheet]]] = {
     "activate": ("Activate", turns.activate),
     "attack": ("Attack", _attack),
-    "break-away": ("Break away", moving.break_away),
+    "break-away": ("Break away", leaving.break_away),
     "climb": ("Climb", moving.climb),
     "concede": ("Concede", turns.concede),
     "contact": ("Within 1″", moving.contact),
     "consume": ("Use item", gear.consume),
     "fall": ("A fall", moving.fall),
     "hide": ("Hide", moving.hide),
+    "jump": ("Jump", moving.jump),
     "move": ("Move", moving.move),
     "pick-up": ("Pick up loot", gear.pick_up),
     "place": ("Place", turns.place),

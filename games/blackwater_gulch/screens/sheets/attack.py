@@ -55,7 +55,7 @@ def attack_sheet(battle: Battle, model: Model, now: Activation, chosen: Mapping[
         on = chosen.get(fact.name, "on" if fact.on else "off") == "on"
         fields.append(fact.but(on=on))
         values.append((fact.name, "on" if on else "off"))
-    view = view_field(battle, model, target, weapon, chosen)
+    view = view_field(battle, model, target, weapon, chosen, arms.gun)
     fields.append(view)
     values += [("view", pick.value) for pick in view.picks if pick.chosen]
     if team is not None:
@@ -164,6 +164,7 @@ FACTS = (
     "woods",
     "rage",
     "lunge",
+    "engaged",
     "beyond",
     "unserved",
 )
@@ -178,20 +179,24 @@ def _facts(battle: Battle, model: Model, target: Model, arms: Arms) -> Iterator[
         lost = " −1 Str" if weapon.has("shotgun") else ""
         if arms.gun:
             yield Field("unserved", f"{model.name} is not behind it, within 1″", "fact")
+        if not model.has("point-blank") and not contact.held_by(battle, (model.key,)):
+            yield Field("engaged", f"an enemy within 1″ of {model.name}", "fact")
         yield Field("far", f"beyond {inches(near)}, up to {inches(near * 2)}", "fact", effect=f"+1{lost}")
         yield beyond_field(near * 2)
         yield Field("cover", "in cover", "fact", on=target.hidden, effect="+1 Defense", help=COVER)
         yield Field("behind", "from behind", "fact", effect="+2 dice" if dirty else "+1 die")
         if not contact.is_crowded(battle, model, target):
-            yield Field("crowded", "others within 1″ of them", "fact", effect="+1")
+            pieces = ", artillery too" if battle.guns and battle.settings.rulings >= 61 else ""
+            yield Field("crowded", f"others within 1″ of them{pieces}", "fact", effect="+1")
         if model.sheet.faction == "lawmen":
             yield Field("inside", "from inside a building", "fact", effect="+1 die")
         if any(one.has("forest-dweller") for one in (target, *battle.allies(target))):
-            yield Field("woods", "forest dweller’s woods", "fact", effect="+1 Defense")
+            yield Field("woods", WOODS, "fact", effect="+1 Defense")
         return
     yield from _facts_of_melee(battle, model, target, arms)
 
 
+WOODS = "in woods, within 6″ of a Forest Dweller"
 COVER = "In Area Terrain, in a building, or hidden behind an obstacle that the shot has to cross."
 
 
@@ -211,9 +216,10 @@ def _facts_of_melee(battle: Battle, model: Model, target: Model, arms: Arms) -> 
     if raging and target.sheet.race == "mortal" and not model.has("primal-rage"):
         yield Field("rage", f"{raging[0].name} within 6″", "fact", effect="+1 Str")
     if any(one.has("forest-dweller") for one in (target, *battle.allies(target))):
-        yield Field("woods", "forest dweller’s woods", "fact", effect="+1 Defense")
+        yield Field("woods", WOODS, "fact", effect="+1 Defense")
     if model.has("lunging-strike"):
-        yield Field("lunge", "lunging strike, 2″ away", "fact")
+        far = reach(model, weapon, arms.second) + 1
+        yield Field("lunge", f"lunging strike, up to {inches(far)} away", "fact")
 
 
 def _team_field(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.blackwater_gulch.state import Activation, Battle, Inches, Model
 from games.blackwater_gulch.strides import Ground, whole
 from games.engine.play.questions import Refused
-from games.engine.show.command_forms import Chosen
+from games.engine.show.command_forms import Chosen, Values
 from games.engine.show.pieces import Pick
 from games.engine.show.sheet import Field
 
@@ -33,6 +33,16 @@ def ground_of(chosen: Chosen) -> tuple[Ground, Field]:
     ground = next((key for key, _ in GROUNDS if key == chosen.get("ground")), GROUNDS[0][0])
     picks = tuple(Pick(key, words, chosen=key == ground) for key, words in GROUNDS)
     return ground, Field("ground", "It begins", "one", picks)
+
+
+ENDS = ("water", "off_board", "toward")
+"""Facts of where any kind of move ends."""
+
+
+def flags_on(values: Values, *names: str) -> dict[str, bool]:
+    """Facts of a sheet as fields of its command."""
+    plain = dict(values)
+    return {name: plain.get(name) == "on" for name in names}
 
 
 def half_number(chosen: Chosen, name: str, most: Inches) -> Inches:

@@ -8,14 +8,22 @@ from games.blackwater_gulch.attacks import can_pair
 from games.blackwater_gulch.gear import Ready, Trade
 from games.blackwater_gulch.objectives import CACHE, PickUp
 from games.blackwater_gulch.powers import Consume, UsePower, reach_of_effects
-from games.blackwater_gulch.roster import Effect
+from games.blackwater_gulch.roster import Effect, Item, Weapon
 from games.blackwater_gulch.screens.sheets.common import actor
 from games.blackwater_gulch.screens.sheets.seeing import out_of_reach
 from games.blackwater_gulch.screens.words import inches, picks, reach_of
 from games.blackwater_gulch.state import FISTS, Battle, Model
+from games.blackwater_gulch.thrown import loose
 from games.engine.play.questions import Refused
-from games.engine.show.command_forms import Chosen, field_values, finish_sheet, flag_values
-from games.engine.show.pieces import Pick
+from games.engine.show.command_forms import (
+    Chosen,
+    at_least_one,
+    fact,
+    field_values,
+    finish_sheet,
+    flag_values,
+)
+from games.engine.show.pieces import Chance, Pick, chance_bar
 from games.engine.show.sheet import Field, Need, Sheet
 
 
@@ -52,7 +60,7 @@ def ready(battle: Battle, chosen: Chosen) -> Sheet:
 
 
 def consume(battle: Battle, chosen: Chosen) -> Sheet:
-    model, _ = actor(battle, chosen)
+    model, now = actor(battle, chosen)
     goods = {carried.item.key: carried.item for carried in model.pack if carried.item.consumed}
     item = goods.get(chosen.get("item", ""))
     choices = tuple(
@@ -66,6 +74,11 @@ def consume(battle: Battle, chosen: Chosen) -> Sheet:
         return sheet.but(missing="Tap what is used.")
     values.append(("item", item.key))
     missing = _whom(battle, model, item.effects, chosen, fields, values)
+    revives = any(effect.does == "revive" for effect in item.effects)
+    if not (now.acted or model.key in now.sipped or revives):
+        paid = fact(chosen, "action", "for an action", "keeps the free one")
+        fields.append(paid)
+        values += flag_values((paid,))
     sheet = sheet.but(fields=tuple(fields), preset=tuple(values), notes=(item.text,))
     if missing:
         return sheet.but(missing=missing)
@@ -75,9 +88,11 @@ def consume(battle: Battle, chosen: Chosen) -> Sheet:
         item.key,
         plain.get("target", ""),
         plain.get("weapon", ""),
-        beyond=plain.get("beyond") == "on",
+        plain.get("action") == "on",
+        plain.get("beyond") == "on",
     )
-    return finish_sheet(battle, sheet, command, f"Use {item.name}")
+    need, odds = _revival(battle, model, command.target) if revives else (None, ())
+    return finish_sheet(battle, sheet, command, f"Use {item.name}", need=need, odds=odds)
 
 
 def _whom(
@@ -146,14 +161,24 @@ def power(battle: Battle, chosen: Chosen) -> Sheet:
         return sheet.but(missing=missing)
     plain = dict(values)
     command = UsePower(model.key, skill.key, plain.get("target", ""), plain.get("beyond") == "on")
-    need = _revival(battle, model, command.target) if skill.power.does == "revive" else None
-    return finish_sheet(battle, sheet, command, skill.name, need=need)
+    revives = skill.power.does == "revive"
+    need, odds = _revival(battle, model, command.target) if revives else (None, ())
+    return finish_sheet(battle, sheet, command, skill.name, need=need, odds=odds)
 
 
-def _revival(battle: Battle, model: Model, fallen: str) -> Need:
-    stamina = battle.models[fallen].score("stamina")
-    number = min(6, model.score("intellect"))
-    return Need(number, f"{min(6, stamina)} or less", (f"its Stamina {stamina}",), (f"Intellect {number}",))
+def _revival(battle: Battle, model: Model, fallen: str) -> tuple[Need, tuple[Chance, ...]]:
+    """What bringing somebody back takes, and how likely it is."""
+    one = battle.models[fallen]
+    stamina, number = one.score("stamina"), min(6, model.score("intellect"))
+    need = Need(
+        number,
+        f"{min(6, stamina)} or less",
+        (f"Stamina {stamina} of {one.name}",),
+        (f"Intellect {number}",),
+        "One die is enough.",
+    )
+    chance = at_least_one(number, max(1, 7 - stamina))
+    return need, chance_bar((f"{one.name} comes back", chance), ("to fail", 1 - chance))
 
 
 def pick_up(battle: Battle, chosen: Chosen) -> Sheet:
@@ -177,7 +202,8 @@ def pick_up(battle: Battle, chosen: Chosen) -> Sheet:
 def trade(battle: Battle, chosen: Chosen) -> Sheet:
     model, _ = actor(battle, chosen)
     item, to = chosen.get("item", ""), chosen.get("to", "")
-    goods = {carried.item.key: carried.item for carried in model.pack}
+    goods: dict[str, Item | Weapon] = {carried.item.key: carried.item for carried in model.pack}
+    goods |= {weapon.key: weapon for weapon in loose(battle, model)}
     friends = battle.allies(model)
     fields = (
         Field(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.blackwater_gulch.roster import Weapon
 from games.blackwater_gulch.screens.words import inches
-from games.blackwater_gulch.seeing import View, blockers
+from games.blackwater_gulch.seeing import View, may_be_blocked
 from games.blackwater_gulch.state import Battle, Model
 from games.engine.show.command_forms import Chosen, fact
 from games.engine.show.pieces import Pick
@@ -21,10 +21,12 @@ VIEWS: Mapping[View, str] = {
 }
 
 
-def view_field(battle: Battle, model: Model, target: Model, weapon: Weapon, chosen: Chosen) -> Field:
+def view_field(
+    battle: Battle, model: Model, target: Model, weapon: Weapon, chosen: Chosen, gun: str = ""
+) -> Field:
     """How the target is seen. In melee it has to be in front; an enemy hides only what is no larger."""
     views = dict(VIEWS) if weapon.ranged else {"clear": "in front", "rear": f"behind {model.name}"}
-    if not blockers(battle, model, target):
+    if not may_be_blocked(battle, model, target, gun):
         views.pop("blocked", None)
     now = chosen.get("view", "clear")
     now = now if now in views else "clear"

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from fractions import Fraction
+from math import prod
+
 from games.blackwater_gulch.morale import morale_dice, morale_number
 from games.blackwater_gulch.screens.areas import BESIDES, area_of
 from games.blackwater_gulch.screens.words import dice, names_of
@@ -33,27 +37,40 @@ def activate(battle: Battle, chosen: Chosen) -> Sheet:
     fields = (
         (any_of("team", "Acts with it, within 2″ of each other", names_of(mates), keys),) if mates else ()
     )
-    sheet = Sheet(
-        "activate", model.name, fields, values, icon="star", notes=tuple(_upkeep_notes(battle, model))
-    )
+    team = (model, *(mate for mate in mates if mate.key in keys))
+    notes = (*_token_notes(team), *_morale_notes(battle, team))
+    sheet = Sheet("activate", model.name, fields, values, icon="star", notes=notes)
     command = Activate(model.key, tuple(keys))
     return finish_sheet(
         battle, sheet, command, f"{model.name} and team act" if keys else f"{model.name} acts"
     )
 
 
-def _upkeep_notes(battle: Battle, model: Model) -> list[str]:
-    notes = []
-    model = model.but(until_next=())  # what lasted until now is over before the first roll
-    if model.tokens:
-        number = min(DICE_AT_MOST, model.score("defense"))
-        chance = as_percent(at_least_one(number, token_number(model)))
-        notes.append(f"First against its tokens: {dice(number)}, {token_number(model)}+ ({chance}).")
-    needs = morale_number(battle, model)
-    if needs:
-        number = morale_dice(model)
-        notes.append(f"Then Morale: {dice(number)}, {needs}+ ({as_percent(at_least_one(number, needs))}).")
-    return notes
+def _token_notes(team: tuple[Model, ...]) -> Iterator[str]:
+    """What each of them rolls against its tokens first, the die that is hard to kill rolled again."""
+    for one in team:
+        if not one.tokens:
+            continue
+        one = one.but(until_next=())  # what lasted until now is over before the first roll
+        number, needs = min(DICE_AT_MOST, one.score("defense")), token_number(one)
+        again = bool(number) and one.has("hard-to-kill")
+        chance = as_percent(at_least_one(number + again, needs))
+        whose = f"{one.name} first, against tokens" if len(team) > 1 else "First against tokens"
+        more = ", one re-rolled" if again else ""
+        yield f"{whose}: {dice(number)}, {needs}+{more} ({chance})."
+
+
+def _morale_notes(battle: Battle, team: tuple[Model, ...]) -> Iterator[str]:
+    """What Morale asks; of a team all have to stand, or all fall back (ruling BW-55)."""
+    needs = morale_number(battle, team[0])
+    if not needs:
+        return
+    each = [morale_dice(one.but(until_next=())) for one in team]
+    chance = as_percent(prod((at_least_one(number, needs) for number in each), start=Fraction(1)))
+    if len(team) > 1:
+        yield f"Then Morale, one after the other: {needs}+. All stand ({chance}), or all fall back."
+    else:
+        yield f"Then Morale: {dice(each[0])}, {needs}+ ({chance})."
 
 
 def concede(battle: Battle, chosen: Chosen) -> Sheet:
