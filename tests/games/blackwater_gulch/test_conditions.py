@@ -1,228 +1,90 @@
 """Every condition of every rule of Blackwater Gulch, and how it is held: computed, a chip on the sheet, or told.
 
-The numbers count the rules of each chapter in order.
+The table is in `conditions_of_*.py`, by the chapters of the rulebook in their order.
 """
 
 from games.blackwater_gulch import catalogue
-from tests.games.conditions import CHIP, COMPUTED, TOLD, row, wrong
+from games.blackwater_gulch.screens import draft, view
+from tests.games.blackwater_gulch import conditions_of_a_gang as gang
+from tests.games.blackwater_gulch import conditions_of_an_activation as activation
+from tests.games.blackwater_gulch import conditions_of_an_ending as ending
+from tests.games.blackwater_gulch.table import GABE, RUTH, battle, gabe, gunfight, minions, setup
+from tests.games.conditions import wrong
 
-CHAPTERS = {
-    "Forming Your Gangs": 4,
-    "Model Sizes": 1,
-    "Dice": 4,
-    "Measuring": 1,
-    "Personal Space": 3,
-    "Facing": 2,
-    "Setting Up the Game": 5,
-    "Starting Positions": 4,
-    "Objectives": 4,
-    "Loot": 6,
-    "Activation": 3,
-    "Upkeep": 3,
-    "Actions": 5,
-    "Movement": 3,
-    "Running": 2,
-    "Jumping": 2,
-    "Stairs & Ladders": 1,
-    "Tackling & Falling": 3,
-    "Flying": 1,
-    "Attacking": 4,
-    "Common Modifiers": 4,
-    "Leaving Melee Combat": 2,
-    "Line of Sight": 2,
-    "Defense": 3,
-    "Hiding": 3,
-    "Minion Teams": 3,
-    "Area Terrain": 4,
-    "Obstacles": 3,
-    "Morale": 4,
-    "How to Win": 4,
-    "Special Rules": 12,
-}
-
-ROWS = [
-    row("Forming Your Gangs", (1, 2), "a Hero leads, one more for every 400 Fame", COMPUTED,
-        "test_one_hero_more_for_every_four_hundred_fame", "test_a_gang_has_exactly_one_leader_and_a_hero_it_is"),
-    row("Forming Your Gangs", 3, "members are of the gang's faction", COMPUTED, "gangs:problems"),
-    row("Forming Your Gangs", 4, "at the agreed Fame or below, and like the other gangs", COMPUTED,
-        "test_the_fame_level_is_a_hard_limit_with_artillery_and_consumables", "gangs:wrong_with"),
-    row("Model Sizes", 1, "size bonuses are inside the figures", TOLD, "builder:SIZE_HELP",
-        "test_the_bonus_of_a_size_is_inside_the_printed_figures"),
-    row("Dice", 1, "six dice at most", COMPUTED, "test_six_dice_are_the_most_anyone_throws"),
-    row("Dice", 2, "a D3 is half a die", TOLD, "catalogue:reference"),
-    row("Dice", 3, "no die is rolled a third time", COMPUTED, "test_a_sniper_throws_one_miss_again_and_no_more"),
-    row("Dice", 4, "where both want a reroll, the activated model's player has it", TOLD, "catalogue:reference"),
-    row("Measuring", 1, "measure at any time, from base to base", TOLD, "catalogue:reference"),
-    row("Personal Space", 1, "an enemy within an inch is in melee", CHIP,
-        "test_a_charge_ends_beside_the_enemy_it_names",
-        "test_an_enemy_that_came_within_an_inch_is_said_once_and_holds_both",
-        chips="move.beside contact.enemies attack.engaged"),
-    row("Personal Space", 2, "a base that does not fit through is blocked", TOLD, "catalogue:reference"),
-    row("Personal Space", 3, "a wall that hides a model entirely parts them", TOLD,
-        "screens.sheets.moving:_notes_of_a_move"),
-    row("Facing", 1, "only what is in front can be attacked", CHIP, "test_who_is_behind_is_not_struck_either",
-        chips="attack.view"),
-    row("Facing", 2, "a die more from behind", CHIP, "test_from_behind_adds_a_die_for_shooting_and_for_melee",
-        chips="attack.behind"),
-    row("Setting Up the Game", 1, "the roll-off's winner attacks or defends", COMPUTED, "setup:RollOff"),
-    row("Setting Up the Game", 2, "the defender places first, then one model each in turn", COMPUTED, "setup:Place"),
-    row("Setting Up the Game", 3, "terrain by agreement, half the board or more", TOLD,
-        "screens.areas:reminders_of_setup"),
-    row("Setting Up the Game", 5, "gangs, or teams of equal size, of equal Fame", COMPUTED,
-        "test_teams_are_of_equal_size_and_equal_fame"),
-    row("Setting Up the Game", 4, "tell each other about your gangs", TOLD, "screens.areas:reminders_of_setup"),
-    row("Starting Positions", (1, 2), "a quarter of the board deep, in inches of the board agreed", TOLD,
-        "screens.areas:area_of", "test_starting_areas_are_a_quarter_of_the_board_deep"),
-    row("Starting Positions", 3, "corners are rolled for", COMPUTED,
-        "test_the_winner_chooses_a_corner_and_the_other_has_the_opposite_one"),
-    row("Starting Positions", 4, "everybody stands in their starting area", CHIP,
-        "test_artillery_is_placed_anywhere_but_in_an_enemys_starting_area", chips="place.astray"),
-    row("Objectives", 1, "one for every 200 Fame of each gang", COMPUTED,
-        "test_two_gangs_of_seven_hundred_fight_over_six_objectives"),
-    row("Objectives", 2, "outside starting areas, six inches apart", CHIP,
-        "test_an_objective_lies_outside_every_starting_area", chips="place-objective.astray"),
-    row("Objectives", 3, "capturing takes an action, the token within an inch", TOLD, "screens.offers:_doing"),
-    row("Objectives", 4, "a carrier that falls drops them, and anybody may take them", CHIP,
-        "test_enemies_may_pick_up_what_a_carrier_dropped", chips="capture.dropped"),
-    row("Loot", 1, "a card for an objective and for each enemy put out of action, once", COMPUTED,
-        "test_felling_an_enemy_draws_a_loot_card_for_whoever_did_it",
-        "test_a_model_felled_a_second_time_gives_no_second_loot_card"),
-    row("Loot", 2, "one action equips it, and a weapon is then in hand", COMPUTED,
-        "test_equipping_a_loot_weapon_is_one_action_and_puts_it_in_hand"),
-    row("Loot", 3, "as many items as Strength, what the card lists counted", COMPUTED,
-        "test_as_many_items_as_strength_and_the_card_counts"),
-    row("Loot", 4, "levels by rank", COMPUTED, "test_minions_use_items_up_to_level_two_henchmen_to_four_heroes_any"),
-    row("Loot", 5, "handed over to a friend within an inch, for an action", CHIP,
-        "test_what_is_handed_over_goes_to_a_friend_within_an_inch", chips="trade.beyond"),
-    row("Loot", 6, "only Loot is taken off", CHIP, "test_taking_loot_off_is_free_at_any_moment", chips="equip.off"),
-    row("Activation", (1, 2), "once a turn, as many actions as Stamina", COMPUTED, "turns:Activate"),
-    row("Activation", 3, "sides in turn until all have acted", COMPUTED,
-        "test_a_side_with_nobody_left_to_activate_is_passed_over"),
-    row("Upkeep", 1, "tokens, Morale, a consumable, reloading", COMPUTED, "test_tokens_come_before_morale"),
-    row("Upkeep", 2, "one consumable is free, each further one takes an action", CHIP,
-        "test_one_consumable_is_free_in_upkeep_and_the_next_takes_an_action", chips="consume.action"),
-    row("Upkeep", 3, "weapons are changed freely", COMPUTED,
-        "test_changing_equipment_is_free_before_the_first_action_and_an_action_later"),
-    row("Actions", (1, 2, 3), "the same action may be taken again; equipment and reloading take one", COMPUTED,
-        "test_an_attack_takes_one_action_and_may_be_repeated",
-        "test_a_slow_weapon_attacks_once_and_then_has_to_be_reloaded"),
-    row("Actions", 4, "a power reaches so far", CHIP, "test_the_fallen_are_revived_within_an_inch_alone",
-        chips="power.beyond consume.beyond"),
-    row("Actions", 5, "a cache on the board is a draw, beside it", TOLD, "screens.offers:_moving_oddly"),
-    row("Movement", 1, "up to Speed, in halves of an inch, none given is the farthest", COMPUTED,
-        "test_a_model_may_move_less_but_not_more", "test_halves_of_an_inch_are_allowed"),
-    row("Movement", 2, "twelve inches an activation", COMPUTED, "test_twelve_inches_an_activation_are_the_most"),
-    row("Movement", 3, "turning takes a Move", COMPUTED,
-        "test_a_move_of_no_inches_is_a_turn_on_the_spot_and_counts_as_a_move"),
-    row("Running", 1, "three Moves in a row are running, and no attack follows", COMPUTED,
-        "test_the_third_move_in_a_row_is_running"),
-    row("Running", 2, "a charge is one Move that ends beside an enemy", CHIP,
-        "test_a_charge_is_one_move_so_it_runs_only_as_the_third", chips="move.charge"),
-    row("Jumping", (1, 2), "half of Speed, all of it right after running", COMPUTED,
-        "test_only_right_after_running_a_jump_goes_all_of_speed"),
-    row("Stairs & Ladders", 1, "a Move in the midst of them is the last action", CHIP,
-        "test_a_move_that_ends_on_a_ladder_ends_what_a_model_can_do", chips="move.stairs"),
-    row("Tackling & Falling", 1, "from three inches, +1 Strength", COMPUTED,
-        "test_a_tackle_from_three_inches_strengthens_the_next_blow_at_that_enemy"),
-    row("Tackling & Falling", (2, 3), "a Speed roll from four inches, an inch a Health over six", COMPUTED,
-        "test_a_fall_of_four_to_six_inches_is_a_speed_roll_that_one_die_passes",
-        "test_falling_eleven_inches_loses_five_health"),
-    row("Flying", 1, "over everything, never hurt by a fall", COMPUTED,
-        "test_flyers_never_come_to_harm_from_a_fall_or_a_leap"),
-    row("Attacking", 1, "nobody shoots out of a melee", COMPUTED,
-        "test_an_enemy_in_personal_space_forbids_shooting_but_for_point_blank",
-        "test_a_minion_in_melee_does_not_shoot_along_with_its_team"),
-    row("Attacking", 2, "within range, long range or arm's length", CHIP,
-        "test_nothing_is_hit_beyond_twice_the_range_or_beyond_arms_length", chips="attack.beyond"),
-    row("Attacking", 3, "two one-handed weapons of a type", COMPUTED, "test_a_pair_hits_with_the_weaker_of_the_two"),
-    row("Attacking", 4, "facts that skills ask for", CHIP,
-        "test_dirty_fighters_add_another_die_from_behind", chips="attack.inside attack.woods attack.rage attack.lunge"),
-    row("Common Modifiers", 1, "long range is one harder", CHIP, "test_long_range_is_one_harder", chips="attack.far"),
-    row("Common Modifiers", 2, "outnumbered is one harder, counted where it is known", CHIP,
-        "test_outnumbered_is_counted", chips="attack.outnumbered"),
-    row("Common Modifiers", 3, "a friend beside the target is a die, counted where it is known", CHIP,
-        "test_a_friend_beside_the_target_is_counted_but_no_team_mate", chips="attack.friend"),
-    row("Common Modifiers", 4, "others beside a ranged target are one harder, counted where it is known", CHIP,
-        "test_others_beside_a_ranged_target_are_counted", chips="attack.crowded"),
-    row("Leaving Melee Combat", 1, "a Move out of melee is Break Away", COMPUTED,
-        "test_both_models_carry_the_chip_and_a_move_out_of_melee_is_breaking_away"),
-    row("Leaving Melee Combat", 2, "each enemy strikes once, as in any attack", CHIP,
-        "test_a_free_strike_counts_outnumbered_and_from_behind",
-        chips="break-away.enemies break-away.behind break-away.outnumbered"),
-    row("Line of Sight", 1, "about half of the target is seen", CHIP, "test_what_is_not_seen_is_not_shot_at",
-        chips="attack.view"),
-    row("Line of Sight", 2, "enemies of the same size or larger block", CHIP,
-        "test_an_enemy_of_the_same_size_or_larger_hides_a_target_and_a_smaller_one_does_not", chips="attack.view"),
-    row("Defense", (1, 2, 3), "as many saves as hits, or exactly 1 Health", COMPUTED,
-        "test_a_failed_defense_costs_exactly_one_health_however_many_hits_come_through"),
-    row("Hiding", 1, "an obstacle within an inch, and no Area Terrain", CHIP,
-        "test_nobody_hides_without_an_obstacle_beside_them",
-        "test_area_terrain_gives_cover_already_so_nobody_hides_there", chips="hide.bare hide.area"),
-    row("Hiding", 2, "cover from shots that cross the obstacle", CHIP, "test_cover_is_one_die_once_and_never_in_melee",
-        chips="attack.cover"),
-    row("Hiding", 3, "from three inches above it is seen over", TOLD, "screens.sheets.moving:HEIGHTS"),
-    row("Minion Teams", 1, "of one kind, within two inches", COMPUTED,
-        "test_minions_of_one_kind_act_as_a_team_in_one_activation"),
-    row("Minion Teams", 2, "one target", COMPUTED, "test_a_team_attacks_one_target"),
-    row("Minion Teams", 3, "a die and a point of Strength for each further one", COMPUTED,
-        "test_three_minions_of_strength_three_hit_at_strength_five"),
-    row("Area Terrain", (1, 2), "an inch less from within, two Moves at most", COMPUTED,
-        "test_a_move_begun_in_area_terrain_is_an_inch_shorter", "test_nobody_runs_in_area_terrain"),
-    row("Area Terrain", 3, "no shot goes through it", CHIP, "test_what_is_not_seen_is_not_shot_at",
-        chips="attack.view"),
-    row("Area Terrain", 4, "inside it and in buildings everybody is in cover", TOLD, "screens.sheets.attack:COVER"),
-    row("Obstacles", 1, "an inch to hop over", COMPUTED, "strides:stride"),
-    row("Obstacles", 2, "one and a half inches, two for a Large model", COMPUTED, "movement:OBSTACLE_HALF_INCHES"),
-    row("Obstacles", 3, "one stands on what is more than an inch across", CHIP,
-        "test_nobody_stands_on_an_obstacle_of_an_inch_or_less", chips="climb.narrow"),
-    row("Morale", 1, "outnumbered and half out of action", COMPUTED,
-        "test_nobody_rolls_unless_outnumbered_and_half_are_down"),
-    row("Morale", 2, "the shortest way to the nearest edge", CHIP,
-        "test_a_model_that_falls_back_takes_the_shortest_way_and_ends_beside_nobody", chips="move.toward"),
-    row("Morale", 3, "off the board it is gone", CHIP,
-        "test_off_the_board_is_gone_for_good_and_objectives_stay_where_it_left", chips="move.off_board"),
-    row("Morale", 4, "it joins no melee", COMPUTED,
-        "test_a_model_that_falls_back_takes_the_shortest_way_and_ends_beside_nobody"),
-    row("How to Win", (1, 2), "wipe-out, or six turns and points", COMPUTED,
-        "test_wiping_out_the_other_gang_wins_outright_whatever_the_points",
-        "test_six_turns_are_the_limit_and_then_the_points_are_counted"),
-    row("How to Win", 3, "points by level and size", COMPUTED, "test_levels_and_sizes_have_their_victory_points"),
-    row("How to Win", 4, "Loot held or used, objectives held", COMPUTED, "test_loot_that_was_used_up_keeps_its_points"),
-    row("Special Rules", 1, "an area attack catches all within as many inches as hits", COMPUTED,
-        "test_an_area_attack_catches_all_within_as_many_inches_as_it_had_hits"),
-    row("Special Rules", 2, "artillery is fired from behind it, within an inch, by one model a turn", CHIP,
-        "test_a_gun_is_fired_from_its_rear_arc_and_by_enemies_too",
-        "test_whoever_turns_a_gun_has_used_it_for_this_turn", chips="attack.unserved"),
-    row("Special Rules", 3, "artillery stands anywhere but in an enemy's starting area", CHIP,
-        "test_artillery_is_placed_anywhere_but_in_an_enemys_starting_area", chips="place.astray"),
-    row("Special Rules", 4, "the bound do not move", COMPUTED, "test_the_tied_make_no_move_of_any_kind"),
-    row("Special Rules", 5, "a concealed weapon surprises once", CHIP,
-        "test_a_surprise_ends_the_activation_and_its_sheet_says_so", chips="attack.bonus"),
-    row("Special Rules", 6, "water puts fire out", CHIP,
-        "test_stepping_into_water_puts_out_every_fire_and_nothing_else", chips="move.water"),
-    row("Special Rules", 7, "damage over time", COMPUTED,
-        "test_each_token_makes_the_defense_against_them_harder_up_to_six"),
-    row("Special Rules", 8, "healing and reviving", COMPUTED, "test_healing_never_rises_above_the_start"),
-    row("Special Rules", 9, "long reach is two inches", COMPUTED, "contact:closes_in"),
-    row("Special Rules", 10, "Strength 7 takes a Defense die", COMPUTED,
-        "test_strength_seven_takes_one_defense_die_and_needs_six"),
-    row("Special Rules", 11, "thrown weapons once a battle, and for Fame", TOLD, "belongings:weapon_fields",
-        "test_a_thrown_weapon_is_used_once_a_battle"),
-    row("Special Rules", 12, "a unique thing once in a gang", COMPUTED, "gangs:problems"),
-]  # fmt: skip
+CHAPTERS = {**gang.CHAPTERS, **activation.CHAPTERS, **ending.CHAPTERS}
+ROWS = [*gang.ROWS, *activation.ROWS, *ending.ROWS]
 
 
 def test_every_rule_is_computed_asked_or_told():
     assert wrong("blackwater_gulch", CHAPTERS, ROWS) == []
 
 
-def test_a_base_that_does_not_fit_between_an_enemy_and_a_wall_is_told_of():
-    told = " ".join(words for chapter in catalogue.reference() for words in chapter.sentences)
+def told(heading):
+    return " ".join(next(one.sentences for one in catalogue.reference() if one.heading == heading))
 
-    assert "unless the whole base fits" in told
+
+def test_a_base_that_does_not_fit_between_an_enemy_and_a_wall_is_told_of():
+    assert "unless the whole base fits" in told("Actions")
+
+
+def test_what_the_reference_tells_of_dice():
+    words = told("Dice and measuring")
+
+    assert all(
+        rule in words
+        for rule in ("A D3 is", "come at once", "the one whose model is activated", "at any time")
+    )
+    assert all(rule in words for rule in ("from base to base", "the whole base inside"))
+
+
+def test_what_the_reference_tells_of_terrain():
+    words = told("Terrain")
+
+    assert "Stairs and ladders count as inches up or down" in words
+    assert "in a fight they stand on the ground" in words
+
+
+def test_what_the_reference_tells_of_artillery():
+    assert "as an obstacle" in told("Artillery")
+    assert "hides what is behind it" in told("Artillery")
 
 
 def test_what_is_told_stands_in_the_reference():
     headings = {chapter.heading for chapter in catalogue.reference()}
 
     assert {"Seeing", "Dice and measuring", "Terrain", "Artillery", "Sizes", "What is ours"} <= headings
+
+
+def test_before_the_roll_off_the_table_is_told_of_terrain_and_of_telling():
+    reminders = {one.title: one.text for one in view(setup(ready=False)).reminders}
+
+    assert "half the board or more" in reminders["Terrain"]
+    assert "who leads them" in reminders["Your gangs"]
+
+
+def test_the_form_says_for_how_many_models_a_board_is():
+    board = next(field for field in catalogue.SHELF.setup_form(deployment=[]) if field.name == "board")
+
+    assert [pick.label for pick in board.picks] == [
+        "3 by 3 feet", "2 by 2 feet: fewer than 5 models a side", "4 by 4 feet: more than 10 models a side",
+    ]  # fmt: skip
+
+
+def test_the_sheet_of_hiding_tells_of_heights():
+    notes = " ".join(draft(gunfight(), "hide", {"model": RUTH}).notes)
+
+    assert "From 3″ or more above they see over it" in notes
+    assert "from below nobody does" in notes
+
+
+def test_the_chip_of_cover_says_what_cover_is():
+    sheet = draft(gunfight(), "attack", {"model": RUTH, "target": GABE, "weapon": "long-colt"})
+    cover = next(field for field in sheet.fields if field.name == "cover")
+
+    assert "In Area Terrain, in a building" in cover.help
+
+
+def test_the_sheet_of_a_team_says_its_two_inches():
+    table = battle(law=minions(2), out=(gabe(),))
+
+    assert "within 2″ of each other" in draft(table, "activate", {"model": "pup-1"}).fields[0].label
