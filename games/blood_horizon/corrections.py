@@ -18,7 +18,7 @@ from games.blood_horizon.kernel.book import weapon_list, weapons
 from games.blood_horizon.kernel.chase import OUTSET
 from games.blood_horizon.kernel.fight import Fight, Party
 from games.blood_horizon.kernel.roster import Attribute
-from games.blood_horizon.kernel.state import STATES, Battle, BattleTable, Figure, Status
+from games.blood_horizon.kernel.state import FOES, STATES, Battle, BattleTable, Figure, Status
 from games.blood_horizon.kernel.taking import EFFORT
 from games.engine.play.questions import Refused
 from games.engine.show.by_hand import ByHand, Flag, Many, Number, One, Owners, SetByHand, SetValue, Values
@@ -152,6 +152,10 @@ FIGURE: Values[Battle, Figure] = (
     One("status", "Where", "heart", picks=[(each, STATES[each]) for each in STATUSES],
         put=lambda battle, one, status: _whole(battle.change(one.key, status=status, lost=0))),
     Number("rep", "Rep", "star", low=1, high=REP_AT_MOST, then=lambda battle, one, rep: _whole(battle)),
+    Flag("star", "Star", "star", when=lambda battle, one: one.side == FOES,
+         why_not=lambda battle, one, star:
+             "" if one.side == FOES else "Only an enemy can be made a Star or a Co-Star, or be one no longer.",
+         put=lambda battle, one, star: battle.change(one.key, star=star, power=one.rep if star else 0)),
     Number("power", "Star Power dice", "dice", high=lambda battle, one: one.rep, when=lambda battle, one: one.star,
            why_not=lambda battle, one, power: "" if one.star else f"{one.name} is no Star."),
     Many("used", "Has served this Encounter", "check", none="none", whose=lambda battle, one: f"{one.name} has",

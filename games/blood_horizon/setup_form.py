@@ -11,7 +11,7 @@ from games.blood_horizon.chase.atlas import load, own
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.catalogue import SHELF
 from games.blood_horizon.kernel.roster import Band
-from games.blood_horizon.kernel.state import Battle, Kind, Seat, Settings, Setup
+from games.blood_horizon.kernel.state import NEWEST_RULING, Battle, Kind, Seat, Settings, Setup
 from games.engine.play.table import Command
 from games.engine.play.values import DecodeError, convert
 from games.engine.show.pieces import Pick
@@ -56,7 +56,7 @@ def compose(answers: Mapping[str, str], bands: Sequence[Band], teams: Sequence[s
     skills = plain["skills"]
     plain["skills"] = all(band.skills for band in bands) if skills == AS_ON_SHEETS else _yes(skills)
     seats = tuple(Seat(key, band) for key, band in zip(SEATS, bands, strict=False))
-    return Setup(seats, convert(plain, Settings), atlas if chase else None)
+    return Setup(seats, convert({**plain, "rulings": NEWEST_RULING}, Settings), atlas if chase else None)
 
 
 def _yes(word: str) -> bool:

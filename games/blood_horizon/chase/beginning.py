@@ -1,7 +1,8 @@
 """The beginning of a chase: the satchel is divided, and before the first week the store is open and three hands are for
 hire.
 
-Source: Blood Horizon, Campaign Start; Starting Your Campaign; The Satchel; Gun Store; rulings BH-55, BH-65.
+Source: Blood Horizon, Campaign Start; Starting Your Campaign; The Satchel; Gun Store; rulings BH-55, BH-63,
+BH-65, BH-92.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ from games.engine.play.values import DecodeError
 
 SATCHEL = 30
 """What lies in it when it is found, for all players together."""
+
+COST_SINCE = 92
+"""The ruling since which what a band costs up front is a cost of the chase."""
 
 NAMED = ("sam-sproule", "carlos-escalera", "louis-toadvine")
 """Who is for hire before the first week, and only then (ruling BH-55)."""
@@ -44,9 +48,10 @@ def on_the_map(battle: Battle, setup: Setup) -> Battle:
     if wrong := tuple(problems(atlas)):
         raise DecodeError(" ".join(wrong))
     divided = shares([seat.gang for seat in setup.seats])
+    counts = setup.settings.rulings >= COST_SINCE
     players = {
-        key: structs.replace(player, satchel=share)
-        for (key, player), share in zip(battle.players.items(), divided, strict=True)
+        key: structs.replace(player, satchel=share, spent=price(seat.gang) if counts else 0)
+        for (key, player), share, seat in zip(battle.players.items(), divided, setup.seats, strict=True)
     }
     figures = dict(battle.figures)
     hands: list[Hand] = []

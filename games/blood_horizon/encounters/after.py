@@ -30,6 +30,8 @@ from games.blood_horizon.kernel.state import FOES, Battle, BattleTable, Figure
 from games.engine.play.questions import Refused
 
 BEATEN = ("out", "dead", "captured")
+CAPTIVES_SINCE = 91
+"""The ruling since which somebody of the band who is captured is paid for."""
 GONE_OFF = ("left", "fled", "carried")
 
 
@@ -52,7 +54,9 @@ def fight_over(table: BattleTable) -> None:
     sides = tuple(side for side in playing(battle) if any(one.side == side for one in ours))
     if not won:
         _left(table, ours, paid=won is False)
-    elif any(one.here for one in ours):
+    if table.battle.settings.rulings >= CAPTIVES_SINCE:
+        _taken(table, ours)
+    if won and any(one.here for one in ours):
         away = sum(battle.figures[key].status == "carried" for key in fight.lines["theirs"])
         for side in sides:
             gain(table, side, len(beaten) + away, "enemies out of action", purpose="enemies_out")
@@ -87,6 +91,15 @@ def _left(table: BattleTable, ours: Iterable[Figure], *, paid: bool) -> None:
             table.happens(LeftBehind(one.key))
             if not one.star:
                 lose(table, one.side, 1, f"{one.name} left behind", one.key, purpose="left_behind")
+
+
+def _taken(table: BattleTable, ours: Iterable[Figure]) -> None:
+    """Whoever of a band the enemy took off the board is gone, and costs what somebody left behind does (ruling BH-91).
+    Only an enemy that somebody plays takes captives (BH-32).
+    """
+    for one in ours:
+        if one.status == "captured" and not one.star and one.side in playing(table.battle):
+            lose(table, one.side, 1, f"{one.name} captured", one.key, purpose="captured")
 
 
 def settle_stars(table: BattleTable) -> None:

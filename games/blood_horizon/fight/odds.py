@@ -100,12 +100,15 @@ def shot_down(battle: Battle, one: Figure, target: Figure) -> Fraction:
     return stopped * out(one.rep, shots_of(best_guns(target)))
 
 
-def brawl(one: Figure, other: Figure) -> Brawl:
-    """How a melee between the two ends, from the Rep that they have now."""
+def brawl(one: Figure, other: Figure, efforts: tuple[str, ...] = ()) -> Brawl:
+    """How a melee between the two ends, from the Rep that they have now. efforts: who makes an Extraordinary Effort
+    before the first roll.
+    """
     ends = _melee(
         (max(0, one.rep - one.lost), melee_dice(one)[0], lethal(one)),
         (max(0, other.rep - other.lost), melee_dice(other)[0], lethal(other)),
         (one.has("boxer"), other.has("boxer")),
+        (int(one.key in efforts), int(other.key in efforts)),
     )
     down = ends["won-dead"] + ends["won"]
     own = ends["lost-dead"] + ends["lost"]
@@ -117,12 +120,14 @@ type Side = tuple[int, int, bool]
 
 
 @cache
-def _melee(one: Side, other: Side, boxers: tuple[bool, bool]) -> Share:
-    """Ends with their chances. A round that would leave both without Rep is fought again (ruling BH-28)."""
+def _melee(one: Side, other: Side, boxers: tuple[bool, bool], efforts: tuple[int, int] = (0, 0)) -> Share:
+    """Ends with their chances. A round that would leave both without Rep is fought again (ruling BH-28). efforts: dice
+    that the two have more in this round alone.
+    """
     found = dict.fromkeys(("won", "won-dead", "lost", "lost-dead"), NONE)
     again = NONE
-    for mine, chance in passes(one[0], one[1]).items():
-        for theirs, part in passes(other[0], other[1]).items():
+    for mine, chance in passes(one[0], max(1, one[1]) + efforts[0]).items():
+        for theirs, part in passes(other[0], max(1, other[1]) + efforts[1]).items():
             share = chance * part
             lead = mine - theirs
             harm: Harm = harm_of_a_blow(abs(lead), (one if lead > 0 else other)[2]) if lead else "shaken"
@@ -146,6 +151,9 @@ def _melee(one: Side, other: Side, boxers: tuple[bool, bool]) -> Share:
                 following = _melee((reps[0], *one[1:]), (reps[1], *other[1:]), left)
                 for end, further in following.items():
                     found[end] += share * further
+    if any(efforts):
+        anew = _melee(one, other, boxers) if again else found
+        return {end: chance + again * anew[end] for end, chance in found.items()}
     return {end: chance / (ONE - again) for end, chance in found.items()} if again != ONE else found
 
 

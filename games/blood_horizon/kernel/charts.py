@@ -192,7 +192,15 @@ def _all_met() -> Iterator[Printed]:
         if one.day != "chosen"
     )
     yield Printed(
-        "all-days", "Day or night?", ("", "Day", "Night"), nights, "1d6", notes=("Else as you like.",)
+        "all-days",
+        "Day or night?",
+        ("", "Day", "Night"),
+        nights,
+        "1d6",
+        notes=(
+            "Else as you like.",
+            "For a Hold Up you may agree on the printed 1 – 2 by day; then roll a 3 again.",
+        ),
     )
 
 

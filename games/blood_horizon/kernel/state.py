@@ -45,6 +45,10 @@ FOES = "foes"
 """The side that the rules play."""
 
 
+NEWEST_RULING = 93
+"""Of what begins today."""
+
+
 class Settings(Value):
     """What the players agree on. length: one evening, or the whole chase. encounter: which is played, "" for a choice
     at the table.
@@ -54,7 +58,9 @@ class Settings(Value):
     dice passed, or on "one". day (BH-50): a Hold Up is by day on 1 to 3 ("even") or on 1 and 2, with 3 thrown again
     ("printed"). skills (BH-49). board: the Battle Board, or the nine sections of Tabletop Style. foes: the "rules"
     decide for them, or the "player" does (BH-32). steps: of a fight are said one by one ("single"), or those in which
-    nobody has anything to decide follow by themselves ("together").
+    nobody has anything to decide follow by themselves ("together"). rulings: the newest ruling that counts: what a
+    band costs up front was no cost of a chase that began before BH-92, nor a captive one of whoever lost them before
+    BH-91.
     """
 
     length: Literal["evening", "chase"] = "evening"
@@ -68,6 +74,7 @@ class Settings(Value):
     board: Literal["board", "tabletop"] = "board"
     steps: Steps = "single"
     foes: Literal["rules", "player"] = "rules"
+    rulings: Annotated[int, Meta(ge=88, le=99)] = 88
 
 
 class Seat(Value):

@@ -234,3 +234,13 @@ def test_an_unarmed_member_takes_a_fallen_enemys_gun_and_leaves_nothing():
 
     assert [weapon.key for weapon in state.figures["chase"].weapons] == ["automatic"]
     assert "has to be left" in refused(state, SwapWeapon("chase", "", ONE, "automatic"))
+
+
+def test_a_member_whom_the_enemy_takes_captive_is_gone_and_costs_one():
+    with_captive = fight(chase(), sam(), rulings=93)
+    earlier = fight(chase(), sam())
+
+    assert satchel(won(with_captive, sam="captured")) == 31
+    assert satchel(ends(with_captive, "theirs", sam="captured")) == 28
+    assert satchel(won(earlier, sam="captured")) == 32
+    assert won(with_captive, sam="captured").figures["sam"].gone

@@ -177,3 +177,10 @@ def test_the_table_of_recovery_is_the_one_that_was_agreed_on(agreed, now):
     )
     assert [chart.rows[1].cells for chart in shown] == [("1", "back", now)] * 3
     assert shown[1].rows[1].lit
+
+
+def test_what_a_setting_changes_is_said_wherever_its_table_stands():
+    days, shots = chart("all-days"), chart("shooting-damage")
+
+    assert "For a Hold Up you may agree on the printed 1 – 2 by day; then roll a 3 again." in days.notes
+    assert any("Resilient" in note and "nothing, if so agreed" in note for note in shots.notes)

@@ -12,6 +12,7 @@ CHAPTERS = {
     "The Dice": 5,
     "On the Battle Board": 4,
     "Using the Tables": 3,
+    "Star or Grunt": 3,
     "Star Advantages": 14,
     "Class": 4,
     "Attributes": 21,

@@ -3,9 +3,13 @@
 import pytest
 
 from games.blood_horizon.corrections import BY_HAND, Correct
+from games.blood_horizon.fight.damage import Damage
 from games.blood_horizon.fight.events import FightOver, Fired, Held
+from games.blood_horizon.fight.parties import leader
 from games.blood_horizon.fight.playing import broken, stuck
 from games.blood_horizon.fight.shooting import Meet, Shoot
+from games.blood_horizon.kernel.stars import Powered
+from games.blood_horizon.kernel.taking import can_strain
 from tests.games.blood_horizon.fights import (
     active,
     after,
@@ -156,3 +160,25 @@ def test_whoever_fought_one_who_is_taken_away_by_hand_has_the_lost_rep_back():
     state = set_to(state, "lost", "1", "chase")
 
     assert set_to(state, "status", "captured", "o1").figures["chase"].lost == 0
+
+
+def test_an_enemy_is_made_a_star_by_hand_leads_and_uses_star_power():
+    state = set_to(active((chase(),), foes(2)), "star", "yes", "o2")
+
+    assert (state.figures["o2"].star, state.figures["o2"].power) == (True, 4)
+    assert leader(state, "theirs").key == "o2"
+    assert can_strain(state.figures["o2"])
+    assert set_to(state, "star", "no", "o2").figures["o2"].power == 0
+    assert refused(state, Correct("star", "yes", "chase")) == (
+        "Only an enemy can be made a Star or a Co-Star, or be one no longer."
+    )
+
+
+def test_a_star_of_the_enemy_softens_damage_without_a_question_and_pays_nothing():
+    state = set_to(active((one("sam"),), foes(2)), "star", "yes", "o1")
+    state = after(orders(state, "sam:shoot:o1"), Shoot("sam"), (1, 1), (6,))
+    outcome = play(state, Damage("o1"), (1, 1, 6, 6))
+
+    powered = happened(outcome, Powered)
+    assert (powered.used, powered.left) == (2, 2)
+    assert outcome.state.figures["o1"].status == "ducked"

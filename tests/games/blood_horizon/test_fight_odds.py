@@ -6,6 +6,7 @@ import pytest
 
 from games.blood_horizon.fight import odds
 from games.blood_horizon.kernel.fight import Order
+from games.blood_horizon.kernel.likely import passes
 from tests.games.blood_horizon.fights import active, chase, foe, foes, one
 
 SIXTH = Fraction(1, 6)
@@ -115,3 +116,27 @@ def test_assassins_are_hit_with_both_dice_only():
     shot = odds.shots(state, Order("chase", "shoot", ("killer",), ("rifle",)))["killer"]
 
     assert 1 - shot.missed == Fraction(25, 36)
+
+
+def test_an_effort_before_a_melee_counts_in_its_first_round_alone():
+    ruth, gabe = one("ruth", "knife", rep=5), one("gabe", "knife", rep=5)
+    plain, tried = odds.brawl(ruth, gabe), odds.brawl(ruth, gabe, ("ruth",))
+    both = odds.brawl(ruth, gabe, ("ruth", "gabe"))
+
+    two, three = passes(5, 2), passes(5, 3)
+    first = sum(
+        chance * part for mine, chance in three.items() for theirs, part in two.items() if mine > theirs
+    )
+    assert tried.down > max(first, plain.down)
+    assert tried.down + tried.own_down == 1
+    assert both.down == both.own_down == Fraction(1, 2)
+
+
+def test_a_first_round_that_does_not_count_is_fought_again_without_the_effort():
+    ruth, gabe = one("ruth", "bare", rep=1), one("gabe", "bare", rep=1)
+    tried = odds.brawl(ruth, gabe, ("ruth",))
+
+    two, three = passes(1, 2), passes(1, 3)
+    ahead = sum(a * b for mine, a in three.items() for theirs, b in two.items() if mine > theirs)
+    again = sum(a * b for mine, a in three.items() for theirs, b in two.items() if mine == theirs)
+    assert tried.down == ahead + again * Fraction(1, 2)

@@ -1,6 +1,7 @@
 """What is to be seen of a fight, and what may be tapped in it."""
 
 import pytest
+from msgspec import structs
 
 from games.blood_horizon.fight.damage import Damage
 from games.blood_horizon.fight.flow import unordered
@@ -344,3 +345,26 @@ def test_what_the_rules_never_do_for_foes_is_said_beside_what_they_do():
     assert never == scene.NEVER
     battle = at("their orders")
     assert {order.deed for order in plan(battle, unordered(battle))} <= {"shoot", "charge", "recover"}
+
+
+def test_an_effort_that_is_tapped_changes_the_chances_of_a_melee():
+    state = orders(active((chase("bare"),), foes(1, "bare")), "chase:charge:o1")
+
+    plain = draft(state, "melee", {"model": "o1"}).odds
+    tried = draft(state, "melee", {"model": "o1", "effort": "chase"}).odds
+
+    assert [chance.label for chance in plain] == ["Chase goes down", "O1 goes down"]
+    assert tried[1].per_mille > plain[1].per_mille
+
+
+def test_where_a_die_that_helps_is_spent_the_table_and_the_notes_of_star_power_say_so():
+    state = orders(active((one("sam"),), (foe("o1", rep=4, star=True),)), "sam:shoot:o1")
+    state = after(state, Shoot("sam"), (1, 1), (6,)).change("o1", side="a", power=5)
+    spent = structs.replace(state, settings=structs.replace(state.settings, star_power="spent"))
+
+    stays, gone = waits_for(state, Damage("o1")), waits_for(spent, Damage("o1"))
+
+    assert "is gone" not in question.asked_chart(stays).rows[0].cells[1]
+    assert question.asked_chart(gone).rows[0].cells[1].endswith("and the die is gone")
+    assert question.notes(state, stays)[1].startswith("A 6 is lost")
+    assert question.notes(spent, gone)[1].startswith("A 6, and a die that is used, is lost")

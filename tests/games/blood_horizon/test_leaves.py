@@ -12,7 +12,7 @@ IN_ANOTHER = {
     "npc-challenge": "small-chances", "gun-store": "weapons",
 }  # fmt: skip
 """What stands within another table to save paper."""
-OTHERWISE_AGREED = {"recovery-one", "day-printed"}
+OTHERWISE_AGREED = {"recovery-one", "day-printed", "star-power-spent"}
 
 
 def rows(page, section):

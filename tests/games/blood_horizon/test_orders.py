@@ -276,3 +276,12 @@ def test_whoever_comes_up_again_does_nothing_else():
 
     assert "does nothing else" in why(state, "chase:recover:::o1")
     assert not why(state, "chase:recover")
+
+
+def test_to_finish_off_or_capture_somebody_who_lies_there_rolls_for_no_rep():
+    state = active((chase(), one("sam", rep=3)), foes(2)).change("o1", status="out")
+
+    for deed in ("dispatch", "capture"):
+        outcome = play(state, Orders(give=(f"sam:{deed}:o1", "chase:shoot:o2")))
+        assert outcome.question is None or outcome.question.purpose != "growing"
+        assert not any(getattr(event, "purpose", "") == "growing" for event in outcome.events)

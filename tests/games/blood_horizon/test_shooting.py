@@ -420,3 +420,11 @@ def test_a_hit_of_1_makes_an_outlaw_duck_in_the_worked_example():
     state = after(shooting((calm(),), foes(1), "chase:shoot:o1"), Shoot("chase"), (1, 1), (1,))
 
     assert status(after(state, Damage("o1")), "o1") == ["ducked"]
+
+
+def test_all_shots_at_chargers_are_one_action_and_may_go_at_one_of_them():
+    state = charged("automatic", "sam")
+    outcome = play(state, Meet("o1", ("sam", "sam", "sam")), (1, 1), (1, 1, 1))
+
+    assert [hit.target for hit in outcome.state.fight.hits] == ["sam", "sam", "sam"]
+    assert to_meet_chargers(outcome.state) == ()

@@ -154,6 +154,9 @@ def seek(battle: Battle, chosen: Chosen) -> Sheet:
 # The satchel
 
 
+LIVES_ON = "A Star who lives through it may go on in an ordinary campaign: none of this chase comes along."
+
+
 def give_up(battle: Battle, chosen: Chosen) -> Sheet:
     encounter, group = hostile(battle, "met", "sneaking", "running", "fighting")
     sides = playing(battle)
@@ -166,7 +169,7 @@ def give_up(battle: Battle, chosen: Chosen) -> Sheet:
         fields.append(Field("side", "Whose", "one", found))
     sheet = Sheet(
         "give-up", "Give up the satchel", tuple(fields), (("side", side),), icon="prayer",
-        notes=(price_of(battle, side, to), "Your band leaves you, and your story ends here."),
+        notes=(price_of(battle, side, to), "Your band leaves you, and your story ends here.", LIVES_ON),
     )  # fmt: skip
     lit = {"robbers": "robbers", "outlaws": "gang", "goons": "squad", "assassin": "assassin"}[to]
     need = Need(1, "a 1, and you live") if to == "goons" else None

@@ -42,6 +42,8 @@ def asked_chart(waits: PendingCommand[Battle, Any]) -> Chart | None:
     key = table_of(waits.question)
     if key == "recovery":
         key = recovery_table(waits.before)
+    if key == "star-power" and waits.before.settings.star_power == "spent":
+        key = "star-power-spent"
     return chart(key) if key else None
 
 
@@ -64,6 +66,13 @@ def odds(battle: Battle, waits: PendingCommand[Battle, Any]) -> tuple[Chance, ..
     return of_passes(asked.needs, asked.dice, 2 if crack else 0)
 
 
+def _lost(battle: Battle) -> str:
+    """Which dice are gone (ruling BH-05)."""
+    if battle.settings.star_power == "spent":
+        return "A 6, and a die that is used, is lost for the rest of the Encounter."
+    return "A 6 is lost for the rest of the Encounter."
+
+
 def notes(battle: Battle, waits: PendingCommand[Battle, Any]) -> tuple[str, ...]:
     """What Star Power could do, before it is chosen and while it is thrown."""
     asked = waits.question
@@ -72,10 +81,13 @@ def notes(battle: Battle, waits: PendingCommand[Battle, Any]) -> tuple[str, ...]
         once, twice = star_power(one.power)
         return (
             f"{one.power} dice, good on {COUNTS} or less: {as_percent(once)} for a level, {as_percent(twice)} for two.",
-            "A 6 is lost for the rest of the Encounter. Each level that is used costs 1 Decreasing Rep d6.",
+            f"{_lost(battle)} Each level that is used costs 1 Decreasing Rep d6.",
         )
     if isinstance(asked, Roll) and asked.purpose == "star_power":
-        return (f"1 to {COUNTS} takes a level away, 4 and 5 stay for later, a 6 is lost for the Encounter.",)
+        helps = " and is spent" if battle.settings.star_power == "spent" else ""
+        return (
+            f"1 to {COUNTS} takes a level away{helps}, 4 and 5 stay for later, a 6 is lost for the Encounter.",
+        )
     if isinstance(asked, Roll) and asked.under and not _for_the_advantage(asked):
         return ("A 6 never passes.",)
     return ()

@@ -63,7 +63,7 @@ def melee(battle: Battle, chosen: Chosen) -> Sheet:
     notes = tuple(_stands(each, trying) for each in (*attackers, one))
     sheet = sheet.but(notes=notes, charts=(small("melee"),))
     command = Melee(one.key, trying)
-    return finish_sheet(battle, sheet, command, "Fight", odds=_of_a_melee(attackers, one))
+    return finish_sheet(battle, sheet, command, "Fight", odds=_of_a_melee(attackers, one, trying))
 
 
 def _stands(one: Figure, trying: Sequence[str]) -> str:
@@ -73,11 +73,13 @@ def _stands(one: Figure, trying: Sequence[str]) -> str:
     return f"{one.name}: {', '.join(words)}; {'lethal' if lethal(one) else 'bare hands'}."
 
 
-def _of_a_melee(attackers: Sequence[Figure], one: Figure) -> tuple[Chance, ...]:
-    """How it ends to the last round, where only two fight."""
+def _of_a_melee(
+    attackers: Sequence[Figure], one: Figure, efforts: tuple[str, ...] = ()
+) -> tuple[Chance, ...]:
+    """How it ends to the last round, where only two fight. efforts: who makes one in the first."""
     if len(attackers) != 1:
         return ()
-    ends = odds.brawl(attackers[0], one)
+    ends = odds.brawl(attackers[0], one, efforts)
     mine, other = short_name(attackers[0].name), short_name(one.name)
     return (
         Chance.of(f"{mine} goes down", ends.own_down, "some"),

@@ -303,3 +303,11 @@ def test_the_first_squad_does_so_too():
     state = after(after(state, Hunt(), (1,)), Travel("the_north"))
 
     assert (the(state).week, the(state).pending) == (3, ("squad-1",))
+
+
+def test_a_squad_or_an_assassin_that_moves_into_the_players_region_ambushes_them_that_week():
+    squads = after(search("missouri", (6,), (2,), "missouri").state, Replacements(), (6, 6))
+    assassin = hunt("west_texas", "east_texas", (6,)).state
+
+    assert (the(squads).step, the(squads).pending) == ("ambush", ("squad-1",))
+    assert the(assassin).pending == ("assassin",)

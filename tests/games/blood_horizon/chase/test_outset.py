@@ -118,3 +118,11 @@ def test_whoever_waits_in_the_store_before_the_first_week_is_for_hire_and_no_foe
 
     (others,) = [side for side in scene.sides if side.key == FOES]
     assert others.name == "For hire"
+
+
+def test_what_the_grunts_on_a_sheet_cost_up_front_counts_among_the_costs_of_the_chase():
+    state = outset(chase(), carlos(), rulings=93)
+
+    assert (satchel(state), state.players["a"].spent) == (28, 2)
+    assert outset(chase(), carlos()).players["a"].spent == 0
+    assert outset(rulings=93).players["a"].spent == 0
