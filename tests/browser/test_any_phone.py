@@ -157,3 +157,16 @@ def test_no_page_is_too_wide_for_the_smallest_phone(phone, address):
     phone.goto(address)
 
     assert phone.evaluate("document.scrollingElement.scrollWidth") == 320
+
+
+def test_no_page_of_a_battle_is_too_wide_for_the_smallest_phone(phone):
+    phone.set_viewport_size({"width": 320, "height": 568})
+    phone.goto("/")
+    phone.locator("summary").filter(has_text="out of the ashes").click()
+    phone.locator("details[open]").get_by_role("button", name="Start the fight").click()
+    phone.wait_for_selector("#table")
+    address = Hands(phone).address
+
+    for part in ("", "seats/", "entries/", "report/", "report/book/", "television/"):
+        phone.goto(address + part)
+        assert phone.evaluate("document.scrollingElement.scrollWidth") == 320, part
