@@ -7,12 +7,13 @@ travels, so that a new app is in it from its first day, as JSON, until it gets a
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable, Iterator
 from typing import IO, Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
-import msgspec
 from django.core import serializers
+from django.db import Error as DatabaseError
 from django.db import models
 
 from accounts.models import User
@@ -24,10 +25,9 @@ from campaigns.history import History
 from campaigns.models import Campaign
 from companion.models import Player
 from games.engine.files.gang_files import write_gang
-from games.engine.play.values import DecodeError
 from gangs.models import Gang, Portrait
 
-UNREADABLE = (KeyError, ValueError, DecodeError, msgspec.DecodeError)
+log = logging.getLogger(__name__)
 
 READ_ME = """Everything that Sixgun keeps of you.
 
@@ -37,6 +37,9 @@ battles/       a battle a text record, as "Bring a battle in" reads it; photos a
                visits.json says to which battles of others you came, and who came to yours
 campaigns/     those that you run, to read (.md) and whole (.json)
 everything else is JSON, a row of the database each
+
+Where this version of Sixgun could not read something, a file that ends in -unreadable.txt says so, and what is stored
+of it lies beside it as .rows.json.
 
 What you had deleted and is still in the bin is here as well.
 """
@@ -49,7 +52,8 @@ def pack(player: Player, user: User | None, to: IO[bytes]) -> None:
         for model, way in sorted(finders().items(), key=lambda found: found[0]._meta.label):
             rows = model._base_manager.filter(way(player)).order_by("pk").distinct()
             write = WRITERS.get(model._meta.label, as_rows)
-            for name, content in write(rows):
+            where = f"{model._meta.app_label}/{model._meta.model_name}"
+            for name, content in legible(where, f"What is kept under {where}", write(rows)):
                 kind = ZIP_STORED if name.endswith(".jpg") else ZIP_DEFLATED
                 archive.writestr(name, content, compress_type=kind)
 
@@ -95,6 +99,25 @@ def finders() -> dict[type[models.Model], Callable[[Player], models.Q]]:
 type File = tuple[str, str | bytes]
 
 
+NONE: Iterator[File] = iter(())
+
+
+def legible(name: str, what: str, files: Iterator[File], stored: Iterator[File] = NONE) -> Iterator[File]:
+    """These files; where one of them cannot be made a sentence in its place, and what is stored of it.
+
+    Whatever is wrong with one row, the archive has the rest. A database that fails is another matter: then nobody
+    would know what is missing.
+    """
+    try:
+        yield from files
+    except (DatabaseError, OSError, MemoryError):
+        raise
+    except Exception:
+        log.exception("Not in an archive: %s", name)
+        yield f"{name}-unreadable.txt", f"{what} cannot be read by this version of Sixgun.\n"
+        yield from legible(f"{name}.rows", "What is stored of it", stored)
+
+
 def as_rows(rows: models.QuerySet[Any]) -> Iterator[File]:
     label = rows.model._meta
     if rows.exists():
@@ -104,10 +127,15 @@ def as_rows(rows: models.QuerySet[Any]) -> Iterator[File]:
 
 def gangs(rows: models.QuerySet[Gang]) -> Iterator[File]:
     for gang in rows.iterator(chunk_size=20):
-        try:
-            yield f"gangs/{gang.pk}.json", write_gang(gang.packed)
-        except UNREADABLE:  # of a game that is not here any more
-            yield f"gangs/{gang.pk}.row.json", serializers.serialize("json", [gang], indent=1)
+        yield from legible(f"gangs/{gang.pk}", f"The gang {gang.name}", gang_file(gang), stored_gang(gang))
+
+
+def gang_file(gang: Gang) -> Iterator[File]:
+    yield f"gangs/{gang.pk}.json", write_gang(gang.packed)
+
+
+def stored_gang(gang: Gang) -> Iterator[File]:
+    yield f"gangs/{gang.pk}.rows.json", serializers.serialize("json", [gang], indent=1)
 
 
 def portraits(rows: models.QuerySet[Portrait]) -> Iterator[File]:
@@ -117,14 +145,21 @@ def portraits(rows: models.QuerySet[Portrait]) -> Iterator[File]:
 
 def battles(rows: models.QuerySet[Battle]) -> Iterator[File]:
     for battle in rows.select_related("owner").iterator(chunk_size=10):
+        name = f"battles/{battle.pk}"
         if battle.words:
-            yield f"battles/{battle.pk}-words.txt", battle.words
-        try:
-            yield f"battles/{battle.pk}.txt", disclosure.text_record_for(battle, battle.owner)
-        except disclosure.Withheld as withheld:
-            yield f"battles/{battle.pk}-later.txt", f"{withheld}\n"
-        except UNREADABLE:
-            yield f"battles/{battle.pk}.rows.json", disclosure.unreadable_rows(battle)
+            yield f"{name}-words.txt", battle.words
+        yield from legible(name, f"The battle {battle.title}", battle_file(battle), stored_battle(battle))
+
+
+def battle_file(battle: Battle) -> Iterator[File]:
+    try:
+        yield f"battles/{battle.pk}.txt", disclosure.text_record_for(battle, battle.owner)
+    except disclosure.Withheld as withheld:
+        yield f"battles/{battle.pk}-later.txt", f"{withheld}\n"
+
+
+def stored_battle(battle: Battle) -> Iterator[File]:
+    yield f"battles/{battle.pk}.rows.json", disclosure.unreadable_rows(battle)
 
 
 def guest_rows(rows: models.QuerySet[Guest]) -> Iterator[File]:
@@ -144,13 +179,15 @@ def photos(rows: models.QuerySet[Photo]) -> Iterator[File]:
 
 def campaigns(rows: models.QuerySet[Campaign]) -> Iterator[File]:
     yield from as_rows(rows)
-    for campaign in rows.iterator(chunk_size=10):
-        try:
-            whole = History.of(campaign)
-            yield f"campaigns/{campaign.pk}.json", exports.as_json(whole)
-            yield f"campaigns/{campaign.pk}.md", exports.as_markdown(whole)
-        except UNREADABLE:  # its rows are there in any case
-            continue
+    for campaign in rows.iterator(chunk_size=10):  # its row is there in any case
+        name, what = f"campaigns/{campaign.pk}", f"The campaign {campaign.name}"
+        yield from legible(name, what, campaign_files(campaign))
+
+
+def campaign_files(campaign: Campaign) -> Iterator[File]:
+    whole = History.of(campaign)
+    yield f"campaigns/{campaign.pk}.json", exports.as_json(whole)
+    yield f"campaigns/{campaign.pk}.md", exports.as_markdown(whole)
 
 
 def nothing(rows: models.QuerySet[Any]) -> Iterator[File]:

@@ -8,13 +8,14 @@ read entries for output: tests/battles/test_disclosure.py holds that.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from django.core import serializers
 
 from battles import app_rolls, fair_dice, log_entries, stored_entries
 from battles.fair_dice import AppRoll
+from companion.errors import UnreadableRow
 from companion.models import Player
 from games.engine.files.record_writing import write_record
 from games.engine.play.questions import Choice
@@ -50,26 +51,44 @@ def standing_entries_for(battle: Any, viewer: Player | None) -> Entries:
     return [entry for entry in entries_for(battle, viewer) if now.includes(entry.number)]
 
 
+def _told[T](battle: Any, viewer: Player | None, tell: Callable[[Any, Entries], T]) -> tuple[T, Entries]:
+    """What the game tells of what stands, and the entries of which it tells. One query.
+
+    Where an entry can be read but does not fit what is there, it is told without it, as without one that cannot be
+    read. Raises UnreadableRow where that cannot be told either.
+    """
+    entries = standing_entries_for(battle, viewer)
+    try:
+        return tell(battle.head.moment.state, stored_entries.readable(entries)), entries
+    except stored_entries.NOT_TOLD:
+        state, entries = stored_entries.fitting(battle.began(), entries)
+    try:
+        return tell(state, stored_entries.readable(entries)), entries
+    except stored_entries.NOT_TOLD as wrong:
+        raise UnreadableRow(stored_entries.UNREADABLE) from wrong
+
+
 def previously_for(battle: Any, viewer: Player | None) -> tuple[str, ...]:
     """What happened last, in a few sentences. One query."""
-    entries = stored_entries.readable(standing_entries_for(battle, viewer))
-    found: tuple[str, ...] = battle.rules.battle.previously(battle.head.moment.state, entries)
+    found: tuple[str, ...] = _told(battle, viewer, battle.rules.battle.previously)[0]
     return found
 
 
 def report_for(battle: Any, viewer: Player | None) -> Report:
     """The report as this viewer may read it, with a sentence about what cannot be read. One query."""
-    entries = standing_entries_for(battle, viewer)
-    report: Report = battle.rules.battle.report(battle.head.moment.state, stored_entries.readable(entries))
+    report, entries = _told(battle, viewer, battle.rules.battle.report)
     missing = unread_sentence(entries)
-    return report.but(chapters=(*report.chapters, Chapter(UNREAD, (missing,)))) if missing else report
+    whole: Report = (
+        report.but(chapters=(*report.chapters, Chapter(UNREAD, (missing,)))) if missing else report
+    )
+    return whole
 
 
 def outcome_of(battle: Any) -> Outcome:
     """What the battle did so far, with a sentence about what cannot be read. One query."""
-    entries = standing_entries_for(battle, None)
-    found: Outcome = battle.rules.battle.outcome(battle.head.moment.state, stored_entries.readable(entries))
-    return found.but(unread=unread_sentence(entries))
+    outcome, entries = _told(battle, None, battle.rules.battle.outcome)
+    found: Outcome = outcome.but(unread=unread_sentence(entries))
+    return found
 
 
 def unread_sentence(entries: Entries) -> str:

@@ -22,18 +22,14 @@ from companion.public_ids import public_id
 from games import game
 from games.engine.game import Game
 from games.engine.play import record
-from games.engine.play.questions import Answer, Question, Refused
+from games.engine.play.questions import Answer, Question
 from games.engine.play.record import (
     Head,
     Moment,
     StaleInputError,
     UnreadableEntry,
 )
-from games.engine.play.values import DecodeError, Value, to_json
-
-UNREADABLE = "This battle cannot be read by this version of Sixgun. Everything else goes on."
-NOT_TOLD = (StaleInputError, Refused, LookupError, ValueError, DecodeError, msgspec.DecodeError)
-"""What telling a damaged record again may raise."""
+from games.engine.play.values import Value, to_json
 
 
 class Log(models.Model):
@@ -89,8 +85,8 @@ class Log(models.Model):
             except msgspec.DecodeError:
                 try:
                     self.__dict__["head"] = self._head_from_entries()
-                except NOT_TOLD as wrong:
-                    raise UnreadableRow(UNREADABLE) from wrong
+                except stored_entries.NOT_TOLD as wrong:
+                    raise UnreadableRow(stored_entries.UNREADABLE) from wrong
         found: BattleHead = self.__dict__["head"]
         return found
 
@@ -113,7 +109,7 @@ class Log(models.Model):
         try:
             setup: Value = msgspec.json.decode(self.setup, type=self.rules.battle.setup)
         except msgspec.DecodeError as wrong:
-            raise UnreadableRow(UNREADABLE) from wrong
+            raise UnreadableRow(stored_entries.UNREADABLE) from wrong
         return setup
 
     def began(self) -> Value:

@@ -9,12 +9,20 @@ from typing import Any
 import msgspec
 
 from games.engine.game import Game
-from games.engine.play.record import Entry, StaleInputError, UnreadableEntry
+from games.engine.play.questions import Refused
+from games.engine.play.record import Entry, StaleInputError, UnreadableEntry, fold
+from games.engine.play.table import UNFIT
+from games.engine.play.values import DecodeError
 from games.engine.tell.story import unreadable_sentence
 
 type Entries = Sequence[Entry[Any, Any]]
 
 NO_WAY_BACK = "The battle goes on from where it stands, but it cannot go back to there."
+
+
+UNREADABLE = "This battle cannot be read by this version of Sixgun. Everything else goes on."
+NOT_TOLD = (StaleInputError, Refused, DecodeError, msgspec.DecodeError, *UNFIT)
+"""What telling a damaged record again may raise."""
 
 
 class _Place(msgspec.Struct):
@@ -64,6 +72,18 @@ def unreadable(entries: Entries) -> list[Entry[Any, Any]]:
 def readable_beginning(entries: Entries) -> list[Entry[Any, Any]]:
     """Those before the first that cannot be read."""
     return list(takewhile(lambda entry: not isinstance(entry, UnreadableEntry), entries))
+
+
+def fitting(began: Any, entries: Entries) -> tuple[Any, list[Entry[Any, Any]]]:
+    """Where these entries lead, and a stand-in for each that says what cannot be there, of a model nobody has."""
+    state, found = began, []
+    for entry in entries:
+        try:
+            state = fold(state, entry.events)
+        except NOT_TOLD:
+            entry = UnreadableEntry(entry.number, None, entry.on, entry.act, to=entry.to, by=entry.by)  # type: ignore[arg-type]
+        found.append(entry)
+    return state, found
 
 
 def require_whole_way(parent: int) -> None:

@@ -5,7 +5,7 @@ import json
 from zipfile import ZipFile
 
 import pytest
-from django.db import connection, models
+from django.db import OperationalError, connection, models
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
@@ -232,6 +232,53 @@ def test_a_battle_of_a_game_that_is_gone_is_exported_as_it_lies_there(member):
     Battle.objects.update(game="forgotten")
 
     assert f"battles/{member.battle}.rows.json" in unpacked(member)
+
+
+def test_what_cannot_be_read_is_said_and_all_the_rest_is_there(guest, db):
+    whole, broken, holed, lost, odd = (fight(guest) for _ in range(5))
+    gang, spoiled = build(guest), build(guest)
+    entries = Battle.objects.get(pk=broken).entries
+    entries.filter(number=1).update(body='{"on": "here"}')
+    Battle.objects.get(pk=holed).entries.filter(number=1).delete()
+    Battle.objects.filter(pk=lost).update(setup='{"gangs":')
+    Battle.objects.filter(pk=odd).update(setup="[]", stored_head="[]")
+    Gang.objects.filter(pk=spoiled).update(body="17")
+
+    files = unpacked(guest)
+
+    assert {f"battles/{one}.txt" for one in (whole, broken, holed)} <= {*files}
+    for one in (broken, holed):
+        assert "# Entry 1 cannot be read by this version of Sixgun." in files[f"battles/{one}.txt"].decode()
+    for one in (lost, odd):
+        assert b"cannot be read by this version" in files[f"battles/{one}-unreadable.txt"]
+        assert json.loads(files[f"battles/{one}.rows.json"])[0]["pk"] == one
+    assert f"gangs/{gang}.json" in files
+    assert b"cannot be read" in files[f"gangs/{spoiled}-unreadable.txt"]
+    assert json.loads(files[f"gangs/{spoiled}.rows.json"])[0]["pk"] == spoiled
+
+
+def test_whatever_goes_wrong_with_a_kind_of_row_the_others_are_packed(member, monkeypatch):
+    def fails(rows):
+        yield "battles/first.jpg", b""
+        raise RecursionError
+
+    monkeypatch.setitem(archive.WRITERS, "battles.Photo", fails)
+
+    files = unpacked(member)
+
+    assert b"kept under battles/photo cannot be read" in files["battles/photo-unreadable.txt"]
+    assert f"battles/{member.battle}.txt" in files
+
+
+def test_a_database_that_fails_makes_no_archive_with_holes(member, monkeypatch):
+    def fails(rows):
+        raise OperationalError
+        yield
+
+    monkeypatch.setitem(archive.WRITERS, "battles.Battle", fails)
+
+    with pytest.raises(OperationalError):
+        member.get("/you/export/")
 
 
 def test_whatever_is_deleted_with_a_player_is_exported():

@@ -8,8 +8,8 @@ import pytest
 
 from accounts.archive import pack
 from battles import departure
-from battles.log_models import UNREADABLE
 from battles.models import Battle
+from battles.stored_entries import UNREADABLE
 from campaigns.models import Chapter
 from companion.errors import UnreadableRow
 from games import GAMES

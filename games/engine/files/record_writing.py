@@ -25,10 +25,12 @@ from games.engine.play.record import (
     StaleInputError,
     Undo,
     UnreadableEntry,
+    fold,
     moment_at,
     new_head,
 )
 from games.engine.play.redaction import hide_open_answers
+from games.engine.play.table import UNFIT
 from games.engine.tell.story import entry_lines, plain_text, unreadable_sentence
 from games.engine.words import phrases
 
@@ -117,7 +119,12 @@ def _entries_in_context(
         yield _EntryInContext(entry, before or unknown, after or unknown)
 
 
-def _moment_after(rules: Game, entry: Entry[Any, Any], before: Moment[Any, Any]) -> Moment[Any, Any]:
+def _moment_after(rules: Game, entry: Entry[Any, Any], before: Moment[Any, Any]) -> Moment[Any, Any] | None:
+    """None where it says what cannot be there, of a model that nobody has: nobody knows what stands after it."""
+    try:
+        fold(before.state, entry.events)
+    except UNFIT:
+        return None
     try:
         return moment_at(entry.number, before, (entry,), rules.battle.label)
     except (Refused, StaleInputError):

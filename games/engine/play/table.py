@@ -90,6 +90,10 @@ class Command(Value):
         raise NotImplementedError(f"{type(self).__name__} has no rule")
 
 
+UNFIT = (LookupError, ValueError, TypeError, AttributeError, AssertionError, StopIteration, ArithmeticError)
+"""What it may raise to tell events of what is not there: of a model that nobody has."""
+
+
 def unions(package: str) -> tuple[Any, Any]:
     """The commands and the events of a game as two unions: all that have a tag, of the modules of its package that are
     imported by now; and `Rolled`, which every game has.
