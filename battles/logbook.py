@@ -80,10 +80,10 @@ def submit[L: Log](
     """
     try:
         with transaction.atomic():
-            log = logs.select_for_update().get(pk=log_id)
+            log, known = _lock(logs, log_id, key)
             if full := why_full(log):
                 return SubmitResult(log, full, accepted=False)
-            if log.newest != based_on:
+            if log.newest != based_on or known:
                 return _late_result(log, key)
             try:
                 given = said(log.rules)
@@ -101,6 +101,17 @@ def submit[L: Log](
     except IntegrityError:
         return _late_result(logs.get(pk=log_id), key)
     return SubmitResult(log, number=log.newest)
+
+
+def _lock[L: Log](logs: models.QuerySet[L], log_id: str, key: str) -> tuple[L, bool]:
+    """The log with its row locked, and whether this tap was said in it before. One query.
+
+    Keys have no index: that takes 50 bytes an entry, and all entries of one log are read through in a millisecond.
+    """
+    model = logs.model.entries.rel.related_model  # type: ignore[attr-defined]  # of the concrete log
+    before = model._default_manager.filter(log=models.OuterRef("pk"), key=entry_key(key, 0))
+    log = logs.select_for_update(of=("self",)).annotate(known_tap=models.Exists(before)).get(pk=log_id)
+    return log, bool(log.__dict__.pop("known_tap"))
 
 
 def _late_result[L: Log](log: L, key: str) -> SubmitResult[L]:

@@ -267,10 +267,7 @@ class Entry(log_models.Entry):
 
     class Meta:
         verbose_name_plural = "entries"
-        constraints = [
-            models.UniqueConstraint(fields=["log", "number"], name="one_entry_a_number"),
-            models.UniqueConstraint(fields=["log", "key"], name="one_entry_a_key"),
-        ]
+        constraints = [models.UniqueConstraint(fields=["log", "number"], name="one_entry_a_number")]
         indexes = [
             models.Index(
                 fields=["log", "throw"],

@@ -1,8 +1,9 @@
 """Text that is stored compressed: zlib, which every Python has, so that a database can be read wherever it is taken.
 
 The first byte says how the rest is to be read. Entries are a few hundred bytes each and have most of their words in
-common; these words lie in a dictionary of ours, and an entry takes a fifth of its size. A state of a battle is told by
-the battle's setup (`companion.delta`), of which most of it is made, and takes a twentieth.
+common; these words lie in a dictionary of ours, and an entry takes a fifth of its size. Setups have one of their own,
+or are told by the pieces of which they are made (`companion.delta`), whichever is shorter. A state of a battle is told
+by the battle's setup, of which most of it is made, and takes a twentieth.
 """
 
 from __future__ import annotations
@@ -19,17 +20,20 @@ from django.db.models.query_utils import DeferredAttribute
 from companion import delta
 
 PLAIN, DEFLATED, WITH_BASE = b"p", b"z", b"d"
-"""How it is stored: as it is, compressed, or told by another text, whose checksum stands before it, and compressed with
-the second dictionary. Else by the number of a dictionary: compressed with that."""
+"""How it is stored: as it is, compressed (as setups were before they had a dictionary), or told by another text, whose
+checksum stands before it, and compressed with the second dictionary. Else by the number of a dictionary: compressed
+with that."""
 
-DICTIONARIES = {b"1": "entries-1.txt", b"2": "entries-2.txt"}
-LATEST = b"2"
+DICTIONARIES = {b"1": "entries-1.txt", b"2": "entries-2.txt", b"3": "setups-1.txt", b"4": "sheets-1.txt"}
+LATEST, LATEST_LARGE = b"2", b"3"
+SHEETS = b"4"
+"""Told by the pieces of which sheets are made, and compressed with the dictionary of setups."""
 
 UNREADABLE = "\ufffd"
 """In place of what cannot be decompressed any more. It is no JSON, so whoever decodes it is told."""
 
 CHECKSUM = 4  # bytes
-SMALL = 2_000  # bytes; what is larger has words enough of its own
+SMALL = 2_000  # bytes; what is larger is the setup of a battle, or its gangs: sheets of people and of what they carry
 BYTES_AT_MOST = 64_000_000  # of one text; whatever claims to be more is damaged
 
 
@@ -50,11 +54,11 @@ def compress(text: str, level: int = 6, base: str = "") -> bytes:
     plain = text.encode()
     if not plain:
         return b""
-    small = len(plain) < SMALL
-    packed = _deflate(plain, level, dictionary(LATEST) if small else b"")
-    if len(packed) >= len(plain):
-        return PLAIN + plain
-    return (LATEST if small else DEFLATED) + packed
+    kind = LATEST if len(plain) < SMALL else LATEST_LARGE
+    ways = [PLAIN + plain, kind + _deflate(plain, level, dictionary(kind))]
+    if len(plain) >= SMALL and (told := delta.encode(text, dictionary(SHEETS).decode())) is not None:
+        ways.append(SHEETS + _deflate(told.encode(), level, dictionary(LATEST_LARGE)))
+    return min(ways, key=len)
 
 
 def decompress(packed: bytes, base: str | None = None) -> str:
@@ -70,6 +74,8 @@ def decompress(packed: bytes, base: str | None = None) -> str:
             if base is None or rest[:CHECKSUM] != _checksum(base):
                 return UNREADABLE
             return delta.decode(_inflate(rest[CHECKSUM:], dictionary(b"2")), base)
+        if kind == SHEETS:
+            return delta.decode(_inflate(rest, dictionary(LATEST_LARGE)), dictionary(SHEETS).decode())
         if kind in DICTIONARIES:
             return _inflate(rest, dictionary(kind))
         return _inflate(rest, b"") if kind == DEFLATED else UNREADABLE

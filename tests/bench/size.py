@@ -4,6 +4,7 @@ back in it stays as quick as it grows, though few snapshots are kept.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from time import perf_counter
@@ -12,14 +13,15 @@ from django.db import connection
 
 import games
 from battles import snapshots
-from battles.log_entries import replay_entries
+from battles.app_rolls import digest_of
+from battles.log_entries import CommittedEntry, replay_entries
 from battles.logbook import append
 from battles.models import Battle
 from battles.services import start_battle
 from companion import simulation
 from companion.models import Player
 from games.engine.game import Game
-from games.engine.play.record import Do, Redo, Undo
+from games.engine.play.record import Answered, Do, Redo, Undo
 from tests.bench.figures import Figure, ratio
 
 BATTLES, ENTRIES = 8, 190
@@ -98,11 +100,26 @@ def played(game: Game, number: int, most: int = ENTRIES) -> simulation.Battle:
 
 def kept(player: Player, game: Game, battle: simulation.Battle) -> Battle:
     row = start_battle(player=player, game=game, setup=battle.setup)
-    done = replay_entries(row.began(), battle.record.entries, game)
+    done = _with_throws(replay_entries(row.began(), battle.record.entries, game))
     for place in range(row.newest, len(done)):
         append(row, done[place : place + 1], f"{row.pk}-{place}")
     row.save(update_fields=row.WRITES)
     return row
+
+
+def _with_throws(done: list[CommittedEntry]) -> list[CommittedEntry]:
+    """What the app threw keeps the place of its question, as in a battle that is played here."""
+    found: list[CommittedEntry] = []
+    thrown: Counter[str] = Counter()
+    moments = {one.entry.number: one.head.moment for one in done}
+    for one in done:
+        said, waits = one.entry.said, moments[one.entry.on].open if one.entry.on in moments else None
+        if isinstance(said, Answered) and said.source == "app" and waits:
+            digest = digest_of(waits.question)
+            one = one._replace(throw=digest, nth=thrown[digest])
+            thrown[digest] += 1
+        found.append(one)
+    return found
 
 
 def stored() -> int:
