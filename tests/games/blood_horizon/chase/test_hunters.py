@@ -307,7 +307,7 @@ def test_the_first_squad_does_so_too():
 
 def test_a_squad_or_an_assassin_that_moves_into_the_players_region_ambushes_them_that_week():
     squads = after(search("missouri", (6,), (2,), "missouri").state, Replacements(), (6, 6))
-    assassin = hunt("west_texas", "east_texas", (6,)).state
+    assassin = after(week(3, where="utah", assassin="nevada", step="assassin"), Hunt(), (1,))
 
     assert (the(squads).step, the(squads).pending) == ("ambush", ("squad-1",))
     assert the(assassin).pending == ("assassin",)
