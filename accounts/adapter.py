@@ -17,15 +17,16 @@ from accounts.models import User
 from accounts.sign_in_hooks import UNASKED
 from companion import limits
 from companion.players import LEFT_BEHIND, PLAYER
+from companion.words import say
 
-WRONG = {"within": limits.WAIT, "sentence": "Too many wrong tries."}
+WRONG = {"within": limits.WAIT, "sentence": say("Too many wrong tries.")}
 # Right or wrong, in a browser where the account was used before; and from one address.
 TRIES_HERE: dict[str, Any] = {"most": 20, **WRONG}
 TRIES: dict[str, Any] = {"most": 60, **WRONG}
 GUESSES_OF_AN_ADDRESS: dict[str, Any] = {"most": 30, **WRONG}
 GUESSES_OF_A_NAME: dict[str, Any] = {"most": 10, **WRONG}
 CONFIRMATIONS: dict[str, Any] = {
-    "most": 4, "within": limits.HOUR, "sentence": "Several links have been sent to that address already.",
+    "most": 4, "within": limits.HOUR, "sentence": say("Several links have been sent to that address already."),
 }  # fmt: skip
 TOLD_BY_NOTICES = {"account/email/email_deleted"}
 
@@ -42,13 +43,13 @@ class Adapter(DefaultAccountAdapter):
 
     error_messages = {
         **DefaultAccountAdapter.error_messages,
-        "username_password_mismatch": "Wrong user name or password.",
-        "username_taken": "This name is taken. Choose another.",
-        "enter_current_password": "That is not your password.",
-        "incorrect_password": "That is not your password.",
-        "duplicate_email": "This address is already in your account.",
-        "max_email_addresses": "You can have at most %d addresses.",
-        "invalid_password_reset": "This link no longer works.",
+        "username_password_mismatch": say("Wrong user name or password."),
+        "username_taken": say("This name is taken. Choose another."),
+        "enter_current_password": say("That is not your password."),
+        "incorrect_password": say("That is not your password."),
+        "duplicate_email": say("This address is already in your account."),
+        "max_email_addresses": say("You can have at most %d addresses."),
+        "invalid_password_reset": say("This link no longer works."),
     }
 
     def is_ajax(self, request: HttpRequest) -> bool:

@@ -20,13 +20,14 @@ from companion import limits
 from companion.models import Player
 from companion.players import player_of, remember_player
 from companion.rendering import render_page
+from companion.words import say
 
-WRONG = "This code is wrong, used or too old. Get a new code in your browser."
-NOT_EMPTY = (
+WRONG = say("This code is wrong, used or too old. Get a new code in your browser.")
+NOT_EMPTY = say(
     "This app has things of its own. Sign up in your browser, then sign in here: we ask before moving them."
 )
-GUESSES: dict[str, Any] = {"most": 10, "within": 300, "sentence": "Too many wrong codes."}
-CODES: dict[str, Any] = {"most": 20, "within": 3600, "sentence": "Too many codes."}
+GUESSES: dict[str, Any] = {"most": 10, "within": 300, "sentence": say("Too many wrong codes.")}
+CODES: dict[str, Any] = {"most": 20, "within": 3600, "sentence": say("Too many codes.")}
 
 reads_and_posts = require_http_methods(["GET", "HEAD", "POST"])
 

@@ -24,25 +24,24 @@ from campaigns import exports
 from campaigns.history import History
 from campaigns.models import Campaign
 from companion.models import Player
+from companion.words import say
 from games.engine.files.gang_files import write_gang
 from gangs.models import Gang, Portrait
 
 log = logging.getLogger(__name__)
 
-READ_ME = """Everything that Sixgun keeps of you.
-
-account.json   who you are here
-gangs/         a gang a file, as "Bring a gang in" reads it; portraits beside it
-battles/       a battle a text record, as "Bring a battle in" reads it; photos and your own words beside it;
-               visits.json says to which battles of others you came, and who came to yours
-campaigns/     those that you run, to read (.md) and whole (.json)
-everything else is JSON, a row of the database each
-
-Where this version of Sixgun could not read something, a file that ends in -unreadable.txt says so, and what is stored
-of it lies beside it as .rows.json.
-
-What you had deleted and is still in the bin is here as well.
-"""
+READ_ME = say(
+    "Everything that Sixgun keeps of you.\n\n"
+    "account.json   who you are here\n"
+    "gangs/         a gang a file, as “Import a gang” reads it; portraits beside it\n"
+    "battles/       a battle a text record, as “Import a battle” reads it; photos and your own words beside it;\n"
+    "               visits.json says to which battles of others you came, and who came to yours\n"
+    "campaigns/     those that you run, to read (.md) and whole (.json)\n"
+    "everything else is JSON, a row of the database each\n\n"
+    "Where this version of Sixgun could not read something, a file that ends in -unreadable.txt says so, and what is "
+    "stored of it lies beside it as .rows.json.\n\n"
+    "What you had deleted and can still be restored is here as well.\n"
+)
 
 
 def pack(player: Player, user: User | None, to: IO[bytes]) -> None:
@@ -53,7 +52,7 @@ def pack(player: Player, user: User | None, to: IO[bytes]) -> None:
             rows = model._base_manager.filter(way(player)).order_by("pk").distinct()
             write = WRITERS.get(model._meta.label, as_rows)
             where = f"{model._meta.app_label}/{model._meta.model_name}"
-            for name, content in legible(where, f"What is kept under {where}", write(rows)):
+            for name, content in legible(where, say("What is kept under {where}", where=where), write(rows)):
                 kind = ZIP_STORED if name.endswith(".jpg") else ZIP_DEFLATED
                 archive.writestr(name, content, compress_type=kind)
 
@@ -114,8 +113,8 @@ def legible(name: str, what: str, files: Iterator[File], stored: Iterator[File] 
         raise
     except Exception:
         log.exception("Not in an archive: %s", name)
-        yield f"{name}-unreadable.txt", f"{what} cannot be read by this version of Sixgun.\n"
-        yield from legible(f"{name}.rows", "What is stored of it", stored)
+        yield f"{name}-unreadable.txt", say("{what} cannot be read by this version of Sixgun.\n", what=what)
+        yield from legible(f"{name}.rows", say("What is stored of it"), stored)
 
 
 def as_rows(rows: models.QuerySet[Any]) -> Iterator[File]:
@@ -127,7 +126,9 @@ def as_rows(rows: models.QuerySet[Any]) -> Iterator[File]:
 
 def gangs(rows: models.QuerySet[Gang]) -> Iterator[File]:
     for gang in rows.iterator(chunk_size=20):
-        yield from legible(f"gangs/{gang.pk}", f"The gang {gang.name}", gang_file(gang), stored_gang(gang))
+        yield from legible(
+            f"gangs/{gang.pk}", say("The gang {gang}", gang=gang.name), gang_file(gang), stored_gang(gang)
+        )
 
 
 def gang_file(gang: Gang) -> Iterator[File]:
@@ -148,7 +149,9 @@ def battles(rows: models.QuerySet[Battle]) -> Iterator[File]:
         name = f"battles/{battle.pk}"
         if battle.words:
             yield f"{name}-words.txt", battle.words
-        yield from legible(name, f"The battle {battle.title}", battle_file(battle), stored_battle(battle))
+        yield from legible(
+            name, say("The battle {battle}", battle=battle.title), battle_file(battle), stored_battle(battle)
+        )
 
 
 def battle_file(battle: Battle) -> Iterator[File]:
@@ -180,7 +183,7 @@ def photos(rows: models.QuerySet[Photo]) -> Iterator[File]:
 def campaigns(rows: models.QuerySet[Campaign]) -> Iterator[File]:
     yield from as_rows(rows)
     for campaign in rows.iterator(chunk_size=10):  # its row is there in any case
-        name, what = f"campaigns/{campaign.pk}", f"The campaign {campaign.name}"
+        name, what = f"campaigns/{campaign.pk}", say("The campaign {campaign}", campaign=campaign.name)
         yield from legible(name, what, campaign_files(campaign))
 
 

@@ -16,19 +16,22 @@ from accounts.models import User
 from accounts.sign_in_hooks import BRING, FORM_FIELD, LEAVE
 from companion import limits
 from companion.players import player_of
+from companion.words import say
 
-NAME_HELP = "Letters, digits and . _ - + @. No spaces. Other players can see it."
-PASSWORD_HELP = "At least 10 characters. A few random words work well."
-MAIL_HELP = "Only for a new password and for news about your account. Confirm it by the link that we send."
+NAME_HELP = say("Letters, digits and . _ - + @. No spaces. Other players can see it.")
+PASSWORD_HELP = say("At least 10 characters. A few random words work well.")
+MAIL_HELP = say(
+    "Only for a new password and for news about your account. Confirm it by the link that we send."
+)
 
 LABELS = {
-    "login": "User name",
-    "username": "User name",
-    "email": "Email (optional)",
-    "password": "Password",
-    "oldpassword": "Current password",
-    "password1": "Password",
-    "password2": "Repeat password",
+    "login": say("User name"),
+    "username": say("User name"),
+    "email": say("Email (optional)"),
+    "password": say("Password"),
+    "oldpassword": say("Current password"),
+    "password1": say("Password"),
+    "password2": say("Repeat password"),
 }
 HELP = {"username": NAME_HELP, "email": MAIL_HELP, "password1": PASSWORD_HELP}
 
@@ -62,8 +65,11 @@ class SignUp(theirs.SignupForm):
         guest = player_of(context.request)
         if guest is not None and guest.user_id is None and guest_services.has_anything(guest):
             self.fields[FORM_FIELD] = forms.ChoiceField(
-                label="This browser has things of a guest",
-                choices=[(BRING, "They are mine: bring them"), (LEAVE, "Leave them with the guest")],
+                label=say("This browser has things of a guest"),
+                choices=[
+                    (BRING, say("They are mine: bring them")),
+                    (LEAVE, say("Leave them with the guest")),
+                ],
                 initial=BRING,
                 required=False,
             )
@@ -80,7 +86,7 @@ class SignUp(theirs.SignupForm):
 class ChangePassword(theirs.ChangePasswordForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        set_messages(self, password1="New password")
+        set_messages(self, password1=say("New password"))
 
 
 class ForgottenPassword(theirs.ResetPasswordForm):
@@ -88,7 +94,7 @@ class ForgottenPassword(theirs.ResetPasswordForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        set_messages(self, email="The email address of your account")
+        set_messages(self, email=say("The email address of your account"))
         self.fields["email"].help_text = ""
 
     def clean_email(self) -> str:
@@ -97,7 +103,7 @@ class ForgottenPassword(theirs.ResetPasswordForm):
 
     def save(self, request: HttpRequest, **_: Any) -> str:
         address: str = self.cleaned_data["email"]
-        sentence = "Several links have been sent to that address already."
+        sentence = say("Several links have been sent to that address already.")
         limits.spend("forgotten for", address, most=3, within=limits.WAIT, sentence=sentence)
         mail_queue.add(mail_queue.RESET, address)
         return address
@@ -106,28 +112,28 @@ class ForgottenPassword(theirs.ResetPasswordForm):
 class NewPassword(theirs.ResetPasswordKeyForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        set_messages(self, password1="New password")
+        set_messages(self, password1=say("New password"))
 
 
 class Address(theirs.AddEmailForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         has_one = isinstance(self.user, User) and self.user.email
-        set_messages(self, email="Another address" if has_one else "Email address")
+        set_messages(self, email=say("Another address") if has_one else say("Email address"))
         self.fields["email"].help_text = ""
 
 
 class PasswordAgain(theirs.ReauthenticateForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        set_messages(self, password="Your password")
+        set_messages(self, password=say("Your password"))
 
 
 class DeleteAccountForm(forms.Form):
     """The last word of a member: his password, so that a phone left on the table deletes nothing."""
 
     password = forms.CharField(
-        label="Your password",
+        label=say("Your password"),
         strip=False,
         max_length=4096,
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
@@ -140,5 +146,5 @@ class DeleteAccountForm(forms.Form):
     def clean_password(self) -> str:
         password: str = self.cleaned_data["password"]
         if not self.user.check_password(password):
-            raise forms.ValidationError("That is not your password.")
+            raise forms.ValidationError(say("That is not your password."))
         return password

@@ -11,10 +11,11 @@ from django.utils import timezone
 
 from accounts.models import Invitation
 from companion.public_ids import unguessable_key
+from companion.words import say
 
 FIELD = "invitation"
-CLOSED = "This server takes no new accounts. Nobody needs one to play."
-INVITED_ONLY = (
+CLOSED = say("This server takes no new accounts. Nobody needs one to play.")
+INVITED_ONLY = say(
     "New accounts are by invitation here: open the link that you were sent. Nobody needs an account to play."
 )
 

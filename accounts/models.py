@@ -9,6 +9,8 @@ from django.contrib.sessions.base_session import AbstractBaseSession
 from django.db import models
 from django.utils import timezone
 
+from companion.words import say
+
 NAME_AT_MOST = 40
 
 
@@ -62,7 +64,7 @@ class Invitation(models.Model):
     used = models.DateTimeField(null=True)
 
     def __str__(self) -> str:
-        return f"until {self.until:%d %B %Y}{', used' if self.used else ''}"
+        return f"until {self.until:%d %B %Y}{say(', used') if self.used else ''}"
 
 
 class Limit(models.Model):

@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from accounts import guest_services
 from accounts.models import User
 from companion.players import LEFT_BEHIND, player_of, remember_player
+from companion.words import say
 
 FORM_FIELD, BRING, LEAVE = "guest", "bring", "leave"
 """What becomes of a guest's things, as the forms say it."""
@@ -43,5 +44,5 @@ def signed_in(sender: type[User], request: HttpRequest, user: User, **_: Any) ->
 def browser(agent: str) -> str:
     """In words that tell one's phone from one's laptop: "Firefox on Android". All that is kept of it."""
     system = next((words for sign, words in SYSTEMS.items() if sign in agent), "")
-    program = next((words for sign, words in BROWSERS.items() if sign in agent), "A browser")
-    return f"{program} on {system}" if system else program
+    program = next((words for sign, words in BROWSERS.items() if sign in agent), say("A browser"))
+    return say("{program} on {system}", program=program, system=system) if system else program

@@ -27,21 +27,22 @@ from companion import errors, limits
 from companion.models import Player
 from companion.players import LEFT_BEHIND, guest_notice, player_of
 from companion.rendering import render_page
+from companion.words import say
 
 type View = Callable[..., HttpResponseBase]
 
 SIGN_UPS_AT_MOST = 30  # from one address within limits.WAIT
 KEPT_IN_MEMORY = 4_000_000  # bytes of an archive; a larger one is made in a file
-NO_MAIL = "This server can’t send email. Only the person who runs it can reset your password."
+NO_MAIL = say("This server can’t send email. Only the person who runs it can reset your password.")
 DONE = {
-    "password": "Your password is changed, and every other device is signed out.",
-    "device": "That device is signed out.",
-    "brought": "It is in your account now. For 7 days you can give it back, below.",
-    "left": "It stays with the guest of this browser. Sign out to get back to it.",
-    "full": "Your account is full, so not everything came along.",
-    "app": "Welcome back. This app is you now.",
-    "back": "It belongs to the guest again.",
-    "late": "That can no longer be given back.",
+    "password": say("Your password is changed, and every other device is signed out."),
+    "device": say("That device is signed out."),
+    "brought": say("It is in your account now. For 7 days you can give it back, below."),
+    "left": say("It stays with the guest of this browser. Sign out to get back to it."),
+    "full": say("Your account is full, so not everything came along."),
+    "app": say("Welcome back. This app is you now."),
+    "back": say("It belongs to the guest again."),
+    "late": say("That can no longer be given back."),
 }
 
 reads_and_posts = require_http_methods(["GET", "HEAD", "POST"])
@@ -54,7 +55,7 @@ def with_mail(view: View) -> View:
     @wraps(view)
     def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not settings.SENDS_MAIL:
-            return errors.page(request, 404, "No mail here", NO_MAIL)
+            return errors.page(request, 404, say("No mail here"), NO_MAIL)
         return view(request, *args, **kwargs)
 
     return inner
@@ -68,15 +69,15 @@ def _sign_in(request: HttpRequest) -> HttpResponseBase:
 
 def _sign_up(request: HttpRequest) -> HttpResponseBase:
     if not request.user.is_authenticated and (reason := invitations.why_not(request)):
-        return errors.page(request, 403, "Not today", reason)
+        return errors.page(request, 403, say("Not today"), reason)
     try:
         response = theirs.signup(request)
     except IntegrityError:  # two at the same moment
-        sentence = "That name was taken a moment ago. Go back and choose another."
-        return errors.page(request, 409, "Too late", sentence)
+        sentence = say("That name was taken a moment ago. Go back and choose another.")
+        return errors.page(request, 409, say("Too late"), sentence)
     except invitations.Spent:
         return errors.page(
-            request, 409, "Too late", "Somebody has used this invitation. Ask for another one."
+            request, 409, say("Too late"), say("Somebody has used this invitation. Ask for another one.")
         )
     _remember(request, response)
     return response
@@ -154,7 +155,7 @@ def devices(request: HttpRequest, user: User) -> list[dict[str, Any]]:
         since = told.get(SINCE)
         found.append({
             "name": services.nickname(row.session_key),
-            "browser": told.get(BROWSER) or "A browser",
+            "browser": told.get(BROWSER) or say("A browser"),
             "since": date.fromordinal(since) if isinstance(since, int) else None,
             "here": row.session_key == request.session.session_key,
         })  # fmt: skip
@@ -216,7 +217,7 @@ def export(request: HttpRequest) -> HttpResponseBase:
     player = player_of(request)
     if player is None:
         return redirect("you:you")
-    sentence = "Too many downloads."
+    sentence = say("Too many downloads.")
     limits.spend("export", str(player.pk), most=10, within=3600, sentence=sentence)
     packed = SpooledTemporaryFile(max_size=KEPT_IN_MEMORY)  # noqa: SIM115 (the response closes it)
     try:
@@ -240,7 +241,7 @@ def deletion(request: HttpRequest) -> HttpResponse:
     posted = request.POST if request.method == "POST" else None
     form = DeleteAccountForm(posted, user=user) if user else None
     if posted is not None and user:
-        sentence = "That was wrong too often."
+        sentence = say("That was wrong too often.")
         limits.spend("farewell", str(user.pk), most=10, within=300, sentence=sentence)
     if posted is not None and (form is None or form.is_valid()):
         services.delete_player_and_everything(player=player)

@@ -12,6 +12,7 @@ from django.db import models
 from battles import stored_entries
 from battles.log_entries import BattleHead, CommittedEntry, replay_entries
 from battles.log_models import Log
+from companion.words import say
 from games.engine.play.questions import Answer, Choice, Question, Roll, identity
 from games.engine.play.record import (
     Answered,
@@ -96,4 +97,4 @@ def roll(asked: Question) -> Answer:
         return tuple(_dice.randint(1, 6) for _ in range(asked.dice))
     if isinstance(asked, Choice) and asked.chance:
         return (_dice.choice(asked.options).key,)
-    raise StaleInputError("There is nothing to roll right now.")
+    raise StaleInputError(say("There is nothing to roll right now."))

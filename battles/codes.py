@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 
 from battles.models import Battle
+from companion.words import say
 from games.engine.play.questions import Refused
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else when it is read aloud
@@ -24,4 +25,4 @@ def free_code() -> str:
         code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
         if not Battle.objects.filter(code=code).exists():
             return code
-    raise Refused("No codes are free right now. Try again later.")
+    raise Refused(say("No codes are free right now. Try again later."))

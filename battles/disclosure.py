@@ -17,6 +17,7 @@ from battles import app_rolls, fair_dice, log_entries, stored_entries
 from battles.fair_dice import AppRoll
 from companion.errors import UnreadableRow
 from companion.models import Player
+from companion.words import say
 from games.engine.files.record_writing import write_record
 from games.engine.play.questions import Choice
 from games.engine.play.record import Answered, Entry
@@ -24,11 +25,11 @@ from games.engine.play.redaction import hide_open_answer_in_row, hide_open_answe
 from games.engine.show.report import Chapter, Outcome, Report
 from games.engine.tell.story import unreadable_sentence
 
-NOT_YET = "This file shows everything, hidden values too. You can download it when the battle is over."
+NOT_YET = say("This file shows everything, hidden values too. You can download it when the battle is over.")
 IN_PLAY = ("stored_head", "latest_story", "proposal", "secrets", "seat_requests")
 """Columns of a battle that are of use to the running battle only, and may hold what is secret."""
 
-UNREAD = "What could not be read"
+UNREAD = say("What could not be read")
 type Entries = list[Entry[Any, Any]]
 
 
@@ -94,7 +95,7 @@ def outcome_of(battle: Any) -> Outcome:
 def unread_sentence(entries: Entries) -> str:
     """That these entries lack something; "" where all of them can be read."""
     told = unreadable_sentence(stored_entries.unreadable(entries))
-    return f"{told} What happened there is missing here." if told else ""
+    return say("{told} What happened there is missing here.", told=told) if told else ""
 
 
 def record_for(battle: Any, viewer: Player | None) -> Entries:

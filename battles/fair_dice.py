@@ -15,6 +15,7 @@ from secrets import token_hex
 
 import msgspec
 
+from companion.words import say
 from games.engine.play.questions import Answer, Choice, Question, Refused, Roll
 from games.engine.play.values import Value, to_json
 
@@ -76,12 +77,12 @@ def new_server_secret() -> Secret:
 def add_commitment(secrets: tuple[Secret, ...], player: int, name: str, digest: str) -> tuple[Secret, ...]:
     """With a phone's promise. A promise that was never kept may be made anew. Raises Refused."""
     if len(digest) != 64 or not set(digest) <= set("0123456789abcdef"):
-        raise Refused("That is not a SHA-256 checksum.")
+        raise Refused(say("That is not a SHA-256 checksum."))
     rest = tuple(secret for secret in secrets if secret.player != player or secret.value)
     if any(secret.digest == digest for secret in rest):
-        raise Refused("That secret has been promised already.")
+        raise Refused(say("That secret has been promised already."))
     if len(rest) >= SECRETS_AT_MOST:
-        raise Refused(f"A battle can keep at most {SECRETS_AT_MOST} secrets.")
+        raise Refused(say("A battle can keep at most {most} secrets.", most=SECRETS_AT_MOST))
     return (*rest, Secret(player, name, digest))
 
 
@@ -90,7 +91,7 @@ def reveal_secret(secrets: tuple[Secret, ...], player: int, value: str, since: i
     digest = digest_of(value)
     mine = [secret for secret in secrets if secret.player == player and secret.digest == digest]
     if not mine or len(value) != LETTERS:
-        raise Refused("That is not the secret that this phone has promised.")
+        raise Refused(say("That is not the secret that this phone has promised."))
     if mine[0].value:
         return secrets
     return tuple(secret.but(value=value, since=since) if secret is mine[0] else secret for secret in secrets)
@@ -129,7 +130,7 @@ def roll_at(asked: Question, values: Sequence[str], place: str) -> Answer:
         return _faces(numbers, asked.dice)
     if isinstance(asked, Choice) and asked.chance:
         return (asked.options[_below(numbers, len(asked.options))].key,)
-    raise Refused("There is nothing to roll right now.")
+    raise Refused(say("There is nothing to roll right now."))
 
 
 def verify_roll(secrets: Sequence[Secret], throw: AppRoll) -> bool:

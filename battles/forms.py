@@ -6,6 +6,8 @@ from typing import Any
 
 from django import forms
 
+from companion.words import say
+
 YES, NO = ("on", "yes", "true", "1"), ("off", "no", "false", "0", "")
 
 
@@ -22,14 +24,14 @@ class RecordForm(forms.Form):
         found = super().clean() or {}
         if upload := found.get("file"):
             if upload.size > RECORD_AT_MOST:
-                raise forms.ValidationError("A record can have at most 1 MB.")
+                raise forms.ValidationError(say("A record can have at most 1 MB."))
             try:
                 found["text"] = upload.read().decode("utf-8-sig")
             except UnicodeDecodeError:
-                raise forms.ValidationError("That file is not text. Choose another.") from None
+                raise forms.ValidationError(say("That file is not text. Choose another.")) from None
         text = found.get("text", "")
         if "\x00" in text:
-            raise forms.ValidationError("That file is not text. Choose another.")
+            raise forms.ValidationError(say("That file is not text. Choose another."))
         if not text.strip() and not self.errors:
-            raise forms.ValidationError("Paste a record or choose a file.")
+            raise forms.ValidationError(say("Paste a record or choose a file."))
         return found

@@ -31,14 +31,15 @@ from battles.seat_services import (
 )
 from battles.services import TITLE_AT_MOST, first_entries, require_room, save_first_entries
 from companion.models import Player
+from companion.words import say
 from games.engine.game import Game
 from games.engine.play.questions import Refused
 from games.engine.play.values import DecodeError, to_json
 from games.engine.tell.story import StoryLine
 
 GONE = 0  # stands for a player who is no more
-WAITING = "Waiting for the players"
-BEGUN = "The battle has already started."
+WAITING = say("Waiting for the players")
+BEGUN = say("The battle has already started.")
 
 
 def open_lobby(

@@ -24,19 +24,20 @@ from companion import limits
 from companion.models import Player
 from companion.players import player_of, player_or_new
 from companion.rendering import render_page
+from companion.words import say
 from games.engine.play.questions import Refused
 
 GUESSES_AT_MOST = 30  # wrong codes from one browser within five minutes
 GUESSES_OF_ADDRESS_AT_MOST = 300  # and from all browsers behind one router
-GUESSED = "Too many wrong codes."
-NOWHERE = "No battle has this code. Check the other phone: five letters. A code ends with its battle."
+GUESSED = say("Too many wrong codes.")
+NOWHERE = say("No battle has this code. Check the other phone: five letters. A code ends with its battle.")
 
 
 class NameForm(forms.Form):
     name = forms.CharField(
-        label="Your name",
+        label=say("Your name"),
         max_length=seating.NAME_AT_MOST,
-        error_messages={"required": "Enter your name."},
+        error_messages={"required": say("Enter your name.")},
         widget=forms.TextInput(attrs={"autocomplete": "nickname", "enterkeyhint": "done"}),
     )
 
@@ -52,7 +53,7 @@ def join(request: HttpRequest) -> HttpResponse:
         return join_form_page(request)
     if code := normalize_code(words):
         return redirect("join-table", code)
-    return join_form_page(request, words, "A code has five letters, such as KRTMZ.")
+    return join_form_page(request, words, say("A code has five letters, such as KRTMZ."))
 
 
 def join_form_page(request: HttpRequest, words: str = "", wrong: str = "", status: int = 200) -> HttpResponse:

@@ -18,6 +18,7 @@ from battles.app_rolls import digest_of, roll_again_or_new
 from battles.log_entries import BattleHead, CommittedEntry, Input, NumberAnswer, Pending, RollForMe, entry_key
 from battles.log_models import Log
 from companion.compression import compress
+from companion.words import say
 from games.engine.game import Game
 from games.engine.play import record
 from games.engine.play.questions import Answer, Choice, Refused, Roll, Sealed
@@ -34,7 +35,7 @@ from games.engine.play.values import to_json
 GESTURE_AT_MOST = 60
 ENTRIES_AT_MOST = 10_000
 BYTES_AT_MOST = 10_000_000  # some 40,000 entries that hands could make
-MOVED_ON = "Someone acted before you. Nothing was changed; check and try again."
+MOVED_ON = say("Someone acted before you. Nothing was changed; check and try again.")
 
 
 class Authorized(NamedTuple):
@@ -170,7 +171,7 @@ def _commit_one(
     waits = head.moment.open
     if isinstance(said, RollForMe):
         if waits is None:
-            raise StaleInputError("This question has already been answered.")
+            raise StaleInputError(say("This question has already been answered."))
         asked = digest_of(waits.question)
         digest, nth, answer = roll_again_or_new(log, head, waits.question, asked, so_far)
         said = Answered(answer, "app")
@@ -198,9 +199,15 @@ def _number_answer(said: NumberAnswer, waits: Pending | None) -> Answer:
 def why_full(log: Log) -> str:
     """Why nothing more can be said there, far above what hands can do; "" where it can."""
     if log.newest >= ENTRIES_AT_MOST:
-        return f"A battle can have at most {ENTRIES_AT_MOST:,} entries. Continue in a new one."
+        return say(
+            "A battle can have at most {most:,} entries. Continue in a new one.",
+            most=ENTRIES_AT_MOST,
+        )
     if log.entry_bytes >= BYTES_AT_MOST:
-        return f"A battle can hold at most {BYTES_AT_MOST // 1_000_000} MB. Continue in a new one."
+        return say(
+            "A battle can hold at most {most} MB. Continue in a new one.",
+            most=BYTES_AT_MOST // 1_000_000,
+        )
     return ""
 
 

@@ -20,6 +20,7 @@ from companion.compression import CompressedTextField
 from companion.models import Player
 from companion.owned_models import Deletable, OwnedRows, Shareable
 from companion.storage_budget import Stored
+from companion.words import say
 from games import GAMES
 from games.engine.play.questions import Answer, Question
 from games.engine.play.record import Answered, Do
@@ -169,7 +170,7 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
     @property
     def when(self) -> str:
         since = timesince(self.said_at, depth=1)
-        return "just now" if since.startswith("0") else f"{since} ago"
+        return say("just now") if since.startswith("0") else say("{since} ago", since=since)
 
     def throw_for(self, asked: Question, place: str, number: int) -> Answer:
         """From the secrets of all phones; records that were read in and old battles have none."""

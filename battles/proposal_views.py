@@ -11,6 +11,7 @@ from battles.models import Battle
 from battles.views import battle_page, mark_result
 from companion.errors import BadInput
 from companion.players import player_of
+from companion.words import say
 from games.engine.play.questions import Refused
 
 ANSWERS = ("yes", "no", "withdraw")
@@ -30,7 +31,7 @@ def proposal(request: HttpRequest, battle: str) -> HttpResponse:
         elif answer in ANSWERS:
             result = proposals.answer_proposal(player=player, battle=battle, answer=answer, key=key)
         else:
-            raise BadInput("Choose Allow or Don’t allow.")
+            raise BadInput(say("Choose Allow or Don’t allow."))
     except Battle.DoesNotExist:
         raise Http404 from None
     if result.accepted and "HX-Request" not in request.headers:

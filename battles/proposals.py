@@ -14,10 +14,11 @@ from battles.logbook import Authorized, SubmitResult
 from battles.models import Battle
 from battles.undo_consent import Proposal
 from companion.models import Player
+from companion.words import say
 from games.engine.play.record import Back, Do, Redo, Undo
 from games.engine.play.values import to_json
 
-SOMEBODY = "Somebody"
+SOMEBODY = say("Somebody")
 
 
 def step_back(
@@ -78,7 +79,7 @@ def propose(
         Proposal(
             player.pk,
             seat.side if seat else "",
-            seat.called if seat else "The host",
+            seat.called if seat else say("The host"),
             words,
             asks,
             to_json(said).decode() if said else "",
@@ -93,10 +94,10 @@ def ask_for_free_undo(*, player: Player, battle: str) -> SubmitResult[Battle]:
         now = Battle.objects.open_to(player).filter(begun=True).select_for_update(of=("self",)).get(pk=battle)
         sides = now.sides_of(player)
         if not sides:
-            return SubmitResult(now, "You’re watching. Only players can ask for that.", accepted=False)
+            return SubmitResult(now, say("You’re watching. Only players can ask for that."), accepted=False)
         others = _others(now, player)
         if others and not now.free_undo:
-            name = seating.names(now.seated).get(player.pk, "The host")
+            name = seating.names(now.seated).get(player.pk, say("The host"))
             propose(player, now, None, undo_consent.FREELY.format(name=name), others)
         else:
             now.free_undo = not now.free_undo
@@ -114,11 +115,11 @@ def answer_proposal(*, player: Player | None, battle: str, answer: str, key: str
         now = Battle.objects.open_to(player).filter(begun=True).select_for_update(of=("self",)).get(pk=battle)
         proposal, sides = undo_consent.load_proposal(now.proposal), now.own_sides(player)
         if proposal is None:
-            return SubmitResult(now, "This request has already been answered.", accepted=False)
+            return SubmitResult(now, say("This request has already been answered."), accepted=False)
         mine = player is not None and proposal.by == player.pk
         asked = not proposal.answer and bool({*proposal.asks} & sides)
         if not (mine if answer == "withdraw" else asked):
-            return SubmitResult(now, "Another player has to answer this.", accepted=False)
+            return SubmitResult(now, say("Another player has to answer this."), accepted=False)
         left = tuple(side for side in proposal.asks if side not in sides)
         now.came_back(player)
         now.save(update_fields=["seats"])

@@ -12,6 +12,7 @@ from battles.models import Battle, Photo, ReportVersion
 from companion import storage_budget
 from companion.models import Player
 from companion.pictures import shrink
+from companion.words import say
 from games.engine.play.questions import Refused
 
 TITLE_AT_MOST = 80
@@ -85,14 +86,24 @@ def add_photo(*, player: Player | None, battle: str, file: IO[bytes], caption: s
         found = _locked(player, battle)
         _room_for_photo(found)
         if Photo.objects.filter(battle__owner=found.owner_id).count() >= PHOTOS_OF_A_PLAYER_AT_MOST:
-            raise Refused(f"You can have at most {PHOTOS_OF_A_PLAYER_AT_MOST} photos. Remove one first.")
+            raise Refused(
+                say(
+                    "You can have at most {most} photos. Remove one first.",
+                    most=PHOTOS_OF_A_PLAYER_AT_MOST,
+                )
+            )
         storage_budget.require_room(found.owner)
         Photo.objects.create(battle=found, caption=caption[:120], small=small, large=large)
 
 
 def _room_for_photo(battle: Battle) -> None:
     if Photo.objects.filter(battle=battle, removed=None).count() >= PHOTOS_AT_MOST:
-        raise Refused(f"A battle can have at most {PHOTOS_AT_MOST} photos. Remove one first.")
+        raise Refused(
+            say(
+                "A battle can have at most {most} photos. Remove one first.",
+                most=PHOTOS_AT_MOST,
+            )
+        )
 
 
 def remove_photo(*, player: Player | None, battle: str, photo: str) -> None:

@@ -20,24 +20,24 @@ from companion.owned_views import absolute_link, share_or_stop
 from companion.players import player_of
 from companion.rendering import render_page
 from companion.request_limits import PICTURE, takes
-from companion.words import gettext, ngettext
+from companion.words import ngettext, say
 from games.engine.play.questions import Refused
 from moderation.models import visible
 
 
 class TellingForm(forms.Form):
-    title = forms.CharField(label="Title", max_length=report_services.TITLE_AT_MOST, required=False)
+    title = forms.CharField(label=say("Title"), max_length=report_services.TITLE_AT_MOST, required=False)
     words = forms.CharField(
-        label="What happened, in your own words",
+        label=say("What happened, in your own words"),
         max_length=report_services.WORDS_AT_MOST,
         required=False,
         widget=forms.Textarea(attrs={"rows": 8, "class": "told"}),
-        help_text="Leave a line empty to start a new paragraph.",
+        help_text=say("Leave a line empty to start a new paragraph."),
     )
 
 
 class PhotoForm(forms.Form):
-    caption = forms.CharField(label="Caption", max_length=120, required=False)
+    caption = forms.CharField(label=say("Caption"), max_length=120, required=False)
 
 
 @reads_and_posts
@@ -90,7 +90,7 @@ def fair_dice_proof(battle: Battle) -> dict[str, Any] | None:
     return {
         "secrets": [
             (
-                secret.name if secret.player else gettext("The server"),
+                secret.name if secret.player else say("The server"),
                 secret.since if secret.since > 1 else 0,
                 secret,
             )
@@ -104,7 +104,7 @@ def fair_dice_proof(battle: Battle) -> dict[str, Any] | None:
                 len(throws),
             )
             if fair
-            else gettext("{wrong} of {number} rolls do not follow from the secrets.").format(
+            else say("{wrong} of {number} rolls do not follow from the secrets.").format(
                 wrong=len(wrong), number=len(throws)
             )
         ),
@@ -180,7 +180,7 @@ def photos(request: HttpRequest, battle: str) -> HttpResponse:
     form, file = PhotoForm(request.POST), request.FILES.get("photo")
     if not file or not form.is_valid():
         return report_page(
-            request, found, photo_form=form, photo_error="" if file else "Choose a picture first."
+            request, found, photo_form=form, photo_error="" if file else say("Choose a picture first.")
         )
     try:
         report_services.add_photo(
@@ -263,7 +263,9 @@ def shared_book(request: HttpRequest, token: str) -> HttpResponse:
 def poster(request: HttpRequest, token: str) -> HttpResponse:
     """The picture of the preview, where there is no photo."""
     found = get_object_or_404(Battle.objects.shared(token).only("id", "game", "title", "summary"))
-    drawn = pictures.poster(f"{found.rules.title} · battle report", found.title, [found.summary])
+    drawn = pictures.poster(
+        say("{rules} · battle report", rules=found.rules.title), found.title, [found.summary]
+    )
     return HttpResponse(drawn, content_type="image/png")
 
 

@@ -7,26 +7,27 @@ from typing import Literal
 
 import msgspec
 
+from companion.words import say
 from games.engine.play.questions import Refused
 from games.engine.play.values import Value, to_json
 from games.engine.show.scene import Line
 from games.engine.tell.story import StoryLine
 
 CHANGES_AT_MOST = 500
-SOMEBODY = "A player"
+SOMEBODY = say("A player")
 UNREFUSED = ("back", "gone")
 
 SENTENCES = {
-    "sits": "{name} sits down to play {gang}.",
-    "allowed": "{name} sits down to play {gang}. {other} allowed it.",
-    "continues": "{name} continues on another phone.",
-    "continues-allowed": "{name} continues on another phone. {other} allowed it.",
-    "hands": "{name} hands {gang} over to {other}.",
-    "leaves": "{name} leaves the seat of {gang}.",
-    "removed": "{other} removes {name} from the seat of {gang}.",
-    "away": "{other} plays for {name}, who has not answered.",
-    "back": "{name} plays again.",
-    "gone": "{name} is gone from the seat of {gang}.",
+    "sits": say("{name} sits down to play {gang}."),
+    "allowed": say("{name} sits down to play {gang}. {other} allowed it."),
+    "continues": say("{name} continues on another phone."),
+    "continues-allowed": say("{name} continues on another phone. {other} allowed it."),
+    "hands": say("{name} hands {gang} over to {other}."),
+    "leaves": say("{name} leaves the seat of {gang}."),
+    "removed": say("{other} removes {name} from the seat of {gang}."),
+    "away": say("{other} plays for {name}, who has not answered."),
+    "back": say("{name} plays again."),
+    "gone": say("{name} is gone from the seat of {gang}."),
 }
 
 type Kind = Literal[
@@ -50,7 +51,7 @@ class SeatChange(Value):
     @property
     def sentence(self) -> str:
         return SENTENCES[self.kind].format(
-            name=self.name or SOMEBODY, gang=self.gang, other=self.other or "The host"
+            name=self.name or SOMEBODY, gang=self.gang, other=self.other or say("The host")
         )
 
     @property
@@ -73,7 +74,12 @@ def dump_changes(changes: Sequence[SeatChange]) -> str:
 def add_change(changes: tuple[SeatChange, ...], change: SeatChange) -> tuple[SeatChange, ...]:
     """Raises Refused: each change is told, so there is an end to them."""
     if len(changes) >= CHANGES_AT_MOST and change.kind not in UNREFUSED:
-        raise Refused(f"Seats can change at most {CHANGES_AT_MOST} times in a battle.")
+        raise Refused(
+            say(
+                "Seats can change at most {most} times in a battle.",
+                most=CHANGES_AT_MOST,
+            )
+        )
     return (*changes, change)
 
 

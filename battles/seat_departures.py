@@ -22,6 +22,7 @@ from battles.seat_services import (
 )
 from battles.seats import Seat
 from companion.models import Player
+from companion.words import ngettext, say
 from games.engine.play.questions import Refused
 from games.engine.play.values import to_json
 
@@ -68,7 +69,7 @@ def leave(*, player: Player, battle: str, who: int) -> None:
         if who != player.pk:
             require_host(player, row)
         if who == row.owner_id:
-            raise Refused("The host can’t leave the battle. Leave your seat instead.")
+            raise Refused(say("The host can’t leave the battle. Leave your seat instead."))
         if not row.over:  # then the seats stay as they are
             for seat in row.seated:
                 if seat.player == who:
@@ -87,12 +88,12 @@ def hand_over(*, player: Player, battle: str, side: str, to: int) -> Battle:
         seat = require_seat(player, row, side)
         if seat.player != player.pk:
             raise Refused(
-                "You can only hand over your own seat. Remove the player; then anyone can take the seat."
+                say("You can only hand over your own seat. Remove the player; then anyone can take the seat.")
             )
         require_not_over(row)
         heir = who_is_here(row, to)
         if heir is None:
-            raise Refused("No player here has that name.")
+            raise Refused(say("No player here has that name."))
         remember(row, seat)
         called = name_of(row, heir)
         row.tell_seat_change("hands", seat, heir, called)
@@ -117,7 +118,7 @@ def set_playing_for(*, player: Player, battle: str, side: str, away: bool) -> Ba
         require_not_over(row)
         seat = seat_at(row, side)
         if seat.player == player.pk:
-            raise Refused("That seat is your own.")
+            raise Refused(say("That seat is your own."))
         if away and not seat.absent:
             _warned(row, seat, player, int(time()))
         elif not away:
@@ -134,7 +135,8 @@ def _warned(battle: Battle, seat: Seat, player: Player, now: int) -> None:
         battle.seated = seating.warned(battle.seated, seat.side, now)
     elif waited < AWAY_AFTER:
         left = AWAY_AFTER - waited
-        raise Refused(f"{seat.called} has {left} second{'s' if left != 1 else ''} left to answer.")
+        seconds = ngettext("{number} second", "{number} seconds", left)
+        raise Refused(say("{called} has {seconds} left to answer.", called=seat.called, seconds=seconds))
     else:
         battle.tell_seat_change("away", seat, player, name_of(battle, player))
         battle.seated = seating.set_away(battle.seated, seat.side, True)
@@ -145,7 +147,7 @@ def be_present(*, player: Player, battle: str, side: str) -> Battle:
 
     def to(row: Battle) -> None:
         if seat_at(row, side).player != player.pk:
-            raise Refused("That seat is another player’s.")
+            raise Refused(say("That seat is another player’s."))
         row.came_back(player)
 
     return update_battle(of_player(player, battle), to)

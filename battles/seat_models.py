@@ -15,6 +15,7 @@ from battles.seat_requests import Requests
 from battles.seats import Seat, Seats
 from companion.compression import CompressedTextField
 from companion.models import Player
+from companion.words import say
 from games.engine.play.values import to_json
 from games.engine.show.scene import Scene, SideView
 from games.engine.tell.story import StoryLine
@@ -128,4 +129,4 @@ class SeatedLog(log_models.Log):
 
     @property
     def host_called(self) -> str:
-        return seating.names(self.seated).get(self.owner_id, "the host")
+        return seating.names(self.seated).get(self.owner_id, say("the host"))

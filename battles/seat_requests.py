@@ -9,6 +9,7 @@ import msgspec
 
 from battles import seats as seating
 from battles.seats import Seat, Seats
+from companion.words import say
 from games.engine.play.questions import Refused
 from games.engine.play.values import Value, to_json
 
@@ -48,10 +49,15 @@ def add_request(requests: Requests, player: int, name: str, side: str, now: int)
     """With this player's request, in place of an earlier one. Raises Refused."""
     before = request_of(requests, player)
     if before and before.declined and before.side == side and now - before.at < AGAIN_AFTER:
-        raise Refused("That was not allowed. You can ask again in a minute.")
+        raise Refused(say("That was not allowed. You can ask again in a minute."))
     rest = remove_request(requests, player)
     if sum(not one.declined for one in rest) >= REQUESTS_AT_MOST:
-        raise Refused(f"{REQUESTS_AT_MOST} players are already waiting for an answer. Try again later.")
+        raise Refused(
+            say(
+                "{most} players are already waiting for an answer. Try again later.",
+                most=REQUESTS_AT_MOST,
+            )
+        )
     return (*rest[-REQUESTS_AT_MOST:], SeatRequest(player, name, side, now))
 
 
@@ -112,13 +118,17 @@ def requests_for(requests: Requests, seats: Seats, player: int | None, host: int
 def _words(request: SeatRequest, seat: Seat, mine: bool) -> tuple[str, str]:
     plays = seat.gang or seat.called
     if mine and request.declined:
-        return "You were not allowed to take that seat.", ""
+        return say("You were not allowed to take that seat."), ""
     if mine:
-        return f"You have asked to play {plays}.", "The host answers, or the phone that plays it now."
-    who = request.name or "A new phone"
+        return say("You have asked to play {plays}.", plays=plays), say(
+            "The host answers, or the phone that plays it now."
+        )
+    who = request.name or say("A new phone")
     if seat.player is None:
-        return f"{who} wants to play {plays}.", "They see and do what its player may."
+        return say("{who} wants to play {plays}.", who=who, plays=plays), say(
+            "They see and do what its player may."
+        )
     return (
-        f"{who} wants to continue as {seat.called}.",
-        f"That phone then plays {plays}, and the one that does now watches.",
+        say("{who} wants to continue as {called}.", who=who, called=seat.called),
+        say("That phone then plays {plays}, and the one that does now watches.", plays=plays),
     )

@@ -21,15 +21,16 @@ from battles.models import Battle, Guest
 from battles.seat_models import CLOSED, OPEN
 from battles.seats import Seat
 from companion.models import Player
+from companion.words import say
 from games.engine.play.questions import Refused
 from games.engine.play.values import to_json
 
 GUESTS_AT_MOST = 2_000
 WRITES = ("seats", "seat_requests", "seat_gangs", "answers", "code", "code_since", "access", "version")
-LOCKED = "This game is locked. Ask the host to unlock it."
-OVER = "The battle is over; its seats can’t change."
-NOT_HOST = "Only the host can do that."
-SEATED = "You have a seat already. Leave it first."
+LOCKED = say("This game is locked. Ask the host to unlock it.")
+OVER = say("The battle is over; its seats can’t change.")
+NOT_HOST = say("Only the host can do that.")
+SEATED = say("You have a seat already. Leave it first.")
 
 
 def update_battle(battles: Any, to: Callable[[Battle], None]) -> Battle:
@@ -55,7 +56,7 @@ def require_seat(player: Player | None, battle: Battle, side: str) -> Seat:
     """The seat, where this player may change it: its own player and the host. Raises Refused."""
     seat = seat_at(battle, side)
     if player is None or player.pk not in (battle.owner_id, seat.player):
-        raise Refused(f"That seat is {seat.called}’s." if seat.player else NOT_HOST)
+        raise Refused(say("That seat is {called}’s.", called=seat.called) if seat.player else NOT_HOST)
     return seat
 
 
@@ -63,7 +64,7 @@ def seat_at(battle: Battle, side: str) -> Seat:
     """Raises Refused."""
     seat = seating.seat_of(battle.seated, side)
     if seat is None:
-        raise Refused("This battle has no such seat.")
+        raise Refused(say("This battle has no such seat."))
     return seat
 
 
@@ -95,7 +96,7 @@ def name_player(player: Player, name: str) -> None:
 def name_of(battle: Battle, player: Player) -> str:
     seated = seating.names(battle.seated).get(player.pk)
     guest = Guest.objects.filter(battle=battle, player=player).values_list("name", flat=True).first()
-    return seated or guest or player.name or "Somebody"
+    return seated or guest or player.name or say("Somebody")
 
 
 # Coming
@@ -135,7 +136,7 @@ def come_back(*, player: Player, code: str, side: str) -> Battle:
 
     def to(battle: Battle) -> None:
         if seat_at(battle, side).player is None:
-            raise Refused("Nobody sits there any more. Choose a seat.")
+            raise Refused(say("Nobody sits there any more. Choose a seat."))
         let_in(battle, player, player.name)
         _ask(battle, player, side, player.name)
 
@@ -152,7 +153,12 @@ def let_in(battle: Battle, player: Player, name: str) -> None:
     if battle.access == CLOSED:
         raise Refused(LOCKED)
     if guests.count() >= GUESTS_AT_MOST:
-        raise Refused(f"A battle can have at most {GUESTS_AT_MOST:,} players and watchers.")
+        raise Refused(
+            say(
+                "A battle can have at most {most:,} players and watchers.",
+                most=GUESTS_AT_MOST,
+            )
+        )
     Guest.objects.create(battle=battle, player=player, name=clean_name(name))
     name_player(player, name)
 
@@ -193,21 +199,21 @@ def answer_request(*, player: Player, battle: str, who: int, allow: bool) -> Bat
     def to(row: Battle) -> None:
         request = seat_requests.request_of(row.requests, who)
         if request is None or request.declined:
-            raise Refused("This request has already been answered.")
+            raise Refused(say("This request has already been answered."))
         seat = seat_at(row, request.side)
         if not seat_requests.may_answer(request, seat, player.pk, row.owner_id):
-            raise Refused("Another player has to answer this.")
+            raise Refused(say("Another player has to answer this."))
         if not allow:
             row.requests = seat_requests.decline_request(row.requests, who, int(time()))
             return
         require_not_over(row)
         asker = who_is_here(row, who)
         if asker is None:
-            raise Refused("No player here has that name.")
+            raise Refused(say("No player here has that name."))
         if seat.player is None:
             _sit(row, asker, seat.side, request.name or name_of(row, asker), 0, allowed_by=player)
         elif seating.has_seat(row.seated, who):
-            raise Refused("They have a seat already.")
+            raise Refused(say("They have a seat already."))
         else:
             _continue(row, asker, seat, allowed_by=player)
 

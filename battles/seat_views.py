@@ -23,6 +23,7 @@ from companion.errors import BadInput
 from companion.models import Player
 from companion.players import player_of
 from companion.rendering import render_page
+from companion.words import say
 from games.engine.play.questions import Refused
 from games.engine.play.values import DecodeError
 from games.engine.tell.sentences import join_words as joined_words
@@ -76,7 +77,7 @@ def people_context(request: HttpRequest, battle: Battle) -> dict[str, Any]:
     host = battle.owner_id == player.pk
     seats = battle.seated
     guests = list(Guest.objects.filter(battle=battle).order_by("pk").values_list("player_id", "name")[:100])
-    watching = [(pk, name or "Somebody") for pk, name in guests if not seating.has_seat(seats, pk)]
+    watching = [(pk, name or say("Somebody")) for pk, name in guests if not seating.has_seat(seats, pk)]
     offered = GangChoices(battle.rules, player) if not battle.begun else None
     return {
         "battle": battle,
@@ -142,7 +143,10 @@ def seat_row(
 def teams_of(battle: Battle) -> list[tuple[str, str]]:
     if len(battle.seated) < 3 or not battle.rules.battle.teams:
         return []
-    return [("", "No team"), *((f"team {team}", f"Team {team}") for team in range(1, len(battle.seated)))]
+    return [
+        ("", say("No team")),
+        *((f"team {team}", say("Team {team}", team=team)) for team in range(1, len(battle.seated))),
+    ]
 
 
 def invite_context(request: HttpRequest, battle: Battle) -> dict[str, Any]:
@@ -173,13 +177,13 @@ def address_for_phones(request: HttpRequest, path: str) -> str:
 def settings_in_words(battle: Battle) -> list[tuple[str, str]]:
     """What is agreed so far, label and answer."""
     if battle.answers.get("quick"):
-        return [("The battle", "Quick battle: no setup, starts with turn 1")]
+        return [(say("The battle"), say("Quick battle: no setup, starts with turn 1"))]
     found = []
     for agreed in battle.rules.battle.form:
         value = str(battle.answers.get(agreed.name) or agreed.default)
         label = next((pick.label for pick in agreed.picks if pick.value == value), value)
         if agreed.kind == "long":
-            label = "your own" if value else "The game’s standard settings"
+            label = say("your own") if value else say("The game’s standard settings")
         found.append((agreed.label, label))
     return found
 
@@ -272,7 +276,7 @@ def apply_to_seat(request: HttpRequest, player: Player, battle: str, side: str) 
         case "present":
             seat_departures.be_present(**at)
         case _:
-            raise BadInput("That didn’t work. Reload the page and try again.")
+            raise BadInput(say("That didn’t work. Reload the page and try again."))
 
 
 def clean_team(words: str) -> str:
@@ -285,7 +289,7 @@ def clean_color(words: str) -> int:
     if not words:
         return 0
     if words not in map(str, COLORS):
-        raise Refused("Choose one of the 5 colors.")
+        raise Refused(say("Choose one of the 5 colors."))
     return int(words)
 
 
@@ -300,7 +304,7 @@ def gang_of(player: Player, battle: Battle, key: str) -> Any:
     try:
         return GangChoices(battle.rules, player).by_value([key])[0]
     except KeyError:
-        raise Refused("Choose a gang from the list.") from None
+        raise Refused(say("Choose a gang from the list.")) from None
 
 
 @require_POST
@@ -325,7 +329,7 @@ def invite(request: HttpRequest, battle: str) -> HttpResponse:
             case "code":
                 lobby_services.new_code(player=player, battle=battle)
             case _:
-                raise BadInput("Choose Unlock, Lock or New code.")
+                raise BadInput(say("Choose Unlock, Lock or New code."))
 
     return run_and_render(request, battle, do)
 

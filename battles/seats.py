@@ -9,13 +9,14 @@ from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
+from companion.words import ngettext, say
 from games.engine.play.questions import Refused
 from games.engine.play.values import Value, to_json
 from games.engine.show.scene import SideView
 from games.engine.tell import story
-from games.engine.tell.sentences import count_words, join_words
+from games.engine.tell.sentences import join_words
 
-COLORS = {1: "Green", 2: "Red", 3: "Gold", 4: "Blue", 5: "Plum"}
+COLORS = {1: say("Green"), 2: say("Red"), 3: say("Gold"), 4: say("Blue"), 5: say("Plum")}
 SIDES = "abcde"
 NAME_AT_MOST = 40
 KNOWN_AT_MOST = 12  # players that a seat remembers
@@ -49,7 +50,7 @@ class Seat(Value, rename={"color": "colour"}):
     @property
     def called(self) -> str:
         """Who sits there, or else what fights there."""
-        return self.name or self.gang or f"Side {self.side.upper()}"
+        return self.name or self.gang or say("Side {upper}", upper=self.side.upper())
 
     @property
     def color_name(self) -> str:
@@ -170,11 +171,11 @@ def names_for_story(seats: Seats) -> dict[str, str]:
     return found | {story.player_name_key(str(player)): name for player, name in names(seats).items()}
 
 
-def who_decides(seats: Seats, side: str, host: str = "the host") -> str:
+def who_decides(seats: Seats, side: str, host: str = say("the host")) -> str:
     """Who is to say something for a side, in words; of nobody in particular "the players"."""
     seat = seat_of(seats, side)
     if seat is None:
-        return "the players"
+        return say("the players")
     return host if seat.player is None or seat.absent else seat.called
 
 
@@ -185,7 +186,7 @@ def _one(seats: Seats, side: str) -> Seat:
     """Raises Refused."""
     seat = seat_of(seats, side)
     if seat is None:
-        raise Refused("This battle has no such seat.")
+        raise Refused(say("This battle has no such seat."))
     return seat
 
 
@@ -216,7 +217,7 @@ def take_seat(seats: Seats, side: str, player: int, name: str, color: int = 0) -
     """The player sits down there. Raises Refused where somebody else does, or has that color."""
     seat = _one(seats, side)
     if seat.player not in (None, player):
-        raise Refused(f"{seat.called} already has that seat. Choose another.")
+        raise Refused(say("{called} already has that seat. Choose another.", called=seat.called))
     if player not in seat.known:
         seat = seat.but(known=())
     seats = _with(seats, _occupied(seat, player, name))
@@ -227,10 +228,16 @@ def change_color(seats: Seats, side: str, color: int) -> Seats:
     """The side in another color; an empty seat that had it takes the one given up. Raises Refused."""
     seat = _one(seats, side)
     if color not in COLORS:
-        raise Refused("Choose one of the 5 colors.")
+        raise Refused(say("Choose one of the 5 colors."))
     other = next((one for one in seats if one.color == color and one.side != side), None)
     if other is not None and other.player is not None:
-        raise Refused(f"{other.called} has {COLORS[color].lower()}. Choose another color.")
+        raise Refused(
+            say(
+                "{called} has {lower}. Choose another color.",
+                called=other.called,
+                lower=COLORS[color].lower(),
+            )
+        )
     if other is not None:
         seats = _with(seats, other.but(color=seat.color))
     return _with(seats, seat.but(color=color))
@@ -285,7 +292,7 @@ def set_away(seats: Seats, side: str, away: bool) -> Seats:
     """The host speaks for it from now on, or no longer. Raises Refused for a seat of nobody."""
     seat = _one(seats, side)
     if seat.player is None:
-        raise Refused("Nobody has that seat, so the host already plays for it.")
+        raise Refused(say("Nobody has that seat, so the host already plays for it."))
     return _with(seats, seat.but(absent=away, warned=0))
 
 
@@ -293,7 +300,7 @@ def warned(seats: Seats, side: str, at: int) -> Seats:
     """The host has said that they want to play for somebody, who may refuse. Raises Refused for a seat of nobody."""
     seat = _one(seats, side)
     if seat.player is None:
-        raise Refused("Nobody has that seat, so the host already plays for it.")
+        raise Refused(say("Nobody has that seat, so the host already plays for it."))
     return _with(seats, seat.but(warned=at))
 
 
@@ -306,7 +313,7 @@ def set_ready(seats: Seats, side: str, ready: bool) -> Seats:
     """Raises Refused where there is no gang to be ready with."""
     seat = _one(seats, side)
     if ready and not seat.gang:
-        raise Refused("Choose a gang first.")
+        raise Refused(say("Choose a gang first."))
     return _with(seats, seat.but(ready=ready))
 
 
@@ -319,7 +326,7 @@ def set_gang(seats: Seats, side: str, gang: str, team: str = "", source: str = "
 def add_seat(seats: Seats, most: int) -> Seats:
     """One more seat, of nobody, in a color that is free. Raises Refused."""
     if len(seats) >= min(most, len(SIDES)):
-        raise Refused(f"A battle can have at most {len(seats)} seats.")
+        raise Refused(say("A battle can have at most {seats} seats.", seats=len(seats)))
     free = next(color for color in COLORS if all(seat.color != color for seat in seats))
     return (*seats, Seat(SIDES[len(seats)], free))
 
@@ -327,9 +334,11 @@ def add_seat(seats: Seats, most: int) -> Seats:
 def remove_seat(seats: Seats, side: str, least: int) -> tuple[Seats, dict[str, str]]:
     """Without a seat of nobody; and what the others are called now, by what they were. Raises Refused."""
     if _one(seats, side).player is not None:
-        raise Refused("That seat is taken. Remove its player first.")
+        raise Refused(say("That seat is taken. Remove its player first."))
     if len(seats) <= least:
-        raise Refused(f"A battle needs at least {count_words(least, 'gang')}.")
+        raise Refused(
+            say("A battle needs at least {least}.", least=ngettext("{number} gang", "{number} gangs", least))
+        )
     rest = tuple(seat for seat in seats if seat.side != side)
     moved = {seat.side: new for seat, new in zip(rest, SIDES, strict=False)}
     return tuple(seat.but(side=moved[seat.side]) for seat in rest), moved
@@ -354,9 +363,17 @@ def why_not_ready(seats: Seats, least: int) -> str:
     """Why the battle cannot begin yet, in a sentence; "" where it can."""
     with_gang = [seat for seat in seats if seat.gang]
     if len(with_gang) < least:
-        return f"Choose {count_words(least - len(with_gang), 'more gang')} first."
+        return ngettext(
+            "Choose 1 more gang first.", "Choose {number} more gangs first.", least - len(with_gang)
+        )
     waiting = [seat.called for seat in seats if seat.player is not None and not seat.gang]
     if waiting:
-        verb = "has" if len(waiting) == 1 else "have"
-        return f"{join_words(waiting)} {verb} no gang yet. Wait, choose one for them, or remove them."
+        if len(waiting) == 1:
+            return say(
+                "{waiting} has no gang yet. Wait, choose one for them, or remove them.", waiting=waiting[0]
+            )
+        return say(
+            "{waiting} have no gang yet. Wait, choose one for them, or remove them.",
+            waiting=join_words(waiting),
+        )
     return ""

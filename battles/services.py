@@ -16,6 +16,7 @@ from battles.models import Battle
 from battles.seat_models import WATCH
 from companion import metrics, owned_services, storage_budget
 from companion.models import Player
+from companion.words import say
 from games.engine.files.text_record import TextRecord, read_record, replay
 from games.engine.game import Game
 from games.engine.play import record
@@ -23,7 +24,7 @@ from games.engine.play.questions import Refused, Sealed
 from games.engine.play.record import Back, Do, Redo, Undo
 from games.engine.play.values import Value, to_json
 
-WATCHING = "You’re watching. Only players can act."
+WATCHING = say("You’re watching. Only players can act.")
 BATTLES_AT_MOST = 200
 FOR_SECRETS = ("id", "secrets", "seats", "newest", "begun")
 TITLE_AT_MOST = 80
@@ -65,7 +66,11 @@ def read_text_record(text: str) -> tuple[TextRecord, Sequence[Written]]:
     back = sum(isinstance(step.said, Undo | Redo | Back) for step in found.steps)
     if len(found.steps) > STEPS_AT_MOST or back > STEPS_BACK_AT_MOST:
         raise Refused(
-            f"A record can have at most {STEPS_AT_MOST:,} lines, {STEPS_BACK_AT_MOST} of them undo, redo or back."
+            say(
+                "A record can have at most {most:,} lines, {back} of them undo, redo or back.",
+                most=STEPS_AT_MOST,
+                back=STEPS_BACK_AT_MOST,
+            )
         )
     return found, replay(found).entries
 
@@ -104,7 +109,12 @@ def require_room(player: Player) -> None:
     battles = Battle.objects.of(player)
     battles.expired().delete()
     if battles.count() >= BATTLES_AT_MOST:
-        raise Refused(f"You can have at most {BATTLES_AT_MOST} battles. Deleted ones count for 30 days.")
+        raise Refused(
+            say(
+                "You can have at most {most} battles. Deleted ones count for 30 days.",
+                most=BATTLES_AT_MOST,
+            )
+        )
     storage_budget.require_room(player)
 
 
@@ -168,7 +178,11 @@ def refusal_for(battle: Battle, side: str, sides: Collection[str], *, asked: boo
     if not sides:
         return WATCHING
     name = seating.who_decides(battle.seated, side, battle.host_called)
-    return f"This decision is {name}’s." if asked else f"This is {name}’s decision."
+    return (
+        say("This decision is {name}’s.", name=name)
+        if asked
+        else say("This is {name}’s decision.", name=name)
+    )
 
 
 def _of_this_phone(said: NumberAnswer, waits: Pending, sides: Collection[str]) -> NumberAnswer:
@@ -177,7 +191,7 @@ def _of_this_phone(said: NumberAnswer, waits: Pending, sides: Collection[str]) -
         return said
     side = visibility.answers_for(waits, sides)
     if not side:
-        raise Refused("You have chosen. Wait for the others.")
+        raise Refused(say("You have chosen. Wait for the others."))
     return said.but(side=side)
 
 
@@ -217,7 +231,7 @@ def give_secret(*, player: Player, battle: str, digest: str = "", secret: str = 
             (seat for seat in seating.load_seats(now.seats or "[]") if seat.player == player.pk), None
         )
         if seat is None:
-            raise Refused("Only players can contribute to the dice.")
+            raise Refused(say("Only players can contribute to the dice."))
         secrets = fair_dice.load_secrets(now.secrets)
         if secret:
             secrets = fair_dice.reveal_secret(secrets, player.pk, secret, now.newest + 1)

@@ -10,6 +10,7 @@ from django.http import QueryDict
 
 from companion.errors import BadInput
 from companion.models import Player
+from companion.words import say
 from games.engine.game import Game, Setting
 from gangs.services import gangs_by_value, playable_gangs
 
@@ -32,10 +33,10 @@ class SetupForm(forms.Form):
             field.rare = agreed.rare
             self.fields[agreed.name] = field
         self.fields["title"] = forms.CharField(
-            label="Name (optional)",
+            label=say("Name (optional)"),
             required=False,
             max_length=80,
-            help_text="Leave blank to use the gang names.",
+            help_text=say("Leave blank to use the gang names."),
         )
 
     def usual(self) -> list[forms.BoundField]:
@@ -158,16 +159,19 @@ class SeatForm(forms.Form):
         if may_be_open:
             least = 0
         groups, gangs = offered.groups, offered.first
-        nobody = [] if number <= least else [("", "Nobody")]
+        nobody = [] if number <= least else [("", say("Nobody"))]
         self.fields["gang"] = forms.ChoiceField(
-            label="Gang",
+            label=say("Gang"),
             choices=[*nobody, *groups.items()],
             required=number <= least,
             initial=gangs[(number - 1) % len(gangs)] if number <= least and gangs else "",
         )
         if most > 2 and offered.game.battle.teams:
-            teams = [("", "No team"), *((f"team {team}", f"Team {team}") for team in range(1, most))]
-            self.fields["team"] = forms.ChoiceField(label="Stands", choices=teams, required=False)
+            teams = [
+                ("", say("No team")),
+                *((f"team {team}", say("Team {team}", team=team)) for team in range(1, most)),
+            ]
+            self.fields["team"] = forms.ChoiceField(label=say("Stands"), choices=teams, required=False)
 
     def add_prefix(self, field_name: str) -> str:
         return f"{field_name}-{self.number}"
@@ -178,7 +182,7 @@ class SeatForm(forms.Form):
 
     @property
     def title(self) -> str:
-        return f"Side {self.number}"
+        return say("Side {number}", number=self.number)
 
 
 @dataclass
@@ -236,7 +240,7 @@ def quick_lobby(game: Game, player: Player | None, data: QueryDict) -> dict[str,
     try:
         gangs = GangChoices(game, player).by_value([key])
     except KeyError:
-        raise BadInput("Choose a gang from the list.") from None
+        raise BadInput(say("Choose a gang from the list.")) from None
     return {"answers": {"quick": "on"}, "gangs": gangs, "sources": [key]}
 
 
@@ -246,5 +250,5 @@ def quick_setup(game: Game, player: Player | None, data: QueryDict) -> Any:
     try:
         gangs = GangChoices(game, player).by_value(keys)
     except KeyError:
-        raise BadInput("Choose gangs from the list.") from None
+        raise BadInput(say("Choose gangs from the list.")) from None
     return game.battle.quick(gangs)

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from companion.words import say
 from games.engine.game import Game
 from games.engine.play.questions import Refused
 from games.engine.play.record import Entry, StaleInputError, UnreadableEntry, fold
@@ -17,10 +18,10 @@ from games.engine.tell.story import unreadable_sentence
 
 type Entries = Sequence[Entry[Any, Any]]
 
-NO_WAY_BACK = "The battle goes on from where it stands, but it cannot go back to there."
+NO_WAY_BACK = say("The battle goes on from where it stands, but it cannot go back to there.")
 
 
-UNREADABLE = "This battle cannot be read by this version of Sixgun. Everything else goes on."
+UNREADABLE = say("This battle cannot be read by this version of Sixgun. Everything else goes on.")
 NOT_TOLD = (StaleInputError, Refused, DecodeError, msgspec.DecodeError, *UNFIT)
 """What telling a damaged record again may raise."""
 

@@ -13,6 +13,7 @@ from django.http import QueryDict
 from battles.forms import NO, YES
 from battles.log_entries import Input, NumberAnswer, RollForMe
 from companion.errors import BadInput
+from companion.words import say
 from games.engine.files.text_record import read_command
 from games.engine.game import Game
 from games.engine.play.questions import Refused
@@ -45,7 +46,7 @@ def read_submission(data: QueryDict) -> Submission:
     """What every form of the table carries. Raises BadInput."""
     key = data.get("key", "")
     if not KEY.fullmatch(key):
-        raise BadInput("That didn’t work. Reload the page and try again.")
+        raise BadInput(say("That didn’t work. Reload the page and try again."))
     return Submission(key, _based_on(data.get("based_on", "")), dice(data.get("dice", "")))
 
 
@@ -56,7 +57,7 @@ def _based_on(words: str) -> int:
 
 def dice(words: str) -> str:
     if words not in ("", "app", "table"):
-        raise BadInput("Roll with the app or enter your own dice.")
+        raise BadInput(say("Roll with the app or enter your own dice."))
     return words
 
 
@@ -81,38 +82,38 @@ def _read_command_line(game: Game, line: str) -> Input:
     if line in BACK_WORDS:
         return BACK_WORDS[line]
     if len(line) > WORDS_AT_MOST:
-        raise BadInput("That line is too long. Shorten it.")
+        raise BadInput(say("That line is too long. Shorten it."))
     try:
         return Do(read_command(game, line))
     except DecodeError as wrong:
-        raise BadInput(f"That line cannot be read: {wrong}.") from None
+        raise BadInput(say("That line cannot be read: {wrong}.", wrong=wrong)) from None
 
 
 def build_command(game: Game, tag: str, fields: Mapping[str, list[Any]]) -> Command:
     """The command of that word from the words of its fields. Raises BadInput for unknown words, else Refused."""
     kind = game.commands.get(tag)
     if kind is None:
-        raise BadInput(f"{game.title} knows no command {tag[:40]!r}.")
+        raise BadInput(say("{game} knows no command {tag!r}.", game=game.title, tag=tag[:40]))
     known = {field.name: field for field in msgspec.structs.fields(kind)}
     unknown = [name for name in fields if name not in known]
     if unknown:
-        raise BadInput(f"{tag} knows no {unknown[0][:40]!r}.")
+        raise BadInput(say("{tag} knows no {unknown!r}.", tag=tag, unknown=unknown[0][:40]))
     given = {name: _value(name, known[name].type, words) for name, words in fields.items()}
     given = {name: value for name, value in given.items() if value is not None}
     for name, field in known.items():
         if field.required and name not in given:
-            raise Refused(f"Choose a value for {_in_words(name)} first.")
+            raise Refused(say("Choose a value for {in_words} first.", in_words=_in_words(name)))
     return kind(**given)
 
 
 def _value(name: str, shape: Any, words: list[Any]) -> Any:
     """A field's value from what was sent for it; None leaves it as it is by default."""
     if not all(isinstance(word, str) and len(word) <= WORDS_AT_MOST for word in words):
-        raise Refused(f"Too many values for {_in_words(name)}. Choose fewer.")
+        raise Refused(say("Too many values for {in_words}. Choose fewer.", in_words=_in_words(name)))
     plain: Any = words[-1] if words else ""
     if shape is bool:
         if plain not in (*YES, *NO):
-            raise Refused(f"Choose yes or no for {_in_words(name)}.")
+            raise Refused(say("Choose yes or no for {in_words}.", in_words=_in_words(name)))
         return plain in YES
     if getattr(_strip_annotations(shape), "__origin__", None) is tuple:
         plain = [part for word in words for part in word.split(",") if part]
@@ -121,9 +122,15 @@ def _value(name: str, shape: Any, words: list[Any]) -> Any:
     try:
         value = msgspec.convert(plain, shape, strict=False)
     except msgspec.ValidationError:
-        raise Refused(f"“{str(words[-1])[:40]}” doesn’t fit {_in_words(name)}. Choose again.") from None
+        raise Refused(
+            say(
+                "“{words}” doesn’t fit {in_words}. Choose again.",
+                words=str(words[-1])[:40],
+                in_words=_in_words(name),
+            )
+        ) from None
     if isinstance(value, int) and abs(value) > NUMBER_AT_MOST:
-        raise Refused(f"That number is too large for {_in_words(name)}.")
+        raise Refused(say("That number is too large for {in_words}.", in_words=_in_words(name)))
     return value
 
 
@@ -150,12 +157,12 @@ def _answer(data: QueryDict) -> Input:
         return Answered(tuple(pick[:WORDS_AT_MOST] for pick in data.getlist("pick")[:DICE_AT_MOST]))
     if "number" in data:
         return NumberAnswer(_number(data.get("number", "")), data.get("side", "")[:WORDS_AT_MOST])
-    raise BadInput("That didn’t work. Reload the page and try again.")
+    raise BadInput(say("That didn’t work. Reload the page and try again."))
 
 
 def _faces(words: list[str]) -> Iterator[int]:
     if len(words) > DICE_AT_MOST:
-        raise Refused(f"You can enter at most {DICE_AT_MOST} dice.")
+        raise Refused(say("You can enter at most {most} dice.", most=DICE_AT_MOST))
     for word in words:
         if word.strip():
             yield _number(word)
@@ -165,9 +172,9 @@ def _number(words: str) -> int:
     try:
         number = int(words[:20])
     except ValueError:
-        raise Refused(f"Enter a number, not “{words[:40]}”.") from None
+        raise Refused(say("Enter a number, not “{words}”.", words=words[:40])) from None
     if abs(number) > NUMBER_AT_MOST:
-        raise Refused("That number is too large. Enter a smaller one.")
+        raise Refused(say("That number is too large. Enter a smaller one."))
     return number
 
 

@@ -12,11 +12,12 @@ import msgspec
 
 from battles.log_entries import Input
 from battles.seats import Seats
+from companion.words import ngettext, say
 from games.engine.game import Game
 from games.engine.play.record import Answered, Back, Do, Entry, Moment, Redo, Undo, UnreadableEntry
 from games.engine.play.table import Rolled
 from games.engine.play.values import Value, to_json
-from games.engine.tell.sentences import count_words, join_words
+from games.engine.tell.sentences import join_words
 
 
 class Proposal(Value):
@@ -113,22 +114,31 @@ def describe_undo_request(
     name: str, said: Undo | Redo | Back, label: str, entries: Sequence[Entry[Any, Any]]
 ) -> str:
     """ "Anna wants to undo Ruth’s shot at Gabe. 2 dice have been rolled." label: the act in a few words."""
-    act = label or "the last act"
+    act = label or say("the last act")
     if isinstance(said, Redo):
-        return f"{name} wants to redo {act}."
+        return say("{name} wants to redo {act}.", name=name, act=act)
     if isinstance(said, Back):
-        where = f"to line {said.to}" if said.to else "to its start"
-        return f"{name} wants to go back {where}."
+        where = say("to line {to}", to=said.to) if said.to else say("to its start")
+        return say("{name} wants to go back {where}.", name=name, where=where)
     number = count_rolls(entries)
     if not number:
-        return f"{name} wants to undo {act}."
-    return f"{name} wants to undo {act}. {count_words(number, 'die has', 'dice have')} been rolled."
+        return say("{name} wants to undo {act}.", name=name, act=act)
+    asks = say("{name} wants to undo {act}.", name=name, act=act)
+    return f"{asks} {ngettext('{number} die has been rolled.', '{number} dice have been rolled.', number)}"
 
 
 def describe_correction_request(name: str, whom: str, label: str, was: object, value: str) -> str:
     """ "Anna wants to change Ruth: Health 3 → 2." """
     before = "" if value in ("yes", "no") or was in ("", None) else f"{was} → "
-    return f"{name} wants to change {whom}: {label} {before}{value or 'nothing'}."
+    after = value or say("nothing")
+    return say(
+        "{name} wants to change {whom}: {label} {before}{after}.",
+        name=name,
+        whom=whom,
+        label=label,
+        before=before,
+        after=after,
+    )
 
 
-FREELY = "{name} asks to let everyone undo without asking."
+FREELY = say("{name} asks to let everyone undo without asking.")

@@ -22,6 +22,7 @@ from battles import (
 )
 from battles import seats as seating
 from battles.models import TABLE, Battle
+from companion import words
 from companion.errors import BadInput
 from companion.models import Player
 from companion.players import player_of
@@ -231,7 +232,9 @@ def model_page(request: HttpRequest, battle: Battle, model: str, notice: str = "
     of = model if model in colors else ""
     context = {
         "battle": battle,
-        "card": rules.card(state, of, known) if of else Card(TABLE, "The whole table", battle.title),
+        "card": rules.card(state, of, known)
+        if of
+        else Card(TABLE, words.say("The whole table"), battle.title),
         "corrections": rules.corrections(state, of, known) if battle.sides_of(player) else (),
         "whose": who_must_agree(request, battle, model),
         "color": colors.get(of, 0),
@@ -268,7 +271,7 @@ def dice(request: HttpRequest, battle: str) -> HttpResponse:
     found = my_battle(request, battle, *BIG)
     side, chosen = request.POST.get("side", ""), submissions.dice(request.POST.get("dice", ""))
     if not chosen or side not in {"", *(one.key for one in found.scene.sides)}:
-        raise BadInput("That didn’t work. Reload the page and try again.")
+        raise BadInput(words.say("That didn’t work. Reload the page and try again."))
     sides = found.sides_of(player_of(request))
     if side not in sides and (side or not sides):
         return battle_page(request, found, notice=services.refusal_for(found, side, sides))

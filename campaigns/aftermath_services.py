@@ -15,6 +15,7 @@ from campaigns.models import (
     Settlement,
 )
 from companion.models import Player
+from companion.words import say
 from games.engine.files.gang_files import make_gang_file
 from games.engine.play.questions import Refused
 from games.engine.play.values import DecodeError, to_json
@@ -46,14 +47,14 @@ def confirm_aftermath(
     """
     side = chapter.side_of(contender.number)
     if not chapter.counts or chapter.result is None or not side:
-        raise Refused("This battle is not over yet.")
+        raise Refused(say("This battle is not over yet."))
     parts = [part for part in chapter.result.parts if part.side == side]
     kept = [(part, find) for part in parts for find in part.found if f"{part.key}:{find.key}" in set(keep)]
     gone = [part for part in parts if part.key in set(leave)]
     with transaction.atomic():
         lock_campaign(chapter.campaign)
         if Settlement.objects.filter(chapter=chapter, contender=contender).exists():
-            raise Refused(f"{contender.called}’s results are already confirmed.")
+            raise Refused(say("{called}’s results are already confirmed.", called=contender.called))
         problems = _to_the_gang(
             contender, [(part.member, part.name, find.value) for part, find in kept], gone
         )
@@ -83,7 +84,11 @@ def _to_the_gang(
             after = keep(after, member, value) if keep and value else after
         except (KeyError, DecodeError):
             problems.append(
-                f"{name} is not in {gang.name} as it is built now, so the find is in the story only."
+                say(
+                    "{name} is not in {gang} as it is built now, so the find is in the story only.",
+                    name=name,
+                    gang=gang.name,
+                )
             )
         except Refused as refusal:
             problems.append(str(refusal))
@@ -94,5 +99,7 @@ def _to_the_gang(
         try:
             gang_services.dismiss(player=gang.owner, gang=gang.pk, where=part.member)
         except (KeyError, Refused):
-            problems.append(f"{part.name} is not in {gang.name} as it is built now.")
+            problems.append(
+                say("{part} is not in {gang} as it is built now.", part=part.name, gang=gang.name)
+            )
     return problems

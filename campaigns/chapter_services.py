@@ -17,6 +17,7 @@ from campaigns.models import (
 )
 from companion import owned_services, storage_budget
 from companion.errors import UnreadableRow
+from companion.words import say
 from games.engine.play.questions import Refused
 
 BATTLES_AT_MOST = 500
@@ -38,9 +39,9 @@ def add_chapter(campaign: Campaign, kind: str, happened: date, **fields: Any) ->
     story.expired().delete()
     if kind == NOTE:
         if story.filter(kind=NOTE).count() >= NOTES_AT_MOST:
-            raise Refused(f"A campaign can have at most {NOTES_AT_MOST} notes.")
+            raise Refused(say("A campaign can have at most {most} notes.", most=NOTES_AT_MOST))
     elif story.exclude(kind=NOTE).count() >= BATTLES_AT_MOST:
-        raise Refused(f"A campaign can have at most {BATTLES_AT_MOST} battles.")
+        raise Refused(say("A campaign can have at most {most} battles.", most=BATTLES_AT_MOST))
     storage_budget.require_room(campaign.owner)
     chapter = Chapter(campaign=campaign, kind=kind, happened=happened, place=0, **fields)
     _put_in_order(campaign, chapter)
@@ -106,7 +107,7 @@ def restore_chapter(*, chapter: Chapter) -> None:
         campaign = lock_campaign(chapter.campaign)
         again = Chapter.objects.filter(campaign=campaign, battle=chapter.battle_id, deleted_at=None)
         if chapter.battle_id and again.exists():
-            raise Refused("That battle is already in this campaign.")
+            raise Refused(say("That battle is already in this campaign."))
         owned_services.restore(row=chapter)
 
 

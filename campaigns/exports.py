@@ -9,6 +9,7 @@ import msgspec
 
 from campaigns.history import Career, History
 from companion.markdown import paragraphs, plain, table
+from companion.words import say
 from games.engine.play.values import to_json
 
 VERSION = 1
@@ -101,7 +102,7 @@ def _parts(history: History) -> Iterator[str]:
             yield "\n".join(f"- {plain(sentence)}" for sentence in told.after)
     yield "## Standings"
     yield table(
-        ("Gang", "Battles", "Won", "Drawn", "Lost", "Points"),
+        (say("Gang"), say("Battles"), say("Won"), say("Drawn"), say("Lost"), say("Points")),
         [
             (row.contender.called, row.battles, row.won, row.drawn, row.lost, row.points)
             for row in history.standings()
@@ -113,6 +114,6 @@ def _parts(history: History) -> Iterator[str]:
         if people:
             yield f"## {plain(gang.called)}"
             yield table(
-                ("", "Fought", "Took out", "Went out", "Besides"),
+                ("", say("Fought"), say("Took out"), say("Went out"), say("Besides")),
                 [(one.name, one.fought, one.felled, one.falls, " ".join(one.sentences)) for one in people],
             )

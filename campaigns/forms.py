@@ -15,6 +15,7 @@ from battles.setup_forms import GangChoices, SeatForm, SetupForm, SetupPage
 from campaigns.chapter_services import NAME_AT_MOST, WORDS_AT_MOST
 from campaigns.models import Contender, today
 from campaigns.paper_battles import POINTS_AT_MOST, Fighter
+from companion.words import say
 from games.engine.game import Game
 from games.engine.play.questions import Refused
 from games.engine.show.form_parsing import slug
@@ -31,12 +32,12 @@ class DayField(forms.DateField):
     widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
 
     def __init__(self) -> None:
-        super().__init__(label="When", required=False, input_formats=["%Y-%m-%d"], initial=today)
+        super().__init__(label=say("When"), required=False, input_formats=["%Y-%m-%d"], initial=today)
 
     def clean(self, value: str) -> date:
         day = super().clean(value) or today()
         if day < EARLIEST or day.year > today().year + 1:
-            raise forms.ValidationError("Enter a day closer to today.")
+            raise forms.ValidationError(say("Enter a day closer to today."))
         return day
 
 
@@ -51,43 +52,43 @@ def words_field(label: str, help_text: str = "") -> forms.CharField:
 
 
 class CampaignForm(forms.Form):
-    name = forms.CharField(label="Name", max_length=NAME_AT_MOST)
+    name = forms.CharField(label=say("Name"), max_length=NAME_AT_MOST)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         offered = [(game.key, game.title) for game in games.games()]
         if len(offered) > 1:
-            self.fields["game"] = forms.ChoiceField(label="Game", choices=offered)
+            self.fields["game"] = forms.ChoiceField(label=say("Game"), choices=offered)
 
     def game(self) -> Game:
         return games.game(self.cleaned_data.get("game") or next(iter(games.GAMES)))
 
 
 class AboutForm(forms.Form):
-    name = forms.CharField(label="Name", max_length=NAME_AT_MOST)
-    words = words_field("Opening words", "Where, who, and what they fight about.")
+    name = forms.CharField(label=say("Name"), max_length=NAME_AT_MOST)
+    words = words_field(say("Opening words"), say("Where, who, and what they fight about."))
 
 
 class NoteForm(forms.Form):
     happened = DayField()
-    title = forms.CharField(label="Title", max_length=NAME_AT_MOST, required=False)
-    words = words_field("What happened")
+    title = forms.CharField(label=say("Title"), max_length=NAME_AT_MOST, required=False)
+    words = words_field(say("What happened"))
 
     def clean(self) -> dict[str, object]:
         found = super().clean() or {}
         if not self.errors and not (found.get("title") or found.get("words")):
-            raise forms.ValidationError("Write something first.")
+            raise forms.ValidationError(say("Write something first."))
         return found
 
 
 class ChapterForm(forms.Form):
     happened = DayField()
-    title = forms.CharField(label="Title", max_length=NAME_AT_MOST, required=False)
-    words = words_field("In your own words", "Leave a line empty to start a new paragraph.")
+    title = forms.CharField(label=say("Title"), max_length=NAME_AT_MOST, required=False)
+    words = words_field(say("In your own words"), say("Leave a line empty to start a new paragraph."))
 
 
 class AfterForm(forms.Form):
-    note = words_field("A note")
+    note = words_field(say("A note"))
 
 
 # A battle between gangs of the campaign
@@ -105,7 +106,7 @@ class ContenderChoices(GangChoices):
     def by_value(self, keys: list[str]) -> list[Any]:
         """Raises Refused where a gang would fight itself."""
         if len(set(keys)) < len(keys):
-            raise Refused("The same gang was chosen twice. Choose two different ones.")
+            raise Refused(say("The same gang was chosen twice. Choose two different ones."))
         return [self.gangs[key].packed.gang for key in keys]
 
 
@@ -161,7 +162,7 @@ class Paper:
     ) -> Paper:
         sides = [cls._side(one, known[one.number], data) for one in contenders]
         form = ChapterForm(data)
-        form.fields["words"].label = "A note on it"
+        form.fields["words"].label = say("A note on it")
         paper = cls(form, sides, data.get("winner", "")[:20] if data else "", lone=lone)
         for side in sides:
             side.foes = [
@@ -195,11 +196,11 @@ class Paper:
         if not self.form.is_valid():
             return False
         if self.winner not in {*numbers, DRAW, *((ALL, FOES) if self.lone else ())}:
-            self.wrong = "Say who won, or that it was a draw."
+            self.wrong = say("Say who won, or that it was a draw.")
         elif any(not self._points_fit(side.points) for side in self.sides):
-            self.wrong = f"Points are whole numbers up to {POINTS_AT_MOST:,}."
+            self.wrong = say("Points are whole numbers up to {most:,}.", most=POINTS_AT_MOST)
         elif any(person.fate not in fates for side in self.sides for person in side.people):
-            self.wrong = "One model was taken out by somebody who isn’t in this battle."
+            self.wrong = say("One model was taken out by somebody who isn’t in this battle.")
         return not self.wrong
 
     @staticmethod

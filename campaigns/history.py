@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from battles.models import Photo, photos_of
 from campaigns import chapter_services
 from campaigns.models import NOTE, PAPER, AftermathRecord, Campaign, Chapter, Contender, Settlement
-from companion.words import gettext
-from games.engine.tell.sentences import count_words, join_words, natural_sort_key
+from companion.words import ngettext, say
+from games.engine.tell.sentences import join_words, natural_sort_key
 
 
 class Score(NamedTuple):
@@ -44,7 +44,7 @@ class ChapterView:
     @property
     def played(self) -> str:
         """How it was played, where that was not in the app."""
-        return gettext("played on paper") if self.chapter.kind == PAPER else ""
+        return say("played on paper") if self.chapter.kind == PAPER else ""
 
     @property
     def waiting_names(self) -> str:
@@ -91,13 +91,17 @@ class Career:
         """What can be said of it beyond the numbers."""
         told = []
         if self.took_out:
-            told.append(f"Took out {names_with_counts(self.took_out)}.")
+            told.append(
+                say("Took out {names_with_counts}.", names_with_counts=names_with_counts(self.took_out))
+            )
         if self.fell_to:
-            told.append(f"Fell to {names_with_counts(self.fell_to)}.")
+            told.append(
+                say("Fell to {names_with_counts}.", names_with_counts=names_with_counts(self.fell_to))
+            )
         if self.finds:
-            told.append(f"Took home {join_words(self.finds)}.")
+            told.append(say("Took home {finds}.", finds=join_words(self.finds)))
         if self.left:
-            told.append("Left the gang.")
+            told.append(say("Left the gang."))
         return told
 
 
@@ -105,7 +109,10 @@ def names_with_counts(names: Counter[str]) -> str:
     """Names as a list is said, with how often: "Ruth twice, Gabe and Nan"."""
     times = {1: "", 2: " twice"}
     return join_words(
-        [f"{name}{times.get(number, f' {number} times')}" for name, number in names.most_common()]
+        [
+            f"{name}{times.get(number, say(' {number} times', number=number))}"
+            for name, number in names.most_common()
+        ]
     )
 
 
@@ -225,21 +232,39 @@ class History:
         """The whole story in a sentence or two."""
         fought = sum(chapter.counts for chapter in self.chapters)
         if not fought:
-            return "No battles yet."
+            return say("No battles yet.")
         table = self.standings()
-        first = f"{count_words(fought, 'battle')} so far."
+        first = say("{fought} so far.", fought=ngettext("{number} battle", "{number} battles", fought))
         best = [row for row in table if (row.won, row.drawn, row.points) == _rank(table[0])]
         if len(best) > 1:
-            return f"{first} {join_words([row.contender.called for row in best])} are tied."
+            return say(
+                "{first} {join_words} are tied.",
+                first=first,
+                join_words=join_words([row.contender.called for row in best]),
+            )
         top = table[0]
         worst = max(self.careers(), key=lambda one: one.felled, default=None)
         feared = (
-            f" Most feared: {worst.name}, with {count_words(worst.felled, 'enemy', 'enemies')} taken out."
+            say(
+                " Most feared: {worst}, with {felled} taken out.",
+                worst=worst.name,
+                felled=ngettext("{number} enemy", "{number} enemies", worst.felled),
+            )
             if worst and worst.felled
             else ""
         )
-        won = count_words(top.won, "victory", "victories") if top.won else count_words(top.points, "point")
-        return f"{first} In the lead: {top.contender.called}, {won}.{feared}"
+        won = (
+            ngettext("{number} victory", "{number} victories", top.won)
+            if top.won
+            else ngettext("{number} point", "{number} points", top.points)
+        )
+        return say(
+            "{first} In the lead: {called}, {won}.{feared}",
+            first=first,
+            called=top.contender.called,
+            won=won,
+            feared=feared,
+        )
 
 
 def _rank(row: Standing) -> tuple[int, int, int]:
@@ -271,9 +296,13 @@ def aftermath_sentences(contender: Contender, settled: AftermathRecord | None) -
     if settled is None:
         return
     for kept in settled.kept:
-        yield f"{kept.name} took home {kept.thing}."
+        yield say("{kept} took home {thing}.", kept=kept.name, thing=kept.thing)
     if settled.left:
-        yield f"{join_words(list(settled.left.values()))} left {contender.called} for good."
+        yield say(
+            "{list} left {called} for good.",
+            list=join_words(list(settled.left.values())),
+            called=contender.called,
+        )
     if settled.note:
         yield settled.note
 

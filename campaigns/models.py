@@ -10,6 +10,7 @@ from companion.models import Player
 from companion.owned_models import Deletable, DeletableRows, OwnedRows, Shareable
 from companion.public_ids import public_id
 from companion.storage_budget import Stored
+from companion.words import say
 from games import GAMES, game
 from games.engine.game import Game
 from games.engine.play.values import DecodeError, Value, from_json, to_json
@@ -138,7 +139,7 @@ class Chapter(Deletable):
 
     @property
     def called(self) -> str:
-        return self.title or (self.battle.title if self.battle else "") or "A note"
+        return self.title or (self.battle.title if self.battle else "") or say("A note")
 
     @property
     def result(self) -> Outcome | None:

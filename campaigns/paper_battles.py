@@ -15,6 +15,7 @@ from campaigns.models import (
     Chapter,
     Contender,
 )
+from companion.words import say
 from games.engine.play.values import to_json
 from games.engine.show.report import ModelOutcome, Outcome, SideOutcome
 from games.engine.tell.sentences import join_words
@@ -84,7 +85,7 @@ def paper_outcome(
         parts=tuple(
             ModelOutcome(
                 key(one.number, one.member), one.member, one.name, str(one.number),
-                fate="out of action" if one.fell else "still standing", out=one.fell,
+                fate=say("out of action") if one.fell else say("still standing"), out=one.fell,
                 took_out=tuple(felled.get((one.number, one.member), ())),
                 fell_to=(key(*one.by),) if one.by else (),
             )
@@ -101,11 +102,19 @@ def _in_short(
     scores = ", ".join(f"{names[number]} {points[number]}" for number in ranked)
     tally = f" {scores}." if any(points.values()) else ""
     if beaten:
-        return f"Defeat: {join_words([names[number] for number in points])}.{tally}"
+        return say(
+            "Defeat: {join_words}.{tally}",
+            join_words=join_words([names[number] for number in points]),
+            tally=tally,
+        )
     if not winners:
-        return f"A draw: {join_words([names[number] for number in points])}.{tally}"
+        return say(
+            "A draw: {join_words}.{tally}",
+            join_words=join_words([names[number] for number in points]),
+            tally=tally,
+        )
     won = join_words([names[number] for number in ranked if number in winners])
-    return f"Winner: {won}.{tally}"
+    return say("Winner: {won}.{tally}", won=won, tally=tally)
 
 
 def _names(campaign: Campaign) -> dict[int, str]:

@@ -28,6 +28,7 @@ from campaigns.models import (
 from companion import owned_services, storage_budget
 from companion.models import Player
 from companion.public_ids import unguessable_key
+from companion.words import say
 from games.engine.game import Game
 from games.engine.play.questions import Refused
 from gangs.models import Gang
@@ -48,7 +49,10 @@ def start_campaign(*, player: Player, game: Game, name: str) -> Campaign:
         mine.expired().delete()
         if mine.count() >= CAMPAIGNS_AT_MOST:
             raise Refused(
-                f"You can have at most {CAMPAIGNS_AT_MOST} campaigns. Deleted ones count for 30 days."
+                say(
+                    "You can have at most {most} campaigns. Deleted ones count for 30 days.",
+                    most=CAMPAIGNS_AT_MOST,
+                )
             )
         storage_budget.require_room(player)
         return Campaign.objects.create(owner=player, game=game.key, name=name[:NAME_AT_MOST])
@@ -89,9 +93,9 @@ def add_gang(*, campaign: Campaign, player: Player | None, gang: Gang | None, na
 def _contender(campaign: Campaign, player: Player | None, gang: Gang | None, name: str) -> Contender:
     there = Contender.objects.filter(campaign=campaign)
     if gang is not None and there.filter(gang=gang).exists():
-        raise Refused(f"{gang.name} is in this campaign already.")
+        raise Refused(say("{gang} is in this campaign already.", gang=gang.name))
     if there.count() >= GANGS_AT_MOST:
-        raise Refused(f"A campaign can have at most {GANGS_AT_MOST} gangs.")
+        raise Refused(say("A campaign can have at most {most} gangs.", most=GANGS_AT_MOST))
     number = (there.aggregate(last=Max("number"))["last"] or 0) + 1
     called = gang.name if gang else name
     return Contender.objects.create(
@@ -106,7 +110,9 @@ def remove_gang(*, campaign: Campaign, number: int) -> None:
         found = Contender.objects.get(campaign=campaign, number=number)
         sides = Chapter.objects.filter(campaign=campaign).values_list("sides", flat=True)
         if any(number in each.values() for each in sides):
-            raise Refused(f"{found.called} has fought in this campaign, so it stays in its story.")
+            raise Refused(
+                say("{called} has fought in this campaign, so it stays in its story.", called=found.called)
+            )
         found.delete()
 
 
@@ -124,11 +130,11 @@ def add_battle(*, campaign: Campaign, battle: Battle, sides: Mapping[str, int]) 
     }
     numbers = [number for number in sides.values() if number != NEW]
     if len(set(numbers)) < len(numbers):
-        raise Refused("The same gang was chosen twice. Choose two different ones.")
+        raise Refused(say("The same gang was chosen twice. Choose two different ones."))
     with transaction.atomic():
         lock_campaign(campaign)
         if Chapter.objects.filter(campaign=campaign, battle=battle, deleted_at=None).exists():
-            raise Refused("That battle is already in this campaign.")
+            raise Refused(say("That battle is already in this campaign."))
         whole = {side: number or _of_seat(campaign, seats[side]).number for side, number in sides.items()}
         chapter = add_chapter(campaign, BATTLE, battle.said_at.date(), battle=battle, sides=whole)
     bring_up_to_date([chapter])

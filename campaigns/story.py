@@ -17,6 +17,7 @@ from campaigns.views import my_campaign, number, readable_campaign, reads_and_po
 from companion import owned_services
 from companion.players import player_of, player_or_new
 from companion.rendering import render_page
+from companion.words import say
 from games.engine.play.questions import Refused
 from games.engine.play.values import DecodeError
 
@@ -228,7 +229,7 @@ def after(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
             or player is None
             or not aftermath_services.may_confirm_aftermath(chapter=here, contender=one, player=player)
         ):
-            notice = "That gang’s own player has to confirm."
+            notice = say("That gang’s own player has to confirm.")
         elif form.is_valid():
             try:
                 aftermath_services.confirm_aftermath(

@@ -18,6 +18,7 @@ from companion import pictures
 from companion.owned_views import absolute_link, delete_or_restore, share_or_stop
 from companion.players import guest_notice, player_of, player_or_new
 from companion.rendering import render_page
+from companion.words import say
 from games.engine.play.questions import Refused
 from gangs import services as gang_services
 from gangs.choices import starter_lines
@@ -155,7 +156,7 @@ def gangs(request: HttpRequest, campaign: str) -> HttpResponse:
         else:
             add_gang_from(request, found)
     except Contender.DoesNotExist:
-        return description_page(request, found, notice="There is no such gang here.")
+        return description_page(request, found, notice=say("There is no such gang here."))
     except Refused as refusal:
         return description_page(request, found, notice=str(refusal))
     return redirect(f"{reverse('campaigns:about', args=[found.pk])}#gangs")
@@ -169,14 +170,14 @@ def add_gang_from(request: HttpRequest, campaign: Campaign) -> Contender:
     if kind == "own":
         gang = Gang.objects.run_by(player).filter(pk=key[:20], game=campaign.game).first()
         if gang is None:
-            raise Refused("Choose one of your gangs.")
+            raise Refused(say("Choose one of your gangs."))
         return services.add_gang(campaign=campaign, player=player, gang=gang)
     if kind == "starter" and (starter := campaign.rules.roster.starters().get(key)):
         gang = gang_services.start_from(player=player, game=campaign.rules, gang=starter.gang)
         return services.add_gang(campaign=campaign, player=player, gang=gang)
     if name and player.pk == campaign.owner_id:
         return services.add_gang(campaign=campaign, player=None, gang=None, name=name)
-    raise Refused("Choose a gang, or type the name of one.")
+    raise Refused(say("Choose a gang, or type the name of one."))
 
 
 def number(words: str) -> int:
@@ -257,8 +258,16 @@ def poster(request: HttpRequest, token: str) -> HttpResponse:
     """The picture of the preview, where there is no photo: the name and the standings."""
     found = get_object_or_404(Campaign.objects.shared(token))
     rows = History.of(found).standings()[:TALES]
-    lines = [f"{row.contender.called} · {row.won} won, {row.points} points" for row in rows]
-    drawn = pictures.poster(f"{found.rules.title} · a campaign", found.name, lines)
+    lines = [
+        say(
+            "{called} · {won} won, {points} points",
+            called=row.contender.called,
+            won=row.won,
+            points=row.points,
+        )
+        for row in rows
+    ]
+    drawn = pictures.poster(say("{rules} · a campaign", rules=found.rules.title), found.name, lines)
     return HttpResponse(drawn, content_type="image/png")
 
 

@@ -6,7 +6,9 @@ from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.template import loader
 
-HOME = {"href": "/", "label": "Back to Sixgun"}
+from companion.words import say
+
+HOME = {"href": "/", "label": say("Back to Sixgun")}
 
 
 class BadInput(BadRequest):
@@ -19,24 +21,26 @@ class UnreadableRow(ValueError):
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     sentence = str(exception) if isinstance(exception, BadInput) else ""
-    return page(request, 400, "Come again?", sentence or "That request could not be understood.")
+    return page(request, 400, say("Come again?"), sentence or say("That request could not be understood."))
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return page(request, 403, "Not yours", "That is not yours to do.")
+    return page(request, 403, say("Not yours"), say("That is not yours to do."))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    sentence = "This page is out of date. Reload it and try again."
-    return page(request, 403, "Too old", sentence)
+    sentence = say("This page is out of date. Reload it and try again.")
+    return page(request, 403, say("Too old"), sentence)
 
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return page(request, 404, "Nothing here", "This page doesn’t exist, or you don’t have access.")
+    return page(request, 404, say("Nothing here"), say("This page doesn’t exist, or you don’t have access."))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    return page(request, 500, "Misfire", "Something went wrong here. What you had done before is safe.")
+    return page(
+        request, 500, say("Misfire"), say("Something went wrong here. What you had done before is safe.")
+    )
 
 
 class UnreadableRowMiddleware:
@@ -50,7 +54,7 @@ class UnreadableRowMiddleware:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if isinstance(exception, UnreadableRow):
-            return page(request, 422, "Not legible", str(exception))
+            return page(request, 422, say("Not legible"), str(exception))
         return None
 
 

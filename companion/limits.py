@@ -21,12 +21,13 @@ from django.http.response import HttpResponseBase
 from django.utils.crypto import salted_hmac
 
 from companion import errors
+from companion.words import say
 
 WAIT = 300  # seconds: the window of most limits
 HOUR = 3600
 DAY = 24 * HOUR
 TIDIED = 100  # one new count in so many deletes those that are over
-OFTEN = "Too many tries."
+OFTEN = say("Too many tries.")
 
 MADE_AT_MOST = {"battles": 120, "gangs": 120, "campaigns": 30}
 """From one address within an hour: a full club room behind one router."""
@@ -62,7 +63,9 @@ def spend(action: str, who: str, *, most: int, within: int, sentence: str, amoun
     key, wait = _window(action, who, within)
     spent = _add(key, int(time()) + wait, amount)
     if spent > most:
-        raise TooMany(f"{sentence} Try again in {in_words(wait)}.", wait)
+        raise TooMany(
+            say("{sentence} Try again in {in_words}.", sentence=sentence, in_words=in_words(wait)), wait
+        )
 
 
 def check(action: str, who: str, *, most: int, within: int, sentence: str) -> None:
@@ -71,7 +74,9 @@ def check(action: str, who: str, *, most: int, within: int, sentence: str) -> No
         return
     key, wait = _window(action, who, within)
     if _spent(key) >= most:
-        raise TooMany(f"{sentence} Try again in {in_words(wait)}.", wait)
+        raise TooMany(
+            say("{sentence} Try again in {in_words}.", sentence=sentence, in_words=in_words(wait)), wait
+        )
 
 
 def refund(action: str, who: str, *, within: int) -> None:
@@ -145,8 +150,8 @@ def limited(
 def in_words(seconds: int) -> str:
     minutes = -(-seconds // 60)
     if minutes > 90:
-        return f"{-(-seconds // HOUR)} hours"
-    return "a minute" if minutes == 1 else f"{minutes} minutes"
+        return say("{seconds} hours", seconds=-(-seconds // HOUR))
+    return say("a minute") if minutes == 1 else say("{minutes} minutes", minutes=minutes)
 
 
 def address_of(request: HttpRequest) -> str:
@@ -160,8 +165,8 @@ def address_of(request: HttpRequest) -> str:
 
 
 def too_many(request: HttpRequest, sentence: str = "", wait: int = WAIT) -> HttpResponse:
-    words = sentence or f"{OFTEN} Try again in {in_words(wait)}."
-    response = errors.page(request, 429, "Hold your horses", words)
+    words = sentence or say("{often} Try again in {in_words}.", often=OFTEN, in_words=in_words(wait))
+    response = errors.page(request, 429, say("Hold your horses"), words)
     response["Retry-After"] = str(wait)
     return response
 
@@ -180,7 +185,7 @@ class TooManyMiddleware:
         made = MAKES.get(match.view_name) if match and request.method == "POST" else None
         if made is None:
             return None
-        sentence = f"Too many {made} created from your network."
+        sentence = say("Too many {made} created from your network.", made=made)
         try:
             spend(made, address_of(request), most=MADE_AT_MOST[made], within=HOUR, sentence=sentence)
         except TooMany as stop:

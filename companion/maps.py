@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import hypot
 
+from companion.words import say
 from games.engine.play.values import Value
 from games.engine.show.scene import Map, Spot, Token
 
@@ -115,7 +116,7 @@ def _place(spot: Spot) -> Place:
         for part in (
             spot.name,
             *(token.label for token in spot.tokens),
-            f"{percent} that an enemy is here next" if percent else "",
+            say("{percent} that an enemy is here next", percent=percent) if percent else "",
             spot.note,
         )
         if part

@@ -19,6 +19,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from companion import picture_child
 from companion.picture_child import FORMATS, TOO_MUCH
+from companion.words import say
 from games.engine.play.questions import Refused
 
 BYTES_AT_MOST = 10 * 1024 * 1024
@@ -34,9 +35,9 @@ SECONDS = 20
 # Pillow warns above this number and stops at twice as many; ours is checked below, before anything is unpacked.
 Image.MAX_IMAGE_PIXELS = max(PIXELS_AT_MOST.values())
 
-NOT_A_PICTURE = "That file is not a picture. Choose a JPEG, PNG or WebP."
-TOO_LARGE = "That picture needs too much memory. Choose a smaller one."
-TOO_SLOW = "That picture takes too long to read. Choose a smaller one."
+NOT_A_PICTURE = say("That file is not a picture. Choose a JPEG, PNG or WebP.")
+TOO_LARGE = say("That picture needs too much memory. Choose a smaller one.")
+TOO_SLOW = say("That picture takes too long to read. Choose a smaller one.")
 
 _one_at_a_time = Lock()
 
@@ -84,20 +85,33 @@ def check(file: IO[bytes]) -> None:
     """What its head says of a picture, before anything is unpacked. Raises Refused with a sentence."""
     file.seek(0, 2)
     if file.tell() > BYTES_AT_MOST:
-        raise Refused(f"That picture is larger than {BYTES_AT_MOST >> 20} MB. Choose a smaller one.")
+        raise Refused(
+            say(
+                "That picture is larger than {most} MB. Choose a smaller one.",
+                most=BYTES_AT_MOST >> 20,
+            )
+        )
     file.seek(0)
     try:
         picture = Image.open(file, formats=FORMATS)
     except Image.DecompressionBombError:
-        raise Refused("That picture has too many pixels. Choose a smaller one.") from None
+        raise Refused(say("That picture has too many pixels. Choose a smaller one.")) from None
     except Exception:
         raise Refused(NOT_A_PICTURE) from None
     most = PIXELS_AT_MOST.get(picture.format or "", 0)
     if picture.width * picture.height > most:
-        raise Refused(f"That picture has more than {most // 1_000_000} million pixels. Choose a smaller one.")
+        raise Refused(
+            say(
+                "That picture has more than {most} million pixels. Choose a smaller one.",
+                most=most // 1_000_000,
+            )
+        )
     if max(picture.size) > SIDE_AT_MOST:
         raise Refused(
-            f"That picture is more than {SIDE_AT_MOST:,} pixels wide or high. Choose a smaller one."
+            say(
+                "That picture is more than {most:,} pixels wide or high. Choose a smaller one.",
+                most=SIDE_AT_MOST,
+            )
         )
     progressive = "progressive" in picture.info or "progression" in picture.info
     if progressive and picture.width * picture.height * len(picture.getbands()) > PROGRESSIVE_AT_MOST:

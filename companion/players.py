@@ -10,6 +10,7 @@ from django.http import HttpRequest
 
 from companion import limits
 from companion.models import Player, today
+from companion.words import say
 
 SEEN = "seen"
 PLAYER = "player"
@@ -25,7 +26,7 @@ LONG_AWAY = 240  # days without a visit, after which a guest is told so
 TOLD_FOR = 14  # days for which they are told, from the day they come back
 GUESTS_AT_MOST = 60  # new ones from one address within an hour: a full club room behind one router
 
-TOO_MANY_GUESTS = "Too many new guests from your network. Sign in, if you have an account."
+TOO_MANY_GUESTS = say("Too many new guests from your network. Sign in, if you have an account.")
 
 
 def player_of(request: HttpRequest) -> Player | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from companion.words import say
 from games.engine.play.values import Value
 from games.engine.show.pieces import Chart, Plot, Series
 from games.engine.tell.sentences import join_words
@@ -226,7 +227,7 @@ def _figure(plot: Plot, series: Series, x: int) -> str:
 def _at(plot: Plot, x: int) -> str:
     """ "Paces 4: Ruth 42%, Gabe 17%." """
     read = [f"{one.label} {_figure(plot, one, x)}" for one in plot.series if x in dict(one.points)]
-    return f"{plot.across[:1].upper()}{plot.across[1:]} {x}: {', '.join(read) or 'no figure'}."
+    return f"{plot.across[:1].upper()}{plot.across[1:]} {x}: {', '.join(read) or say('no figure')}."
 
 
 def _plot_in_words(plot: Plot) -> str:
@@ -234,7 +235,25 @@ def _plot_in_words(plot: Plot) -> str:
     for one in plot.series:
         ys = [y for _, y in one.points]
         if ys:
-            ends = f"from {_measure(ys[0], plot.unit)} to {_measure(ys[-1], plot.unit)}"
-            told.append(f"{one.label} {ends}, at most {_measure(max(ys), plot.unit)}")
+            ends = say(
+                "from {measure} to {measure2}",
+                measure=_measure(ys[0], plot.unit),
+                measure2=_measure(ys[-1], plot.unit),
+            )
+            told.append(
+                say(
+                    "{label} {ends}, at most {measure}",
+                    label=one.label,
+                    ends=ends,
+                    measure=_measure(max(ys), plot.unit),
+                )
+            )
     lit = f" {_at(plot, plot.lit)}" if plot.lit is not None else ""
-    return f"{plot.up[:1].upper()}{plot.up[1:]} by {plot.across}: {join_words(told) or 'no figures'}.{lit}"
+    return say(
+        "{upper}{up} by {across}: {told}.{lit}",
+        upper=plot.up[:1].upper(),
+        up=plot.up[1:],
+        across=plot.across,
+        told=join_words(told) or say("no figures"),
+        lit=lit,
+    )

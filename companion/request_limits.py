@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from django.http import HttpRequest, HttpResponse
 
 from companion import errors
+from companion.words import say
 
 type View = Callable[..., HttpResponse]
 
@@ -25,9 +26,11 @@ class Limit(NamedTuple):
 
 
 MB = 1 << 20
-SMALL_FORM = Limit(1 * MB, 30, "That is more than 1 MB. Nothing was changed: send less.")
-TEXT_FILE = Limit(3 * MB, 60, "That file is more than 1 MB. Nothing was changed: send a smaller one.")
-PICTURE = Limit(12 * MB, 120, "That picture is more than 10 MB. Nothing was changed: send a smaller one.")
+SMALL_FORM = Limit(1 * MB, 30, say("That is more than 1 MB. Nothing was changed: send less."))
+TEXT_FILE = Limit(3 * MB, 60, say("That file is more than 1 MB. Nothing was changed: send a smaller one."))
+PICTURE = Limit(
+    12 * MB, 120, say("That picture is more than 10 MB. Nothing was changed: send a smaller one.")
+)
 
 
 class Refusal(NamedTuple):
@@ -39,10 +42,13 @@ class Refusal(NamedTuple):
     wait: int = 0
 
 
-TOO_LARGE = Refusal(413, "Too large")
-TOO_SLOW = Refusal(408, "Too slow", "That arrived too slowly. Nothing was changed: send it again.")
+TOO_LARGE = Refusal(413, say("Too large"))
+TOO_SLOW = Refusal(408, say("Too slow"), say("That arrived too slowly. Nothing was changed: send it again."))
 NO_ROOM = Refusal(
-    503, "Hold your horses", "Too much is being sent at once. Nothing was changed: try again soon.", 5
+    503,
+    say("Hold your horses"),
+    say("Too much is being sent at once. Nothing was changed: try again soon."),
+    5,
 )
 
 REFUSED = "sixgun.refused"

@@ -16,6 +16,7 @@ from django.db.models import BigIntegerField, F, OuterRef, Subquery, Sum
 from django.db.models.functions import Coalesce, Length
 
 from companion.models import Player
+from companion.words import say
 from games.engine.play.questions import Refused
 
 MB = 1_000_000
@@ -56,6 +57,9 @@ def require_room(player: Player) -> None:
     """Raises Refused for a player who keeps as much as anybody may."""
     if kept_bytes(player) >= KEPT_AT_MOST:
         raise Refused(
-            f"You can keep at most {KEPT_AT_MOST // MB} MB. Delete battles, gangs or photos that you no longer need. "
-            "Deleted ones count for 30 days."
+            say(
+                "You can keep at most {most} MB. Delete battles, gangs or photos that you no longer need. "
+                "Deleted ones count for 30 days.",
+                most=KEPT_AT_MOST // MB,
+            )
         )

@@ -18,12 +18,13 @@ from django.http import HttpRequest, HttpResponse
 
 from companion import limits, upload_limits
 from companion.players import PLAYER
+from companion.words import say
 
 MINUTE = 60  # seconds
 ROOM = 10  # times as many from one address as by one player: a full club room behind one router
 LEAST_SHARE = 3  # at least the third part for a process
-BY_A_PLAYER = "Too many taps within a minute. Nothing was changed."
-FROM_A_NETWORK = "Too many taps from your network within a minute. Nothing was changed."
+BY_A_PLAYER = say("Too many taps within a minute. Nothing was changed.")
+FROM_A_NETWORK = say("Too many taps from your network within a minute. Nothing was changed.")
 
 
 class TapCounts:
@@ -46,7 +47,10 @@ class TapCounts:
             sent = self._sent[who]
         if sent > self.share(most):
             wait = MINUTE - gone
-            raise limits.TooMany(f"{sentence} Try again in {limits.in_words(wait)}.", wait)
+            raise limits.TooMany(
+                say("{sentence} Try again in {in_words}.", sentence=sentence, in_words=limits.in_words(wait)),
+                wait,
+            )
 
     def share(self, most: int) -> int:
         return -(-most // min(self.workers, LEAST_SHARE))

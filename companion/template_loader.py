@@ -67,7 +67,7 @@ class Loader(filesystem.Loader):
         contents: str = super().get_contents(origin)
         name = str(origin.name)
         if name.endswith(".txt"):
-            return markup.lines_of(contents, words.gettext)
+            return markup.lines_of(contents, words.say)
         if not name.endswith(".html"):
             return contents
         return without_indentation(in_our_language(contents))
@@ -78,4 +78,4 @@ def in_our_language(source: str) -> str:
     if not words.anything_said():
         return markup.with_literals(source)
     source = source.replace(f'<html lang="{words.SOURCE}"', f'<html lang="{settings.SIXGUN_LANGUAGE}"')
-    return markup.translated(source, words.gettext)
+    return markup.translated(source, words.say)

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from companion import limits
 from companion.players import PLAYER
 from companion.request_limits import SMALL_FORM, limit_of
+from companion.words import say
 
 MB = 1000  # kB, which is what is counted
 OF_A_PLAYER = 200 * MB  # three battles with all the photos that a battle can have
@@ -22,12 +23,14 @@ def spend(request: HttpRequest, view: Any) -> None:
     if limit_of(view) is SMALL_FORM or not length.isdecimal() or int(length) < COUNTED_FROM:
         return
     size = -(-int(length) // 1000)
-    _spend("address", limits.address_of(request), size, FROM_AN_ADDRESS, "Your network can")
+    _spend("address", limits.address_of(request), size, FROM_AN_ADDRESS, say("Your network can"))
     player = request.session.get(PLAYER)
     if player is not None:
-        _spend("player", str(player), size, OF_A_PLAYER, "You can")
+        _spend("player", str(player), size, OF_A_PLAYER, say("You can"))
 
 
 def _spend(kind: str, who: str, size: int, most: int, subject: str) -> None:
-    sentence = f"{subject} send at most {most // MB:,} MB a day. Nothing was changed."
+    sentence = say(
+        "{subject} send at most {most:,} MB a day. Nothing was changed.", subject=subject, most=most // MB
+    )
     limits.spend(f"received {kind}", who, most=most, within=limits.DAY, sentence=sentence, amount=size)

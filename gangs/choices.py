@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.words import say
 from games.engine.game import Game, Starter
 from games.engine.play.values import Value
 from gangs.services import Playable
@@ -40,7 +41,7 @@ def starter_lines(game: Game) -> list[GangLine]:
 
 def own_line(gang: Playable) -> GangLine:
     """A gang of the player's own as it is offered for a battle."""
-    return GangLine(gang.key, gang.name, f"{gang.name}, {gang.line}", "Your gangs")
+    return GangLine(gang.key, gang.name, f"{gang.name}, {gang.line}", say("Your gangs"))
 
 
 def even_match(game: Game) -> list[tuple[str, str]]:
@@ -48,6 +49,6 @@ def even_match(game: Game) -> list[tuple[str, str]]:
     starters = list(game.roster.starters().values())
     even = [starter.key for starter in starters if starter.group == starters[0].group]
     seats = game.battle.seats[0]
-    few = {1: ("Your gang",), 2: ("First gang", "Second gang")}
-    names = few.get(seats) or [f"Side {seat + 1}" for seat in range(seats)]
+    few = {1: (say("Your gang"),), 2: (say("First gang"), say("Second gang"))}
+    names = few.get(seats) or [say("Side {seat}", seat=seat + 1) for seat in range(seats)]
     return [(name, even[seat % len(even)] if even else "") for seat, name in enumerate(names)]

@@ -8,6 +8,8 @@ from typing import Any
 from django import forms
 from django.http import QueryDict
 
+from companion.words import say
+
 FILE_AT_MOST = 1_000_000
 OURS = {"csrfmiddlewaretoken", "revision", "then", "drop", "lift", "game", "starter", "times"}
 ROWS = re.compile(r"([a-z_]{1,40}):([0-9]{1,3})")
@@ -58,11 +60,11 @@ class FileForm(forms.Form):
         found = super().clean() or {}
         if upload := found.get("file"):
             if upload.size > FILE_AT_MOST:
-                raise forms.ValidationError("A gang file can have at most 1 MB.")
+                raise forms.ValidationError(say("A gang file can have at most 1 MB."))
             try:
                 found["text"] = upload.read().decode("utf-8-sig")
             except UnicodeDecodeError:
-                raise forms.ValidationError("That file is not text. Choose another.") from None
+                raise forms.ValidationError(say("That file is not text. Choose another.")) from None
         if not found.get("text", "").strip() and not self.errors:
-            raise forms.ValidationError("Paste a gang or choose a file.")
+            raise forms.ValidationError(say("Paste a gang or choose a file."))
         return found

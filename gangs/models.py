@@ -11,6 +11,7 @@ from companion.models import Player
 from companion.owned_models import Deletable, OwnedRows, Shareable
 from companion.public_ids import public_id, unguessable_key
 from companion.storage_budget import Stored
+from companion.words import say
 from games import game
 from games.engine.files.gang_files import GangFile, read_stored_gang
 from games.engine.game import Game
@@ -91,7 +92,7 @@ class Gang(Deletable, Shareable):
         self.__dict__["packed"] = packed
         self.body = to_json(packed).decode()
         self.name = gang.name.replace("\x00", "")[:80]
-        agreed = f" of {total.maximum}" if total.maximum else ""
+        agreed = say(" of {maximum}", maximum=total.maximum) if total.maximum else ""
         self.summary = f"{roster.builder.line(gang)} · {total.current}{agreed} {total.label}"
         self.member_count = len(roster.cards(gang))
         self.problem_count = len(roster.problems(gang))
@@ -104,7 +105,7 @@ class Gang(Deletable, Shareable):
     @property
     def when(self) -> str:
         since = timesince(self.changed_at, depth=1)
-        return "just now" if since.startswith("0") else f"{since} ago"
+        return say("just now") if since.startswith("0") else say("{since} ago", since=since)
 
 
 class Portrait(models.Model):

@@ -11,6 +11,7 @@ from companion import storage_budget
 from companion.models import Player
 from companion.pictures import shrink
 from companion.public_ids import unguessable_key
+from companion.words import say
 from games.engine.files.gang_files import GangFile, make_gang_file, read_gang
 from games.engine.game import Builder, Game
 from games.engine.play.questions import Refused
@@ -26,7 +27,7 @@ class StaleFormError(Exception):
     """The gang has changed since the form was made. gang: as it is now."""
 
     def __init__(self, gang: Gang) -> None:
-        super().__init__("Someone changed this gang while you had it open.")
+        super().__init__(say("Someone changed this gang while you had it open."))
         self.gang = gang
 
 
@@ -76,7 +77,12 @@ def _create_gang(player: Player, packed: GangFile[Any]) -> Gang:
         mine = Gang.objects.of(player)
         mine.expired().delete()
         if mine.count() >= GANGS_AT_MOST:
-            raise Refused(f"You can have at most {GANGS_AT_MOST} gangs. Deleted ones count for 30 days.")
+            raise Refused(
+                say(
+                    "You can have at most {most} gangs. Deleted ones count for 30 days.",
+                    most=GANGS_AT_MOST,
+                )
+            )
         storage_budget.require_room(player)
         gang = Gang(owner=player, game=packed.game)
         gang.packed = packed
@@ -145,7 +151,7 @@ def add_member(*, player: Player | None, gang: str, kind: str, times: int = 1) -
 
 def _at_once(builder: Builder, times: int) -> int:
     if not 1 <= times <= builder.at_once:
-        raise Refused(f"You can add at most {builder.at_once} at once.")
+        raise Refused(say("You can add at most {at_once} at once.", at_once=builder.at_once))
     return times
 
 
@@ -187,7 +193,7 @@ def forget(*, player: Player | None, gang: str, where: str) -> None:
 
     def to(row: Gang) -> tuple[GangFile[Any], str]:
         builder = row.rules.roster.builder
-        gone, _ = builder.passed(_left(row, where), builder.blank("Forgotten"), where)
+        gone, _ = builder.passed(_left(row, where), builder.blank(say("Forgotten")), where)
         Portrait.objects.filter(gang=row, member=where).delete()
         return make_gang_file(row.rules, row.packed.gang, gone), where
 
@@ -196,7 +202,7 @@ def forget(*, player: Player | None, gang: str, where: str) -> None:
 
 def _dismissed(row: Gang, now: Any, where: str) -> tuple[Any, Any]:
     builder = row.rules.roster.builder
-    return builder.passed(now, row.packed.dismissed or builder.blank("Dismissed"), where)
+    return builder.passed(now, row.packed.dismissed or builder.blank(say("Dismissed")), where)
 
 
 def _left(row: Gang, where: str) -> Any:
@@ -232,7 +238,12 @@ def set_portrait(*, gang: Gang, member: str, file: IO[bytes]) -> None:
         Gang.objects.select_for_update(of=("self",)).only("pk").get(pk=gang.pk)
         Portrait.objects.filter(gang=gang, member=member).delete()
         if Portrait.objects.filter(gang__owner=gang.owner_id).count() >= PORTRAITS_AT_MOST:
-            raise Refused(f"You can have at most {PORTRAITS_AT_MOST} portraits. Remove one first.")
+            raise Refused(
+                say(
+                    "You can have at most {most} portraits. Remove one first.",
+                    most=PORTRAITS_AT_MOST,
+                )
+            )
         storage_budget.require_room(gang.owner)
         Portrait.objects.create(gang=gang, member=member, small=small, middle=middle, large=large)
 

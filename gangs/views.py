@@ -9,6 +9,7 @@ from companion.owned_views import absolute_link, share_or_stop
 from companion.players import player_of, player_or_new
 from companion.rendering import render_page
 from companion.request_limits import PICTURE, takes
+from companion.words import say
 from games.engine.files.gang_files import KEY, write_gang
 from games.engine.play.questions import Refused
 from games.engine.show.form_parsing import FormInvalid, Values
@@ -110,8 +111,10 @@ def stale_page(
 ) -> HttpResponse:
     """The gang as it is now, with what was typed."""
     if where and not stale.gang.has(where):
-        return sheet(request, stale.gang, "", notice=f"{stale} The member you were editing is gone.")
-    words = "Below is what you typed. Save again to keep it, or reload to see what is there."
+        return sheet(
+            request, stale.gang, "", notice=say("{stale} The member you were editing is gone.", stale=stale)
+        )
+    words = say("Below is what you typed. Save again to keep it, or reload to see what is there.")
     return sheet(request, stale.gang, where, values, notice=f"{stale} {words}")
 
 

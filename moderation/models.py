@@ -6,12 +6,14 @@ from typing import Any
 
 from django.db import models
 
+from companion.words import say
+
 OFFENSIVE, PERSONAL, COPYRIGHT, OTHER = "offensive", "personal", "copyright", "other"
 REASONS = {
-    OFFENSIVE: "It is offensive or hateful",
-    PERSONAL: "It shows somebody’s personal data",
-    COPYRIGHT: "It infringes a copyright",
-    OTHER: "Something else",
+    OFFENSIVE: say("It is offensive or hateful"),
+    PERSONAL: say("It shows somebody’s personal data"),
+    COPYRIGHT: say("It infringes a copyright"),
+    OTHER: say("Something else"),
 }
 
 

@@ -12,6 +12,7 @@ from accounts.models import Brought
 from companion import limits
 from companion.owned_models import KEPT_IN_BIN
 from companion.rendering import render_page
+from companion.words import say
 from moderation import services
 from moderation.forms import ReportForm
 
@@ -49,7 +50,7 @@ def report(request: HttpRequest, kind: str, token: str) -> HttpResponse:
         raise Http404
     form = ReportForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        sentence = "Too many pages reported from your network."
+        sentence = say("Too many pages reported from your network.")
         address = limits.address_of(request)
         limits.spend("reports", address, most=REPORTS_AT_MOST, within=limits.HOUR, sentence=sentence)
         services.report(page=page, **form.cleaned_data)

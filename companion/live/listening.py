@@ -14,6 +14,7 @@ from django.http.request import split_domain_port, validate_host
 from companion.asgi_types import Receive, Scope, Send
 from companion.live.hub import hub
 from companion.live.streams import STARTING, Refusal, Stream, event
+from companion.words import say
 
 PREFIX = "/live/"
 TOKEN_FOR = 24 * 3600
@@ -23,7 +24,7 @@ RETRY = (800, 2000)  # ms after which a browser comes back; not all at once
 MINUTE = "60"
 
 
-MANY = "Too many pages are open. This one refreshes every few seconds instead."
+MANY = say("Too many pages are open. This one refreshes every few seconds instead.")
 
 
 def stream_address(log: str, player: int | None) -> str:
@@ -45,7 +46,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         if "now" in asked:
             version = await hub.version_of(log)
             if version is None:
-                raise Refusal(404, "This battle is gone.")
+                raise Refusal(404, say("This battle is gone."))
             return await _answer(send, 200, str(version))
         heard = headers.get("last-event-id") or asked.get("since", [""])[-1]
         stream = Stream(send, log, player, _browser(scope, headers), _number(heard))
@@ -72,16 +73,16 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
 def _authorize(scope: Scope, headers: dict[str, str]) -> tuple[str, int | None]:
     """The log and the player of the address. Raises Refusal."""
     if scope["method"] != "GET":
-        raise Refusal(405, "Nothing can be said here.")
+        raise Refusal(405, say("Nothing can be said here."))
     host = split_domain_port(headers.get("host", ""))[0]
     if not validate_host(host, settings.ALLOWED_HOSTS):
-        raise Refusal(400, "Sixgun is not known by that name.")
+        raise Refusal(400, say("Sixgun is not known by that name."))
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        raise Refusal(403, "Only pages of Sixgun can listen here.")
+        raise Refusal(403, say("Only pages of Sixgun can listen here."))
     try:
         log, player = signing.loads(scope["path"].removeprefix(PREFIX), salt="live", max_age=TOKEN_FOR)
     except signing.BadSignature:
-        raise Refusal(403, "This page is out of date. Reload it.") from None
+        raise Refusal(403, say("This page is out of date. Reload it.")) from None
     return log, player
 
 

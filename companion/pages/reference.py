@@ -7,6 +7,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from companion.rendering import game_or_404, render_page
+from companion.words import say
 from games.engine.game import Game
 from games.engine.play.values import Value
 from games.engine.show.report import Chapter, TableRow
@@ -60,7 +61,7 @@ def reference(request: HttpRequest, key: str) -> HttpResponse:
 def search_chapters(game: Game, asked: str) -> Iterator[FoundChapter]:
     """Every chapter; shown is what holds all the words that are asked for, its heading's included."""
     words = asked.lower().split()
-    rulings = Chapter("Rulings", rows=tuple(TableRow(ruling) for ruling in game.rulings.items()))
+    rulings = Chapter(say("Rulings"), rows=tuple(TableRow(ruling) for ruling in game.rulings.items()))
 
     def part(heading: str, *cells: str, id: str = "") -> Part:
         text = " ".join((heading, *cells)).lower()

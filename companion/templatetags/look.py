@@ -8,6 +8,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from companion import maps, plots
+from companion.words import say
 from games.engine.show.pieces import Chance, Chart, Plot
 from games.engine.show.scene import Map
 from games.engine.show.sheet import Asked
@@ -32,7 +33,7 @@ def icon(name: str, words: str = "") -> SafeString:
 def die(face: int, counted: bool = False, large: bool = False) -> SafeString:
     """A drawn die; filled when it counted."""
     kinds = "die" + (" die--counted" if counted else "") + (" die--large" if large else "")
-    words = f"{face}, counts" if counted else f"{face}"
+    words = say("{face}, counts", face=face) if counted else f"{face}"
     return format_html(
         '<svg class="{}" role="img" aria-label="{}"><use href="{}#die-{}"/></svg>',
         kinds,

@@ -63,10 +63,11 @@ def anything_said() -> bool:
     return bool(_said)
 
 
-def gettext(words: str) -> str:
-    """Words in the language of this server."""
+def say(words: str, /, **blanks: object) -> str:
+    """Words in the language of this server, with their blanks filled: `say("{name} is ready.", name=…)`."""
     found = _said.get(words)
-    return found[0] if found else words
+    said = found[0] if found else words
+    return said.format_map(blanks) if blanks else said
 
 
 def ngettext(one: str, many: str, number: int) -> str:

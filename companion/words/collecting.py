@@ -11,7 +11,7 @@ from companion.words import markup
 from companion.words.po import Message, read_po, write_po
 
 APPS = ("accounts", "battles", "campaigns", "companion", "gangs", "moderation")
-ASKS = {"_", "gettext", "ngettext"}
+ASKS = {"say", "words.say", "ngettext"}
 """The functions of `companion.words`, as modules call them."""
 
 IN_A_SCRIPT = re.compile(r"\bsay\(\s*\"((?:[^\"\\]|\\.)*)\"")
@@ -62,12 +62,12 @@ def _unescaped(words: str) -> str:
 
 def _asked(tree: ast.AST) -> Iterator[Message]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ASKS:
+        if isinstance(node, ast.Call) and (asks := ast.unparse(node.func)) in ASKS:
             texts = [
                 one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)
             ]
             if texts:
-                yield Message(texts[0], texts[1] if node.func.id == "ngettext" and texts[1:] else "")
+                yield Message(texts[0], texts[1] if asks == "ngettext" and texts[1:] else "")
 
 
 def script_words(root: Path) -> list[str]:

@@ -75,16 +75,16 @@ class Duel(Command, tag="duel"):
         if target.stunned:
             raise Refused(say("stunned-cannot-challenged", target=target.name))
         if self.beyond:
-            raise Refused(say("beyond-move-closer-call", target=target.name, REACH=REACH))
+            raise Refused(say("beyond-move-closer-call", target=target.name, reach=REACH))
         seen(model, target, unseen=self.unseen)
         if self.crowded:
-            raise Refused(say("somebody-else-within-inches", ROOM=ROOM, model=model.name, target=target.name))
+            raise Refused(say("somebody-else-within-inches", room=ROOM, model=model.name, target=target.name))
         for one in (model, target):
             if beside := battle.opponents(one):
-                raise Refused(say("lies-beside-within-inches", name=beside[0].name, one=one.name, ROOM=ROOM))
+                raise Refused(say("lies-beside-within-inches", name=beside[0].name, one=one.name, room=ROOM))
         if not guns(battle, model, self.near):
             raise Refused(
-                say("no-loaded-weapon-reaches", model=model.name, NEAR=NEAR if self.near else REACH)
+                say("no-loaded-weapon-reaches", model=model.name, near=NEAR if self.near else REACH)
             )
         return model, target
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
+from companion.words import say
 from games.engine.show.card import Card, CardBlock, CardLine
 from games.engine.show.pieces import Fact
 from gangs.paper.card_parts import (
@@ -75,7 +76,13 @@ def _texts(
     title, end, _ = _around(name, size, foot)
     total = len(faces)
     found = [
-        Back(rows, title, f"{number} of {total}" if total > 1 else "", end, tight=tight)
+        Back(
+            rows,
+            title,
+            say("{number} of {total}", number=number, total=total) if total > 1 else "",
+            end,
+            tight=tight,
+        )
         for number, rows in enumerate(faces, 1)
     ]
     return found if total % 2 == 0 else [*found, Back((), title, "", end, notes=True)]

@@ -15,6 +15,7 @@ from django.conf import settings
 from msgspec import json, to_builtins
 from PIL import Image
 
+from companion.words import say
 from gangs.paper.card_parts import SIZES, Size
 from gangs.paper.measure import FONTS, Type
 from gangs.paper.qr import code
@@ -22,7 +23,7 @@ from gangs.paper.rule_columns import RULES
 from gangs.paper.sheets import SMALL, TABLES, TITLES, Paper
 
 TEMPLATE = Path(__file__).parent / "cards.typ"
-MISSING = (
+MISSING = say(
     "A PDF needs one more part: on the computer that runs Sixgun, type “make pdf” and start Sixgun again. "
     "Until then print from the browser."
 )

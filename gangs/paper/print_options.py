@@ -8,24 +8,25 @@ from urllib.parse import urlencode
 
 from msgspec import Meta
 
+from companion.words import say
 from games.engine.play.values import DecodeError, Value, convert
 
 type Sheet = Literal["cards", "roster", "rules"]
 type Part = Literal["portraits", "code", "texts", "story"]
 
 SHEETS: Mapping[Sheet, str] = {
-    "cards": "Cards to cut out and fold",
-    "roster": "Whole gang on one sheet",
-    "rules": "Full text of the rules on the cards",
+    "cards": say("Cards to cut out and fold"),
+    "roster": say("Whole gang on one sheet"),
+    "rules": say("Full text of the rules on the cards"),
 }
-SIZES = {"poker": "Poker, 63 × 88 mm", "large": "Large, 100 × 110 mm"}
-PAPERS = {"a4": "A4", "letter": "Letter"}
-STYLES = {"plain": "Black on white", "rich": "In color"}
+SIZES = {"poker": say("Poker, 63 × 88 mm"), "large": say("Large, 100 × 110 mm")}
+PAPERS = {"a4": "A4", "letter": say("Letter")}
+STYLES = {"plain": say("Black on white"), "rich": say("In color")}
 PARTS: Mapping[Part, str] = {
-    "portraits": "Portraits",
-    "code": "QR code to the page",
-    "texts": "Text of the rules",
-    "story": "Notes",
+    "portraits": say("Portraits"),
+    "code": say("QR code to the page"),
+    "texts": say("Text of the rules"),
+    "story": say("Notes"),
 }
 BLANK_AT_MOST = 40
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from companion.words import say
 from games.engine.show.card import Card
 from gangs.paper.card_parts import Line, Row, Subject
 from gangs.paper.layout import definition_lines
@@ -28,7 +29,7 @@ def rules_of_members(people: Sequence[Subject], room: float) -> Iterator[Row]:
             words = "" if everybody else f" ({', '.join(dict.fromkeys(whose))})"
             yield Row("text", definition_lines(RULES, name, f"{text}{words}", room))
     if terms:
-        yield _heading("Weapons")
+        yield _heading(say("Weapons"))
         for name, text in sorted(terms.items()):
             yield Row("text", definition_lines(RULES, name, text, room))
 

@@ -7,6 +7,7 @@ from datetime import date
 from itertools import batched
 from typing import Literal, NamedTuple
 
+from companion.words import say
 from games.engine.play.values import Value
 from games.engine.show.card import Card, CardBlock, CardLine
 from games.engine.show.pieces import Fact, Meter
@@ -106,7 +107,9 @@ def make_paper(gang: Gang, options: PrintOptions, today: date) -> Paper:
     short, long = PAPERS[options.paper]
     wide = options.size == "poker"
     width, height = (long, short) if wide else (short, long)
-    page = _Page(gang, size, options, width, height, f"as of {today.day} {today:%b %Y}")
+    page = _Page(
+        gang, size, options, width, height, say("as of {day} {today:%b %Y}", day=today.day, today=today)
+    )
     return Paper(options.size, options.paper, options.style, wide, width, height, tuple(page.numbered()))
 
 
@@ -129,7 +132,13 @@ class _Page(NamedTuple):
     def numbered(self) -> Iterator[Sheet]:
         found = [*self.cards(), *self.roster(), *self.rules()]
         for number, sheet in enumerate(found, 1):
-            words = f"{self.gang.name} · {self.as_of} · {number} of {len(found)}"
+            words = say(
+                "{gang} · {as_of} · {number} of {found}",
+                gang=self.gang.name,
+                as_of=self.as_of,
+                number=number,
+                found=len(found),
+            )
             yield sheet.but(foot=lines((Run(words),), SMALL, self.room - 80))
 
     def cards(self) -> Iterator[Sheet]:
@@ -154,7 +163,7 @@ class _Page(NamedTuple):
         return [card for card in self.gang.extras if card.key not in self.options.without]
 
     def headed(self, kind: Literal["roster", "rules"], words: str) -> Sheet:
-        title = Run(self.gang.name if kind == "roster" else f"{self.gang.name}: rules")
+        title = Run(self.gang.name if kind == "roster" else say("{gang}: rules", gang=self.gang.name))
         big = 0 if len(lines((title,), TITLES[0], self.room)) == 1 else 1
         return Sheet(
             kind,
@@ -180,7 +189,11 @@ class _Page(NamedTuple):
         common = _common(cards)
         words = [
             self.gang.line,
-            *(f"All: {line.name}. {line.text}" for block in common for line in block.lines),
+            *(
+                say("All: {line}. {text}", line=line.name, text=line.text)
+                for block in common
+                for line in block.lines
+            ),
         ]
         empty = self.headed("roster", "\n".join(words)).but(heads=heads, ticks=ticks)
         for kind in range(len(TABLES)):

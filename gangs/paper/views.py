@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from companion import network
 from companion.players import player_of
 from companion.rendering import game_or_404, render_page
+from companion.words import say
 from games.engine.game import Game
 from games.engine.show.card import Card
 from gangs import models
@@ -125,7 +126,13 @@ def of_starter(request: HttpRequest, key: str, name: str) -> Printing:
     asked = print_options.read_options(request.GET, everybody, PrintOptions())
     builder = game.roster.builder
     total = builder.total(found.gang)
-    line = f"{builder.line(found.gang)} · {total.current} of {total.maximum} {total.label}"
+    line = say(
+        "{line} · {current} of {maximum} {label}",
+        line=builder.line(found.gang),
+        current=total.current,
+        maximum=total.maximum,
+        label=total.label,
+    )
     gang = Gang(found.name, line, subjects, patterns(game) if asked.blank else (), extras)
     address = f"{reverse('starter-pdf', args=[key, name])}?{asked.query(everybody)}"
     return Printing(gang, asked, back, address, False)
@@ -164,9 +171,14 @@ def cards_page(request: HttpRequest, printing: Printing) -> HttpResponse:
         "options": asked,
         "blank_at_most": print_options.BLANK_AT_MOST,
         "choices": [
-            {"name": "size", "label": "Size of a card", "picks": print_options.SIZES, "value": asked.size},
-            {"name": "paper", "label": "Paper", "picks": print_options.PAPERS, "value": asked.paper},
-            {"name": "style", "label": "Style", "picks": print_options.STYLES, "value": asked.style},
+            {
+                "name": "size",
+                "label": say("Size of a card"),
+                "picks": print_options.SIZES,
+                "value": asked.size,
+            },
+            {"name": "paper", "label": say("Paper"), "picks": print_options.PAPERS, "value": asked.paper},
+            {"name": "style", "label": say("Style"), "picks": print_options.STYLES, "value": asked.style},
         ],
         "ticks": list(ticks(printing)),
         "paper": printing.paper,
@@ -186,10 +198,10 @@ def ticks(printing: Printing) -> Sequence[Mapping[str, object]]:
     sheets = [(key, words, key in asked.sheets) for key, words in print_options.SHEETS.items()]
     parts = [(key, words, key in asked.on) for key, words in print_options.PARTS.items()]
     return (
-        {"name": "sheets", "label": "What to print", "picks": sheets if people else ()},
-        {"name": "on", "label": "On a card", "picks": parts if people else ()},
-        {"name": "who", "label": "Who", "picks": people},
-        {"name": "who", "label": "And for all of them", "picks": besides},
+        {"name": "sheets", "label": say("What to print"), "picks": sheets if people else ()},
+        {"name": "on", "label": say("On a card"), "picks": parts if people else ()},
+        {"name": "who", "label": say("Who"), "picks": people},
+        {"name": "who", "label": say("And for all of them"), "picks": besides},
     )
 
 

@@ -115,10 +115,10 @@ def _split_lines(text: str) -> list[str]:
     except UnicodeEncodeError:
         raise DecodeError(say("no-text-record-written")) from None
     if size > BYTES_AT_MOST:
-        raise DecodeError(say("record-bytes-most", BYTES_AT_MOST=BYTES_AT_MOST, size=size))
+        raise DecodeError(say("record-bytes-most", most=BYTES_AT_MOST, size=size))
     lines = text.removeprefix("\ufeff").split("\n")
     if len(lines) > LINES_AT_MOST:
-        raise DecodeError(say("record-lines-most", LINES_AT_MOST=LINES_AT_MOST, lines=len(lines)))
+        raise DecodeError(say("record-lines-most", most=LINES_AT_MOST, lines=len(lines)))
     return [line.removesuffix("\r") for line in lines]
 
 
@@ -127,9 +127,9 @@ def _find_fences(lines: Sequence[str]) -> tuple[int, int]:
     fences = [place for place, line in enumerate(lines) if line.rstrip() == FENCE][:2]
     before = lines[: fences[0]] if fences else lines
     if not fences or any(line.strip() and not line.startswith("#") for line in before):
-        raise DecodeError(say("line-1-record-begins", FENCE=FENCE))
+        raise DecodeError(say("line-1-record-begins", fence=FENCE))
     if len(fences) < 2:
-        raise DecodeError(say("line-front-matter-begins", fences=fences[0] + 1, FENCE=FENCE))
+        raise DecodeError(say("line-front-matter-begins", fences=fences[0] + 1, fence=FENCE))
     return fences[0], fences[1]
 
 
@@ -143,14 +143,14 @@ def _read_front_matter(text: str) -> dict[str, Any]:
     head = upgrade(head, UPGRADES, "record", "record")
     title = head.setdefault("title", "")
     if not isinstance(title, str) or len(title) > TITLE_AT_MOST:
-        raise DecodeError(say("title-text-letters-most", TITLE_AT_MOST=TITLE_AT_MOST))
+        raise DecodeError(say("title-text-letters-most", most=TITLE_AT_MOST))
     return head
 
 
 def _find_game(head: Mapping[str, Any]) -> Game:
     key = head.get("game")
     if not isinstance(key, str) or key not in GAMES:
-        raise DecodeError(say("front-matter-names-no", GAMES=", ".join(GAMES)))
+        raise DecodeError(say("front-matter-names-no", games=", ".join(GAMES)))
     rules = game(key)
     version = head.get("version", rules.version)
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
@@ -202,7 +202,7 @@ def _read_line(rules: Game, number: int, line: str) -> RecordLine | None:
     if not text or text.startswith("#"):
         return None
     if len(line) > LINE_AT_MOST:
-        raise DecodeError(say("line-letters-most", LINE_AT_MOST=LINE_AT_MOST))
+        raise DecodeError(say("line-letters-most", most=LINE_AT_MOST))
     by = ""
     if text.startswith("["):
         name = _BY.match(text)
@@ -247,7 +247,7 @@ def replay(written: TextRecord) -> Record[Any]:
             if isinstance(step.said, tuple):
                 answers += 1
                 if answers > ANSWERS_AT_MOST:
-                    raise Refused(say("one-command-can-most", ANSWERS_AT_MOST=ANSWERS_AT_MOST))
+                    raise Refused(say("one-command-can-most", most=ANSWERS_AT_MOST))
                 if record.question is None:
                     raise StaleInputError(say("nothing-asked-here-answer"))
                 said = command_line.read_answer(record.question, step.said)

@@ -99,7 +99,7 @@ class Roll(Value, tag="roll"):
 
     def _of_a_roll_off(self) -> Iterator[tuple[Faces, Fraction]]:
         if self.dice > ROLL_OFF_AT_MOST:
-            raise Refused(say("odds-roll-off-worked", ROLL_OFF_AT_MOST=ROLL_OFF_AT_MOST))
+            raise Refused(say("odds-roll-off-worked", most=ROLL_OFF_AT_MOST))
         for faces in product(range(6, 0, -1), repeat=self.dice):
             yield faces, Fraction(1, 6**self.dice)
 

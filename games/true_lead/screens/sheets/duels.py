@@ -32,9 +32,9 @@ def duel(battle: Battle, chosen: Chosen) -> Sheet:
         return _whom(battle, model, sheet)
     short_guns = any(gun.range < REACH for one in (model, target) for gun in one.guns())
     facts = [
-        *([fact(chosen, "near", say("within", NEAR=inches(NEAR)), say("derringer"))] if short_guns else []),
-        fact(chosen, "beyond", say("beyond", REACH=inches(REACH)), say("no-duel")),
-        fact(chosen, "crowded", say("another-model-within", ROOM=inches(ROOM)), say("no-duel")),
+        *([fact(chosen, "near", say("within", near=inches(NEAR)), say("derringer"))] if short_guns else []),
+        fact(chosen, "beyond", say("beyond", reach=inches(REACH)), say("no-duel")),
+        fact(chosen, "crowded", say("another-model-within", room=inches(ROOM)), say("no-duel")),
         fact(chosen, "unseen", say("cannot-seen"), say("no-duel")),
         *_asked_how_many(battle, model, target, chosen),
     ]
@@ -81,7 +81,7 @@ def _whom(battle: Battle, model: Model, sheet: Sheet) -> Sheet:
         raise Refused(say("no-enemy-left"))
     sheet = sheet.but(fields=(at_whom(battle, enemies, duel=True),))
     return sheet_without_target(
-        battle, sheet, Duel(model.key, enemies[0].key), say("tap-target-within", REACH=inches(REACH))
+        battle, sheet, Duel(model.key, enemies[0].key), say("tap-target-within", reach=inches(REACH))
     )
 
 
