@@ -26,6 +26,7 @@ from games.blackwater_gulch.setup import (
     waiting,
 )
 from games.blackwater_gulch.state import Activation, Battle, Model
+from games.blackwater_gulch.thrown import loose
 from games.blackwater_gulch.turns import Activate, Concede, EndActivation, StartTurn, team_mates
 from games.engine.game import Chooser
 from games.engine.play.table import Command
@@ -85,8 +86,8 @@ def _falling_back(battle: Battle, model: Model, pick: Chooser) -> Command:
     if battle.acting and not battle.acting.left:
         return EndActivation()
     if contact.held_by(battle, now_models(battle)):
-        return BreakAway(model.key)
-    return Move(model.key, off_board=pick(SOMETIMES))
+        return BreakAway(model.key, off_board=pick(SOMETIMES), toward=pick(RARELY))
+    return Move(model.key, off_board=pick(SOMETIMES), toward=pick(RARELY))
 
 
 def now_models(battle: Battle) -> tuple[str, ...]:
@@ -106,11 +107,16 @@ def _anything(battle: Battle, model: Model, pick: Chooser) -> Command:
             (
                 Capture(model.key),
                 Capture(model.key, dropped=True),
-                Hide(model.key, bare=pick(RARELY)),
+                Hide(model.key, bare=pick(RARELY), unhidden=_without_an_obstacle(battle, pick)),
                 *_loot(battle, model),
             )
         )
     return _odd(battle, model, pick)
+
+
+def _without_an_obstacle(battle: Battle, pick: Chooser) -> tuple[str, ...]:
+    now = now_models(battle)
+    return (now[-1],) if len(now) > 1 and pick(COIN) else ()
 
 
 def _loot(battle: Battle, model: Model) -> Iterator[Command]:
@@ -153,7 +159,10 @@ def _move(battle: Battle, model: Model, pick: Chooser) -> Command:
     leaves = bool(beside) and pick(COIN)
     if leaves:
         behind = (pick(beside),) if pick(SOMETIMES) else ()
-        return BreakAway(model.key, inches=pick((None, 1, 2.5)), behind=behind)
+        return BreakAway(
+            model.key, inches=pick((None, 1, 2.5)), behind=behind, beside=(pick(enemies),) if pick(SOMETIMES) else (),
+            obstacles=int(pick(RARELY)), stairs=pick(RARELY), water=pick(SOMETIMES),
+        )  # fmt: skip
     return pick(
         (
             Move(model.key, ground=pick(("open", "outdoors", "building"))),
@@ -162,8 +171,18 @@ def _move(battle: Battle, model: Model, pick: Chooser) -> Command:
             Move(model.key, inches=1.5, obstacles=1, beside=(pick(enemies),)),
             Move(model.key, charge=True, beside=(pick(enemies),)),
             Move(model.key, stairs=pick(SOMETIMES)),
-            Jump(model.key, pick((None, 0.5))),
-            Climb(model.key, pick((1, 2, 3, 4)), narrow=pick(RARELY)),
+            Jump(
+                model.key,
+                pick((None, 0.5)),
+                beside=(pick(enemies),) if pick(SOMETIMES) else (),
+                water=pick(COIN),
+            ),
+            Climb(
+                model.key,
+                pick((1, 2, 3, 4)),
+                narrow=pick(RARELY),
+                beside=(pick(enemies),) if pick(COIN) else (),
+            ),
             BreakAway(model.key, tuple({pick(enemies): 1, pick(enemies): 1})),
             Tackle(model.key, pick(enemies), pick((3, 4, 5, 6, 8))),
             TearFree(model.key),
@@ -187,7 +206,8 @@ def _gear(battle: Battle, model: Model, pick: Chooser) -> Command:
             Trade(model.key, key, pick(friends), beyond=pick(RARELY)),
         ]
         target = pick(("", pick(friends), pick(fallen)))
-        choices.append(Consume(model.key, key, target, pick(arms).key))
+        choices.append(Consume(model.key, key, target, pick(arms).key, action=pick(RARELY)))
+    choices += [Trade(model.key, knife.key, pick(friends)) for knife in loose(battle, model)]
     for skill in model.sheet.skills:
         if skill.power:
             choices.append(UsePower(model.key, skill.key, pick(("", pick(friends), pick(fallen)))))

@@ -143,6 +143,10 @@ class Hands:
                 return True
         return False
 
+    def break_away_is_all(self):
+        """Whether somebody who falls back has to leave a melee first: there is no other key to end it with."""
+        return self.page.locator(".model--acting").count() > 0 and self.offered("Break away").count() > 0
+
     @property
     def over(self):
         return self.page.get_by_role("link", name="Read the report").count() > 0
@@ -161,6 +165,9 @@ class Hands:
                     self.done()
             elif self.offered("Fall back").count():
                 self.tap(self.offered("Fall back").first)
+            elif self.break_away_is_all():
+                self.open(self.offered("Break away").first)
+                self.tap(self.panel.locator(".sheet__go button").last)
             else:
                 self.activate()
         raise AssertionError("the battle does not end")
