@@ -99,7 +99,7 @@ def fair_dice_proof(battle: Battle) -> dict[str, Any] | None:
         "fair": fair,
         "verdict": (
             ngettext(
-                "The app rolled once, and that roll follows from the secrets.",
+                "The app rolled {number} time, and every roll follows from the secrets.",
                 "The app rolled {number} times, and every roll follows from the secrets.",
                 len(throws),
             )
