@@ -32,6 +32,7 @@ FILES = (
     "css/map.css",
     "css/pages.css",
     "css/reference.css",
+    "css/terms.css",
     "fonts/reading.woff2",
     "fonts/display.woff2",
     "img/icons.svg",
@@ -40,6 +41,7 @@ FILES = (
     "js/phone.js",
     "js/offline.js",
     "js/quick-find.js",
+    "js/terms.js",
 )
 
 

@@ -7,6 +7,7 @@ from companion.pages import views
 from companion.pages.reference import reference
 from companion.pages.reference_pages import leaf
 from companion.pages.style_guide import styleguide
+from companion.pages.terms import term, terms
 from gangs.list_views import starter
 from gangs.paper import views as paper
 from moderation import views as moderation
@@ -23,6 +24,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("offline/", offline.offline, name="offline"),
     path("games/<slug:key>/", views.game, name="game"),
     path("games/<slug:key>/reference/", reference, name="reference"),
+    path("games/<slug:key>/terms/", terms, name="terms"),
+    path("games/<slug:key>/terms/<slug:term>/", term, name="term"),
     path("games/<slug:key>/cards/", paper.blank_cards, name="blank-cards"),
     path("games/<slug:key>/cards.pdf", paper.blank_pdf, name="blank-pdf"),
     path("games/<slug:key>/starters/<slug:gang>/", starter, name="starter"),

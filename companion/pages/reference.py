@@ -11,6 +11,7 @@ from companion.words import say
 from games.engine.game import Game
 from games.engine.play.values import Value
 from games.engine.show.report import Chapter, TableRow
+from games.engine.show.terms import by_sort
 
 ASKED_AT_MOST = 100  # letters
 
@@ -59,7 +60,9 @@ def reference(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def search_chapters(game: Game, asked: str) -> Iterator[FoundChapter]:
-    """Every chapter; shown is what holds all the words that are asked for, its heading's included."""
+    """Every chapter, and the words that players look up under their headings; shown is what holds all the words that
+    are asked for, its heading's included.
+    """
     words = asked.lower().split()
     rulings = Chapter(say("Rulings"), rows=tuple(TableRow(ruling) for ruling in game.rulings.items()))
 
@@ -67,7 +70,7 @@ def search_chapters(game: Game, asked: str) -> Iterator[FoundChapter]:
         text = " ".join((heading, *cells)).lower()
         return Part(cells, id, all(word in text for word in words))
 
-    for chapter in (*game.reference, *([rulings] if rulings.rows else [])):
+    for chapter in (*game.reference, *word_chapters(game), *([rulings] if rulings.rows else [])):
         heading = chapter.heading
         yield FoundChapter(
             slugify(heading),
@@ -79,3 +82,9 @@ def search_chapters(game: Game, asked: str) -> Iterator[FoundChapter]:
                 for row in chapter.rows
             ),
         )
+
+
+def word_chapters(game: Game) -> Iterator[Chapter]:
+    """The terms that stand in no catalogue, in a chapter for each sort."""
+    for sort, terms in by_sort(game.terms, listed=True).items():
+        yield Chapter(sort, rows=tuple(TableRow((term.name, term.text)) for term in terms))

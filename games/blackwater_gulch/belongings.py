@@ -12,6 +12,7 @@ from games.blackwater_gulch.gangs import ROWS_AT_MOST
 from games.blackwater_gulch.roster import Character, Item, Skill, Weapon
 from games.blackwater_gulch.screens.cards import traits
 from games.blackwater_gulch.screens.words import inches
+from games.blackwater_gulch.terms import traits_of
 from games.engine.show.form import FormField, FormRow
 from games.engine.show.form_fields import long, number, words
 from games.engine.show.form_parsing import NEW, FormInvalid, Values, last_value, mark_chosen, slug
@@ -102,7 +103,9 @@ class Rows:
 
     def _row(self, value: str, things: Sequence[Any], one: Character, given: Values) -> FormRow:
         if thing := self.known().get(value):
-            return FormRow(value, thing.name, self.detail(thing, one), thing.text)
+            terms = traits_of(thing) if isinstance(thing, Weapon) else ()
+            detail = self.detail(thing, one)
+            return FormRow(value, thing.name, detail, thing.text, term=thing.key, terms=terms)
         kind, _, place = value.partition(":")
         if kind != "own" or not re.fullmatch(r"[0-9]{1,3}", place):
             return FormRow(value[:60], value[:60], wrong=f"{self.label}: there is no {value[:40]!r}.")

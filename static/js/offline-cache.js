@@ -22,7 +22,7 @@
       "form, input, template, .model__more, button .out-of-sight, [data-connection]",
     ))
       gone.remove();
-    for (const control of copy.querySelectorAll("button, a:not([href^='#'])")) {
+    for (const control of copy.querySelectorAll("button, a:not([href^='#'], .term)")) {
       const plain = document.createElement("span");
       plain.className = control.className;
       plain.append(...control.childNodes);

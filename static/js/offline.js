@@ -25,8 +25,10 @@
   const kept = self.caches && (await caches.open("kept"));
   const keys = kept ? (await kept.keys()).map(key => new URL(key.url).pathname).reverse() : [];
   const all = new Map(await Promise.all(keys.map(async key => [key, await (await kept.match(key)).json()])));
-  const path = [here, here.match(/^\/battles\/[^/]+\//)?.[0]].find(one => all.has(one));
+  const within = here.match(/^\/(battles\/[^/]+|games\/[^/]+\/terms)\//)?.[0];
+  const path = [here, within].find(one => all.has(one));
   if (path) show(path, all.get(path));
+  document.getElementById(`word-${here.split("/").at(-2)}`)?.scrollIntoView();
   const others = document.getElementById("kept");
   for (const [key, { title, when }] of all) {
     if (key === path) continue;

@@ -169,3 +169,11 @@ def test_no_name_stands_for_two_terms_on_a_sheet():
                 continue
             for name in (term.name, *term.also):
                 assert names.setdefault(name.casefold(), term.key) == term.key, f"{rules.key}: {name}"
+
+
+@every_game
+def test_no_sort_of_words_has_the_heading_of_a_chapter(key):
+    """They stand in the quick reference together."""
+    rules = game(key)
+
+    assert not {chapter.heading for chapter in rules.reference} & set(by_sort(rules.terms, listed=True))

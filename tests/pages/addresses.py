@@ -20,6 +20,8 @@ urlpatterns = [
     path("", nowhere, name="home"),
     path("about/", nowhere, name="about"),
     path("games/<key>/reference/", nowhere, name="reference"),
+    path("games/<key>/terms/", nowhere, name="terms"),
+    path("games/<key>/terms/<term>/", nowhere, name="term"),
     path("games/<key>/<leaf>/", nowhere, name="leaf"),
     path("", include((battles, "battles"))),
 ]

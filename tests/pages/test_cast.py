@@ -73,6 +73,8 @@ THE_CAST = {
     "offline/": all_of("200"),
     "games/<slug:key>/": all_of("200"),
     "games/<slug:key>/reference/": all_of("200"),
+    "games/<slug:key>/terms/": all_of("200"),
+    "games/<slug:key>/terms/<slug:term>/": all_of("200"),
     "games/<slug:key>/cards/": all_of("200"),
     "games/<slug:key>/cards.pdf": all_of("200"),
     "games/<slug:key>/<slug:leaf>/": all_of("404"),  # one that there is not; those that there are, see below
@@ -295,7 +297,8 @@ def world_of(key):
             "gang": starters[0].key if "starters" in route else gang.pk,
             "campaign": campaign.pk, "chapter": chapter.pk, "code": battle.code, "side": "b",
             "token": campaign.invitation if "join" in route else shared.get(route.split("/")[0]),
-            "uidb36": "1", "leaf": "nowhere", "kind": "gang" if route.startswith("report") else "md",
+            "uidb36": "1", "leaf": "nowhere", "term": next(iter(rules.terms), ""),
+            "kind": "gang" if route.startswith("report") else "md",
             "name": named.get(route.split("/")[1], "-").split("-")[0] if "/" in route else "",
             "size": named.get(route.split("/")[1], "-").split("-")[1] if "/" in route else "",
         } | more  # fmt: skip

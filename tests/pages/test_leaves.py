@@ -14,7 +14,7 @@ from tests.factories import BattleFactory, sits
 
 BITES = f"/games/{coyotes.KEY}/bites/"
 PART = {"HX-Request": "true", "HX-Target": "div#leaf"}
-TAKEN = {"reference", "cards", "cards.pdf", "starters"}
+TAKEN = {"reference", "terms", "cards", "cards.pdf", "starters"}
 
 pytestmark = pytest.mark.usefixtures("camp")
 

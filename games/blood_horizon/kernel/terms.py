@@ -32,7 +32,9 @@ def _attribute(row: AttributeRow) -> Term:
 
 def _weapon(key: str, weapon: Weapon) -> Term:
     see = ("lethal",) if weapon.lethal else ("shots",)
-    return Term(key, weapon.name, " ".join(_said(weapon)), say("weapons"), say("chapter"), see=see)
+    return Term(
+        key, weapon.name, " ".join(_said(weapon)), say("weapons"), say("chapter"), see=see, listed=False
+    )
 
 
 def _said(weapon: Weapon) -> Iterator[str]:

@@ -39,7 +39,10 @@ class FormField(Value):
 
 
 class FormRow(Value):
-    """One of several things: `value` stands for it in the form. `fields` where the player may change it."""
+    """One of several things: `value` stands for it in the form. `fields` where the player may change it.
+
+    term: the key of what it is, terms: of words in its detail (`Game.terms`).
+    """
 
     value: str
     label: str
@@ -47,3 +50,5 @@ class FormRow(Value):
     text: str = ""
     fields: tuple[FormField, ...] = ()
     wrong: str = ""
+    term: str = ""
+    terms: tuple[str, ...] = ()
