@@ -192,3 +192,12 @@ def test_the_sheet_of_a_team_asks_each_for_an_obstacle():
     assert [pick.label for pick in fields["unhidden"].picks if pick.chosen] == [model(pups(2), "pup-2").name]
     assert "bare" not in fields
     assert sheet.go == "Hide"
+
+
+def test_where_it_is_known_who_is_beside_the_long_lists_of_enemies_come_last():
+    known = [field.name for field in draft(melee(), "break-away", {"model": RUTH}).fields]
+    unknown = [field.name for field in draft(gunfight(), "break-away", {"model": RUTH}).fields]
+
+    assert known[:2] == ["ground", "inches"]
+    assert known[-2:] == ["beside", "enemies"]
+    assert unknown[0] == "enemies"

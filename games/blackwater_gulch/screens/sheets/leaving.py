@@ -45,19 +45,19 @@ def break_away(battle: Battle, chosen: Chosen) -> Sheet:
     farthest = stride(battle, model, ground=ground, obstacles=hops)
     far = half_number(chosen, "inches", farthest)
     beside, ends_beside = beside_field(battle, model, chosen, tuple(keys))
+    asked = any_of("enemies", f"Within 1″ of {model.name}", names_of(_but(enemies, known)), named)
     fields = [
-        any_of("enemies", f"Within 1″ of {model.name}", names_of(_but(enemies, known)), named),
+        *(() if known else (asked,)),
         ground_field,
         Field("inches", "Inches", "number", value=as_typed(far), low=0, high=farthest, halves=True),
         obstacles,
-        *((ends_beside,) if keys else ()),
         *facts_of_the_end(now, chosen, stairs=True),
     ]
     strikers = [battle.models[key] for key in keys]
     how = _how_they_strike(battle, model, strikers, chosen)
     behind, pressed = (tuple(key for key in field.value.split(",") if key) for field in how)
-    if not model.has("hit-and-run"):
-        fields += how
+    fields += () if model.has("hit-and-run") else how
+    fields += ((ends_beside,) if keys else ()) + ((asked,) if known else ())
     values: Values = (
         ("model", model.key),
         ("ground", ground),
