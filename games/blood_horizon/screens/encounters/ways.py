@@ -154,7 +154,7 @@ def seek(battle: Battle, chosen: Chosen) -> Sheet:
 # The satchel
 
 
-LIVES_ON = "A Star who lives through it may go on in an ordinary campaign: none of this chase comes along."
+LIVES_ON = "Whoever lives through it may go on in an ordinary campaign, with nothing from this one."
 
 
 def give_up(battle: Battle, chosen: Chosen) -> Sheet:
@@ -167,9 +167,11 @@ def give_up(battle: Battle, chosen: Chosen) -> Sheet:
     if len(sides) > 1:
         found = tuple(Pick(key, battle.players[key].name, chosen=key == side) for key in sides)
         fields.append(Field("side", "Whose", "one", found))
+    notes = (price_of(battle, side, to), "Your band leaves you, and your story ends here.")
+    notes = notes if to == "assassin" else (*notes, LIVES_ON)
     sheet = Sheet(
         "give-up", "Give up the satchel", tuple(fields), (("side", side),), icon="prayer",
-        notes=(price_of(battle, side, to), "Your band leaves you, and your story ends here.", LIVES_ON),
+        notes=notes,
     )  # fmt: skip
     lit = {"robbers": "robbers", "outlaws": "gang", "goons": "squad", "assassin": "assassin"}[to]
     need = Need(1, "a 1, and you live") if to == "goons" else None
