@@ -32,7 +32,8 @@ class _Wording(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" not in format_spec:
-            return str(super().format_field(value, format_spec))
+            found = str(super().format_field(value, format_spec))
+            return found.replace("-", "−") if format_spec == "+" else found
         one, many = format_spec.split("|")
         return f"{with_halves(value)} {one if value == 1 else many}"
 

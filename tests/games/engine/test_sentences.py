@@ -96,3 +96,14 @@ def test_numbers_in_names_are_put_in_order_as_numbers():
     names = ["Thug 10", "thug 9", "Thug", "Ruth", "Thug 8", "12 Bore"]
 
     assert sorted(names, key=natural_sort_key) == ["12 Bore", "Ruth", "Thug", "Thug 8", "thug 9", "Thug 10"]
+
+
+class Spent(Event, tag="spent"):
+    amount: int
+
+
+def test_a_number_with_its_sign_has_a_minus_and_no_hyphen():
+    words = {"spent": "{amount:+} Rep d6"}
+
+    assert render_sentence(Spent(-1), {}, words) == "−1 Rep d6"
+    assert render_sentence(Spent(2), {}, words) == "+2 Rep d6"

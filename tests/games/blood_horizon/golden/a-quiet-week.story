@@ -7,7 +7,7 @@ Chillin’: Chester Chase.
   The Gun Store is open.
   Chester Chase gives away: Rifle.
   Chester Chase, Alone: +1 Rep d6, Chester Chase’s Rifle sold; 31 in the satchel.
-  Chester Chase, Alone: -2 Rep d6, a Shotgun for Chester Chase; 29 in the satchel.
+  Chester Chase, Alone: −2 Rep d6, a Shotgun for Chester Chase; 29 in the satchel.
   Chester Chase gets: Shotgun.
   There is one of them. [3 3]
   It is a Citizen. [1]
@@ -26,7 +26,7 @@ Chillin’: Chester Chase.
   Not Police. [2]
   Citizen 2: Rep 5, Coward, Shotgun. [2 1]
   Before you: 1 Citizen, friendly. Citizen 2.
-  Chester Chase, Alone: -2 Rep d6, Sweet Talk; 28 in the satchel.
+  Chester Chase, Alone: −2 Rep d6, Sweet Talk; 28 in the satchel.
   Citizen 2, Rep 5: 2 dice pass. [3 4]
   Chester Chase, Rep 5: 3 dice pass. [1 2 3 6]
   Chester Chase passes more than Citizen 2.
@@ -37,7 +37,7 @@ Chillin’: Chester Chase.
   Chester Chase, Rep 5: 1 die passes.
   Citizen 2 passes more than Chester Chase.
   Citizen 2 takes it badly to be asked along.
-  Chester Chase, Alone: -1 Rep d6, a bad word from Citizen 2; 28 in the satchel.
+  Chester Chase, Alone: −1 Rep d6, a bad word from Citizen 2; 28 in the satchel.
   Chillin’ is over: you move on.
 
 Hold Up: Chester Chase.

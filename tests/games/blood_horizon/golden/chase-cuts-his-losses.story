@@ -51,7 +51,7 @@ Active turn 2: Chester Chase’s side.
   Louis Toadvine left by choice, and is back.
   Sam Sproule, Rep 3: 1 die passes. [1 6]
   Sam Sproule is back.
-  Chase & Company: -1 Rep d6, left the board in defeat; 23 in the satchel.
+  Chase & Company: −1 Rep d6, left the board in defeat; 23 in the satchel.
   Hold Up is over.
   The evening is theirs, but you live.
 

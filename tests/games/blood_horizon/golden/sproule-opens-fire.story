@@ -68,7 +68,7 @@ Active turn 3: Chester Chase’s side.
   Outlaw 2 hits Chester Chase. [6 3]
   Chase and Sproule, 5 dice of Star Power for Chester Chase. [2 2 4 5 6]
   Star Power: Duck Back for Chester Chase, and not Obviously Dead. 4 dice stay.
-  Chase and Sproule: -2 Rep d6, Star Power; 28 in the satchel.
+  Chase and Sproule: −2 Rep d6, Star Power; 28 in the satchel.
   Chester Chase ducks back from Outlaw 2’s shot, damage 6.
   Chester Chase, Rep 5: 2 dice pass. [1 1]
   Chester Chase’s side stands.

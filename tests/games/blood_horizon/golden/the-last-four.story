@@ -11,7 +11,7 @@ Week 1
   Camp in Arizona.
 
 Week 2
-  Chester Chase, Alone: -1 Rep d6, upkeep; 4 in the satchel.
+  Chester Chase, Alone: −1 Rep d6, upkeep; 4 in the satchel.
   The Assassin is in East Texas.
   The Assassin moves from East Texas to New Mexico. [4]
   You move from Arizona to Washington.
@@ -21,5 +21,5 @@ Chillin’: Chester Chase.
   It is day.
   Groups about: 6.
   The Gun Store is open.
-  Chester Chase, Alone: -4 Rep d6, a Big Pistol for Chester Chase; 0 in the satchel.
+  Chester Chase, Alone: −4 Rep d6, a Big Pistol for Chester Chase; 0 in the satchel.
   Chester Chase gets: Big Pistol.
