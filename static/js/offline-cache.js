@@ -30,6 +30,29 @@
     }
     for (const name of [...copy.getAttributeNames()])
       if (name.startsWith("data-")) copy.removeAttribute(name);
+    return copy;
+  };
+
+  const pictures = new Map(); // address to the picture itself, which is fetched once for each page
+
+  const pictureAt = async address => {
+    const answer = await fetch(address);
+    if (!answer.ok) return "";
+    const reader = new FileReader();
+    reader.readAsDataURL(await answer.blob());
+    await new Promise(done => reader.addEventListener("loadend", done));
+    return reader.result ?? "";
+  };
+
+  /** The same with its pictures inside; one that cannot be had leaves no gap. */
+  const withPictures = async copy => {
+    for (const img of copy.querySelectorAll("img")) {
+      const address = img.getAttribute("src");
+      const kept = pictures.get(address) || (await pictureAt(address).catch(() => ""));
+      pictures.set(address, kept);
+      if (kept) img.src = kept;
+      else img.remove();
+    }
     return copy.outerHTML;
   };
 
@@ -37,8 +60,13 @@
   const keepTable = () => {
     const table = document.getElementById("table"),
       title = document.querySelector("h1");
-    const html = table && title && readable(table);
-    if (html && html !== last) keep(table.dataset.here, title.textContent, (last = html)).catch(() => {});
+    const copy = table && title && readable(table);
+    if (!copy || copy.outerHTML === last) return;
+    const [here, words] = [table.dataset.here, title.textContent];
+    const told = (last = copy.outerHTML);
+    withPictures(copy)
+      .then(html => told === last && keep(here, words, html))
+      .catch(() => {});
   };
 
   const keepPage = async (path, part) => {

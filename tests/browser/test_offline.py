@@ -60,6 +60,23 @@ def test_the_table_is_shown_as_it_was_last_seen(hands, phone, address):
     assert phone.locator("#table :is(button, input)").count() == 0
 
 
+def test_pictures_of_the_table_are_kept_inside_it(hands, phone, address):
+    there, gone = (
+        '<img src="/static/img/sixgun-32.png" alt="" class="is-there">',
+        '<img src="/x" class="is-not">',
+    )
+    put = "html => document.querySelector('#table .model b').insertAdjacentHTML('afterend', html)"
+    phone.evaluate(put, there + gone)
+    until(lambda: "data:image/png;base64," in phone.evaluate(HELD, address))
+    assert "is-not" not in phone.evaluate(HELD, address)
+
+    phone.context.set_offline(True)
+    phone.reload()
+
+    expect(phone.locator(".as-of")).to_be_visible()
+    assert phone.locator("img.is-there").evaluate("img => img.naturalWidth") == 32
+
+
 def test_the_rules_are_there_and_can_be_searched(phone, address):
     phone.context.set_offline(True)
     phone.goto(address)
