@@ -5,9 +5,11 @@ The phone does what outbox.js does: a tap keeps its key until there is an answer
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import os
 import re
+import secrets
 import signal
 import socket
 import subprocess
@@ -23,12 +25,19 @@ CSRF = "b" * 32
 PATIENCE = 60  # seconds in which a tap must have been answered
 
 
+def free_port():
+    """One that stays ours while its server is away: below those that the system gives to whoever asks for any."""
+    while True:
+        port = secrets.randbelow(10_000) + 20_000
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+
+
 class Served:
     """Sixgun in a process of its own, always at the same address."""
 
     def __init__(self, environment):
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.environment = environment | {"PYTHONUNBUFFERED": "1"}
         self.process = None

@@ -7,6 +7,8 @@ import threading
 import time
 from urllib.parse import urlsplit
 
+PATIENCE = 30  # seconds; the machine may be ten times slower
+
 
 class Listener:
     """An open stream: what it was told so far, and how it ended."""
@@ -55,14 +57,14 @@ class Listener:
     def versions(self):
         return [int(event["data"]) for event in self.events if event.get("event") == "changed"]
 
-    def wait_for(self, what, seconds=5):
+    def wait_for(self, what, seconds=PATIENCE):
         """Wait until `what()` is true; answers with how long that took."""
         began = time.perf_counter()
         with self._changed:
             assert self._changed.wait_for(what, seconds), (self.events, self.ended)
         return time.perf_counter() - began
 
-    def hears(self, version, seconds=5):
+    def hears(self, version, seconds=PATIENCE):
         return self.wait_for(lambda: version in self.versions, seconds)
 
     def close(self):

@@ -19,6 +19,8 @@ from tests.conftest import client_of
 from tests.factories import going
 from tests.streams import Listener
 
+AT_ONCE = 5  # seconds: long before the next beat of a stream, also on a machine that does other things
+
 
 @pytest.fixture
 def battle(transactional_db):
@@ -69,7 +71,7 @@ def test_what_is_said_is_heard_by_everybody_as_a_number(battle, listen, say):
     say()
 
     for phone in phones:
-        assert phone.hears(battle.version + 1) < 1
+        assert phone.hears(battle.version + 1) < AT_ONCE
         changed = [event for event in phone.events if event.get("event") == "changed"]
         assert changed == [{"event": "changed", "id": "1", "data": "1"}]
 
@@ -77,8 +79,10 @@ def test_what_is_said_is_heard_by_everybody_as_a_number(battle, listen, say):
 def test_who_was_away_is_told_when_he_comes_back(battle, listen, say):
     say("a-first-tap"), say("a-second-tap")
 
-    assert listen(f"?since={battle.version}").hears(battle.version + 2) < 1
-    assert listen("?since=7", **{"Last-Event-ID": str(battle.version + 1)}).hears(battle.version + 2) < 1
+    assert listen(f"?since={battle.version}").hears(battle.version + 2) < AT_ONCE
+    assert (
+        listen("?since=7", **{"Last-Event-ID": str(battle.version + 1)}).hears(battle.version + 2) < AT_ONCE
+    )
 
 
 def test_who_knows_everything_is_told_nothing(battle, listen, say):
@@ -158,7 +162,7 @@ def test_what_another_program_writes_is_heard_too(battle, listen):
     with connection.cursor() as cursor:
         cursor.execute("UPDATE battles_battle SET version = version + 1")
 
-    assert phone.hears(battle.version + 1) < 1
+    assert phone.hears(battle.version + 1) < AT_ONCE
 
 
 @pytest.mark.postgresql
@@ -325,7 +329,7 @@ def test_the_server_ends_quietly_and_at_once_with_streams_open(root, plain_envir
 
             process.send_signal(stop)
 
-            assert process.wait(timeout=5) == 0
+            assert process.wait(timeout=60) == 0
             assert time.perf_counter() - began < 4
             assert process.stderr.read() == ""  # uvicorn would complain of what did not end by itself
             for phone in phones:

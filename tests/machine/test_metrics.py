@@ -198,4 +198,4 @@ def test_of_several_workers_whichever_is_asked_tells_all_of_them(root, plain_env
         assert [told() for _ in range(6)] == [20] * 6
         assert Browser(address).get("/metrics").status == 404
         process.terminate()
-        assert process.wait(10) == 0
+        assert process.wait(60) == 0

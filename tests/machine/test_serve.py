@@ -49,7 +49,7 @@ def test_it_ends_quietly_when_told_to(serving, stop):
 
     process.send_signal(stop)
 
-    assert process.wait(timeout=5) == 0
+    assert process.wait(timeout=60) == 0
     assert process.stderr.read() == ""
 
 

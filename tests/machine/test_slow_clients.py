@@ -4,7 +4,7 @@ import re
 import socket
 import statistics
 import time
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from urllib.parse import urlsplit
 
 import pytest
@@ -66,8 +66,13 @@ def seconds_of_pages(server, number, path="/"):
     return taken
 
 
+def quick(usual):
+    """200 ms, or twice what a page takes by itself on a machine that does other things as well."""
+    return max(0.2, 2 * usual)
+
+
 def test_fifty_stalled_clients_keep_nobody_waiting(serving):
-    seconds_of_pages(serving, 5)
+    usual = statistics.median(seconds_of_pages(serving, 9))
     with ExitStack() as stack:
         clients = [
             (where, stack.enter_context(stalled(serving, sent)))
@@ -80,10 +85,13 @@ def test_fifty_stalled_clients_keep_nobody_waiting(serving):
             taken += seconds_of_pages(serving, 5)
             for where, client in clients:
                 if where == "in the body":
-                    client.sendall(b"x")  # they trickle
+                    with suppress(OSError):  # where they were told that it takes too long
+                        client.sendall(b"x")  # they trickle
 
-        assert statistics.median(taken) < 0.2
-        assert max(taken) < 2  # on a machine that does other things as well
+        figures = f"{statistics.median(taken):.3f} s, at most {max(taken):.3f}, {usual:.3f} by itself"
+        print(figures)
+        assert statistics.median(taken) < quick(usual), figures
+        assert max(taken) < max(2, 20 * usual)
 
         for where, client in clients:
             if where != "in the body":
@@ -136,6 +144,7 @@ def test_clients_that_do_not_read_keep_nobody_waiting(serving):
     """More of them than there are threads ask for many large files, and fetch none."""
     style = re.search(r'src="(/static/js/[^"]+)"', Browser(serving.address).get("/").text)[1]
     asks = f"GET {style} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() * 400
+    usual = statistics.median(seconds_of_pages(serving, 9))
     with ExitStack() as stack:
         for _ in range(8):
             client = stack.enter_context(socket.socket())
@@ -144,7 +153,7 @@ def test_clients_that_do_not_read_keep_nobody_waiting(serving):
             client.sendall(asks)
         time.sleep(1)
 
-        assert statistics.median(seconds_of_pages(serving, 20)) < 0.2
+        assert statistics.median(seconds_of_pages(serving, 20)) < quick(usual)
 
 
 LOCKS = {
@@ -176,6 +185,11 @@ def test_while_another_program_holds_the_lock_taps_are_answered_in_time_and_page
             read.append(time.monotonic() - began)
             time.sleep(0.1)
 
+    began = time.monotonic()
+    for _ in range(9):
+        assert readers[0].ask("GET", f"/battles/{phone.battle}/")[0] == 200
+    usual = (time.monotonic() - began) / 9
+
     with behind(serving) as other:
         other.execute(lock)
         at_once(
@@ -186,7 +200,7 @@ def test_while_another_program_holds_the_lock_taps_are_answered_in_time_and_page
     assert {status for status, *_ in answered} == {503}
     assert all(wait and "Another program" in page for _, wait, _, page in answered)
     assert max(seconds for _, _, seconds, _ in answered) < 5
-    assert statistics.median(read) < 0.2
+    assert statistics.median(read) < quick(4 * usual)  # eight of them ask at once
     assert max(read) < 2
     assert phone.say(say="correct what=turn value=3")[0]  # and afterwards all is as it was
     for who in (phone, *readers, *tappers):
