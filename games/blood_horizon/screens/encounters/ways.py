@@ -167,7 +167,7 @@ def give_up(battle: Battle, chosen: Chosen) -> Sheet:
     if len(sides) > 1:
         found = tuple(Pick(key, battle.players[key].name, chosen=key == side) for key in sides)
         fields.append(Field("side", "Whose", "one", found))
-    notes = (price_of(battle, side, to), "Your band leaves you, and your story ends here.")
+    notes: tuple[str, ...] = (price_of(battle, side, to), "Your band leaves you, and your story ends here.")
     notes = notes if to == "assassin" else (*notes, LIVES_ON)
     sheet = Sheet(
         "give-up", "Give up the satchel", tuple(fields), (("side", side),), icon="prayer",
