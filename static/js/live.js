@@ -225,29 +225,26 @@ const reload = () => {
 
 const CARRIED = "input[name=based_on], input[name=key], input[name=csrfmiddlewaretoken]";
 const TYPED = "input:not([type=hidden]), textarea, select";
-// Attributes that the page gives itself.
-const PASSING = / (?:open|data-next|inputmode|data-htmx-powered)="[^"]*"| class=""/g;
-const OWN = `${CARRIED}, .tray__keys, [data-connection]`;
 const OTHERS = ".foot, .plea"; // of the panel: what is not the sheet
 const ANSWERS = ".asked :is([name=answer], [name=pick], [name=number], [name=face])";
 
-/** What a part shows, whoever has done what with it. */
-const print = part => {
-  let plain = part;
-  if (part.querySelector(OWN)) {
-    plain = part.cloneNode(true);
-    for (const own of plain.querySelectorAll(OWN)) own.remove();
-  }
-  return plain.outerHTML.replace(PASSING, "");
-};
+// Of htmx, which passes it on to extensions alone. It leaves alone what the page gives itself: the keys and marks of a
+// dice tray, and that a dialog is open.
+let morph;
+self.htmx?.registerExtension("live", {
+  init: api => ({ morph } = api),
+  htmx_before_morph_node: part => part.localName !== "dice-tray",
+  htmx_before_morph_attr: (part, { attrName }) => attrName !== "open" || part.localName === "details",
+});
 
 const put = (fresh, gone) => {
   const old = place();
   if (!old) return; // the page has moved on meanwhile
+  if (!morph) return reload(); // htmx did not come
   const sheet = old.querySelector("[data-sheet]");
   const asked = old.querySelector(".asked");
   const typed = asked && [...asked.querySelectorAll(TYPED)].some(isTyped);
-  const same = old.id !== "table" || (subject(old) && subject(old) === subject(fresh));
+  let same = old.id !== "table" || (subject(old) && subject(old) === subject(fresh));
   say("live:before");
   const eye = lookedAt(old);
   if (sheet && !same && fresh.querySelector(ANSWERS))
@@ -255,7 +252,10 @@ const put = (fresh, gone) => {
       address: location.pathname + location.search,
       panel: old.querySelector(".panel").cloneNode(true),
     };
-  else if (sheet && (gone || !same)) keepPanel(old, fresh);
+  else if (sheet && (gone || !same)) {
+    keepPanel(old, fresh);
+    same = true;
+  }
   draw(fresh);
   const focus = focused(old);
   settle(old, fresh, same);
@@ -289,85 +289,45 @@ const keepPanel = (old, fresh) => {
   other.querySelector(".foot").before(...kept);
 };
 
-/** The children of one part beside those of its newer self: what shows the same stays where it is. */
+/** Every node becomes what its newer self is. Where something else is asked, the panel is a new one. */
 const settle = (old, fresh, same) => {
-  const before = new Map();
-  for (const part of old.children) before.set(nameOf(part, before), part);
-  const seen = new Map();
-  let last = null;
-  for (const part of [...fresh.children]) {
-    const name = nameOf(part, seen);
-    seen.set(name, part);
-    const was = before.get(name);
-    let now = was;
-    if (!was) now = part;
-    else if (was.matches(".panel, .table__sides")) settle(was, part, same);
-    else if (was.matches("[data-parts]")) settle(was, part, true); // each its own form
-    else if (print(was) === print(part)) carry(was, part);
-    else {
-      keepTyped(was, part, same);
-      const scrolled = was.scrollTop;
-      was.replaceWith(part);
-      now = part;
-      part.scrollTop = scrolled;
-      self.htmx?.process(part);
-    }
-    before.delete(name);
-    if (last ? last.nextElementSibling !== now : old.firstElementChild !== now) {
-      if (last) last.after(now);
-      else old.prepend(now);
-      if (!was) self.htmx?.process(now);
-    }
-    last = now;
-  }
-  for (const part of before.values()) part.remove();
+  const kept = busyWith(old);
+  const panel = same ? null : old.querySelector(".panel");
+  panel?.replaceWith(fresh.querySelector(".panel").cloneNode(true));
+  morph(old, fresh, true);
+  giveBack(old, kept, same);
+  self.htmx.process(old);
 };
 
-const nameOf = (part, taken) => {
-  const name = part.id || part.classList[0] || part.localName;
-  let number = 0;
-  while (taken.has(`${name} ${number}`)) number += 1;
-  return `${name} ${number}`;
-};
-
-const carry = (old, fresh) => {
-  const inputs = fresh.querySelectorAll(CARRIED);
-  old.querySelectorAll(CARRIED).forEach((input, place) => {
-    input.value = inputs[place]?.value ?? input.value;
-  });
-};
-
+const ticks = input => input.matches("[type=checkbox], [type=radio]");
 const isTyped = input =>
-  input.matches("[type=checkbox], [type=radio]")
+  ticks(input)
     ? input.checked !== input.defaultChecked
     : input.matches("select")
       ? ![...input.options].every(option => option.selected === option.defaultSelected)
       : input.value !== input.defaultValue;
-const like = input =>
-  input.matches("[type=checkbox], [type=radio]")
-    ? `${input.name}=${input.value}`
-    : `${input.name}:${input.type}`;
+const like = input => (ticks(input) ? `${input.name}=${input.value}` : `${input.name}:${input.type}`);
+const words = fold => fold.querySelector("summary").textContent.trim();
 
-/** What was typed and tapped goes over, where it is still the same that is asked; what was folded open stays open. */
-const keepTyped = (old, fresh, same) => {
-  const open = new Map(
-    [...old.querySelectorAll("details")].map(one => [
-      one.querySelector("summary").textContent.trim(),
-      one.open,
-    ]),
-  );
-  const folds = [...fresh.querySelectorAll("details"), ...(fresh.matches("details") ? [fresh] : [])];
-  if (old.matches("details")) open.set(old.querySelector("summary").textContent.trim(), old.open);
-  for (const one of folds) one.open = open.get(one.querySelector("summary").textContent.trim()) ?? one.open;
+/** What was typed and tapped in a part, and what was folded open there. */
+const busyWith = part => ({
+  typed: [...part.querySelectorAll(TYPED)].map(input => ({
+    like: like(input),
+    value: isTyped(input) ? (ticks(input) ? input.checked : input.value) : null,
+  })),
+  open: new Map([...part.querySelectorAll("details")].map(fold => [words(fold), fold.open])),
+});
+
+/** It is given back where it is still the same that is asked; all else shows what the server says. */
+const giveBack = (part, { typed, open }, same) => {
+  for (const fold of part.querySelectorAll("details")) fold.open = open.get(words(fold)) ?? fold.open;
   if (!same) return;
-  const others = [...fresh.querySelectorAll(TYPED)];
-  for (const input of old.querySelectorAll(TYPED)) {
-    const place = others.findIndex(one => like(one) === like(input));
-    if (place < 0) continue;
-    const [other] = others.splice(place, 1);
-    if (!isTyped(input)) continue;
-    if (input.matches("[type=checkbox], [type=radio]")) other.checked = input.checked;
-    else other.value = input.value;
+  for (const input of part.querySelectorAll(TYPED)) {
+    const place = typed.findIndex(one => one.like === like(input));
+    const value = place < 0 ? null : typed.splice(place, 1)[0].value;
+    if (ticks(input)) input.checked = value ?? input.defaultChecked;
+    else if (value !== null) input.value = value;
+    else if (isTyped(input)) input.value = input.defaultValue ?? input.value;
   }
 };
 
@@ -395,7 +355,7 @@ const focused = table => {
 };
 
 const refocus = (table, focus) => {
-  if (!focus || (focus.now.isConnected && document.activeElement === focus.now)) return;
+  if (!focus || (document.activeElement === focus.now && meaning(focus.now) === focus.means)) return;
   const alike = [...table.querySelectorAll(CONTROLS)].filter(one => meaning(one) === focus.means);
   const found = alike[focus.nth] ?? alike[0];
   found?.focus({ preventScroll: true });
@@ -432,7 +392,7 @@ const bringBack = async () => {
       innerHTML: await answer.text(),
     }).content.querySelector("[data-live]");
   if (!fresh?.querySelector("[data-sheet]") || Number(fresh.dataset.version) < shown()) return;
-  keepTyped(panel, fresh.querySelector(".panel"), true);
+  giveBack(fresh.querySelector(".panel"), busyWith(panel), true);
   history.replaceState(history.state, "", address);
   put(fresh, false);
 };

@@ -191,9 +191,41 @@ def test_a_half_filled_dice_tray_stays(anna, ben, battle):
 
     asked = Battle.objects.get(pk=battle.pk).head.moment.open.question.who
     shows(ben, changed_elsewhere(battle, dice={asked: "app"}))
-    assert not tray.evaluate("tray => tray.isConnected")
     expect(first).to_have_value("2")
     expect(ben.panel.locator("details.own")).to_have_attribute("open", "")
+
+
+def test_a_row_that_becomes_another_takes_no_focus_along(ben, battle):
+    link = ben.page.locator(".model__more").nth(2)
+    link.focus()
+    href = link.get_attribute("href")
+    ben.page.evaluate("""() => {
+      for (const row of document.querySelectorAll(".model")) row.parentElement.prepend(row);
+    }""")
+    ben.page.locator(f".model__more[href='{href}']").focus()
+
+    shows(ben, changed_elsewhere(battle))
+
+    assert ben.page.evaluate("document.activeElement.getAttribute('href')") == href
+
+
+def test_what_is_typed_stays_in_its_own_field_whatever_stood_before_it(ben, battle):
+    """A field that is no longer asked for leaves nothing of itself in the next one."""
+    ben.page.goto(f"{ben.address}say/?do=fall&model=ottoline")
+    connected(ben)
+    height = ben.panel.locator("input.number[name=height]")
+    height.fill("17")
+    ben.page.evaluate("""() => {
+      const height = document.querySelector("input.number[name=height]");
+      const other = Object.assign(height.cloneNode(), { name: "width", value: "9" });
+      height.before(other);
+    }""")
+
+    shows(ben, changed_elsewhere(battle))
+
+    expect(ben.panel.locator("input[name=width]")).to_have_count(0)
+    expect(height).to_have_count(1)
+    expect(height).to_have_value("17")
 
 
 def test_a_question_comes_before_a_sheet_which_then_comes_back(anna, ben):
