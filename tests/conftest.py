@@ -10,8 +10,12 @@ import hypothesis
 import pytest
 import uvicorn
 from django.conf import settings
+from django.core.signals import setting_changed
 from django.db import connection, transaction
+from django.template.base import PartialTemplate, Template
 from django.test import Client
+from django.test.client import ClientHandler
+from django.test.utils import _TestState
 
 import games
 from companion import limits, tap_limits
@@ -102,6 +106,45 @@ def pytest_collection_finish():
     """What was collected stays to the end: nothing in it is garbage, and looking through it again takes time."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def templates_as_they_are_served(django_test_environment):
+    """Django's test client would keep a copy of what each template was given. No test looks at that, and it takes
+    a tenth of the time of a page.
+    """
+    Template._render = _TestState.saved_data.template_render
+    PartialTemplate._render = _TestState.saved_data.partial_template_render
+
+
+@pytest.fixture(scope="session", autouse=True)
+def one_chain_of_middleware():
+    """Built once, as in a server, and not for each browser; built anew where a test has changed a setting."""
+    parts = (
+        "_view_middleware",
+        "_template_response_middleware",
+        "_exception_middleware",
+        "_middleware_chain",
+    )
+    build, built = ClientHandler.load_middleware, {}
+
+    def load(handler, is_async=False):
+        if is_async:
+            build(handler, is_async)
+            return
+        if not built:
+            build(handler)
+            built.update((part, getattr(handler, part)) for part in parts)
+        vars(handler).update(built)
+
+    def forget(**_):
+        built.clear()
+
+    setting_changed.connect(forget)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ClientHandler, "load_middleware", load)
+        yield
+    setting_changed.disconnect(forget)
 
 
 @pytest.fixture(params=["form", "htmx"])

@@ -54,13 +54,20 @@ def tries(battle, players, known):
         yield "battles/<slug:battle>/seats/", side, {"do": "sit", "side": side}
 
 
-def tried(battle, key, address, fields):
+def row_of(battle):
+    """All that is stored of a battle on its row; None where it is gone."""
+    return Battle.objects.filter(pk=battle.pk).values().first()
+
+
+def tried(battle, key, address, fields, before=None, row=None):
+    """The status and how they stand then. before: how they stand as long as the battle's row is `row`."""
     client = Client()
     if key:
         client.cookies["sessionid"] = key
     with transaction.atomic():
         response = client.post(address, fields)
-        after = as_they_stand(battle) if Battle.objects.filter(pk=battle.pk).exists() else None
+        now = row_of(battle)
+        after = before if now == row else as_they_stand(battle) if now else None
         transaction.set_rollback(True)
     return response.status_code, after
 
@@ -119,7 +126,7 @@ def prepare(battle, players, state):
 def test_nobody_takes_frees_or_enters_a_seat_that_is_not_theirs(table, state):
     keys, fill, battle, players = table
     prepare(battle, players, state)
-    before = as_they_stand(battle)
+    before, row = as_they_stand(battle), row_of(battle)
     assert before[0] == {side: players[who].pk for who, side in WHOSE.items()}
     everywhere = [
         route for route in THE_CAST if state == "locked" or route.startswith(("battles/<", "join/"))
@@ -129,7 +136,7 @@ def test_nobody_takes_frees_or_enters_a_seat_that_is_not_theirs(table, state):
 
     for route, side, fields in tries(battle, players, everywhere):
         for who in CAST:
-            code, after = tried(battle, keys[who], fill(route, side=side), fields)
+            code, after = tried(battle, keys[who], fill(route, side=side), fields, before, row)
             count += 1
             number = players[who].pk if who in players else None
             found = wrong(who, number, before, after, state, watcher) if after else "the battle is gone"
