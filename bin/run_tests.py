@@ -1,4 +1,4 @@
-"""Run tests on two workers; try the few that failed once more, one after the other. make test calls it.
+"""Run tests on three workers; try the few that failed once more, one after the other. make test calls it.
 
 Takes what pytest takes. Where processes, sockets, clocks and browsers take part, one test in ten thousand can fail
 because the machine was busy. What is broken fails again and ends with 1. What passes the second time is named as
@@ -14,8 +14,9 @@ from pathlib import Path
 
 FEW = 5
 FAILED = Path(".pytest_cache/v/cache/lastfailed")
-# One test at a time to each worker, the long ones first: then both are at work to the end.
-WORKERS = ["-n", "2", "--maxschedchunk=1"]
+# One more than two cores: a test that waits for a server, a page or a finger’s rest leaves its core to another.
+# One test at a time to each worker, the long ones first: then all are at work to the end.
+WORKERS = ["-n", "3", "--maxschedchunk=1"]
 
 
 def pytest(*options: str) -> int:

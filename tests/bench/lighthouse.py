@@ -45,7 +45,7 @@ def scores(address: str, tables: Tables) -> Iterator[Figure]:
 
 def _ready() -> str:
     """The Chromium that Lighthouse drives; Lighthouse itself is installed the first time."""
-    found = subprocess.run([ROOT / "bin" / "find-chromium"], capture_output=True, text=True)
+    found = subprocess.run([ROOT / "bin" / "find-chromium", "--whole"], capture_output=True, text=True)
     if found.returncode:
         raise Missing(found.stderr.strip())
     if not shutil.which("node") or not shutil.which("npm"):

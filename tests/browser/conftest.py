@@ -5,7 +5,14 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from playwright.sync_api import expect
+
+from games.engine.files.text_record import read_command
+from games.engine.play.record import Do
+from tests.browser.table import Hands
+from tests.conftest import client_of
+from tests.factories import PlayerFactory, going, lengthened
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -71,6 +78,28 @@ def device(browser, asgi_server, complaints):
     yield open_device
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def sits_down(asgi_server):
+    """Opens a battle of its own on a page. Somebody acts there, or with acting=False is about to.
+
+    It is stored and not played up to there: that would take some ten pages. tests/browser/test_an_evening.py plays all
+    of it.
+    """
+
+    def open_table(page, acting=True, hurried=True):
+        battle = going(PlayerFactory())
+        if acting:
+            lengthened(battle, [Do(read_command(battle.rules, "activate model=ottoline"))])
+        session = client_of(battle.owner).session.session_key
+        page.context.add_cookies(
+            [{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": asgi_server}]
+        )
+        page.goto(f"/battles/{battle.pk}/")
+        return Hands(page, hurried=hurried)
+
+    return open_table
 
 
 @pytest.fixture

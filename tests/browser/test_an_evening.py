@@ -35,12 +35,9 @@ def test_two_friends_play_a_whole_battle_on_one_phone_and_read_what_happened(pho
 
 
 @pytest.fixture
-def acting(phone):
+def acting(phone, sits_down):
     """A table at which somebody acts for the first time."""
-    hands = Hands(phone).start()
-    hands.begin_turn()
-    hands.activate()
-    return hands
+    return sits_down(phone, hurried=False)
 
 
 def test_a_shot_with_the_app_is_three_taps_from_an_activated_model(acting):

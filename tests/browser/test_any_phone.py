@@ -33,10 +33,8 @@ def found_on(page, what):
     return [(address, found) for address in PAGES if (page.goto(address), found := page.evaluate(what))[1]]
 
 
-def test_no_control_has_letters_that_an_iphone_zooms_into(phone):
-    hands = Hands(phone, hurried=True).start()
-    hands.begin_turn()
-    hands.activate()
+def test_no_control_has_letters_that_an_iphone_zooms_into(phone, sits_down):
+    hands = sits_down(phone)
     found = phone.evaluate(SMALL)
     phone.goto(hands.address + "models/table/")
 
@@ -102,9 +100,9 @@ def test_sound_comes_back_after_a_call(phone, state):
     assert phone.evaluate("resumed") == 1
 
 
-def test_where_there_are_no_popovers_this_phone_is_a_page(phone):
+def test_where_there_are_no_popovers_this_phone_is_a_page(phone, sits_down):
     phone.add_init_script("delete HTMLElement.prototype.popover;")
-    Hands(phone, hurried=True).start().begin_turn()
+    sits_down(phone, acting=False)
 
     phone.wait_for_timeout(QUIET)
     phone.locator(".keys__more summary").click()
@@ -128,9 +126,8 @@ def test_paper_is_by_day_whatever_the_screen_shows(device, shown):
         assert page.evaluate(ink) == wanted
 
 
-def test_two_quick_taps_of_a_finger_say_one_thing_and_do_not_zoom(phone):
-    hands = Hands(phone, hurried=True).start()
-    hands.begin_turn()
+def test_two_quick_taps_of_a_finger_say_one_thing_and_do_not_zoom(phone, sits_down):
+    hands = sits_down(phone, acting=False)
     phone.wait_for_timeout(QUIET)
     before = hands.newest
     phone.evaluate("""() => {
@@ -151,9 +148,9 @@ def test_two_quick_taps_of_a_finger_say_one_thing_and_do_not_zoom(phone):
 
 
 @pytest.mark.parametrize("address", ["/gangs/", "/battles/", "/privacy/", "/contact/", "/you/"])
-def test_no_page_is_too_wide_for_the_smallest_phone(phone, address):
+def test_no_page_is_too_wide_for_the_smallest_phone(phone, sits_down, address):
     phone.set_viewport_size({"width": 320, "height": 568})
-    Hands(phone, hurried=True).start()
+    sits_down(phone, acting=False)
     phone.goto(address)
 
     assert phone.evaluate("document.scrollingElement.scrollWidth") == 320

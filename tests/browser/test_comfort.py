@@ -35,12 +35,9 @@ def phone(device):
 
 
 @pytest.fixture
-def hands(phone):
+def hands(phone, sits_down):
     """Somebody acts."""
-    hands = Hands(phone, hurried=True).start()
-    hands.begin_turn()
-    hands.activate()
-    return hands
+    return sits_down(phone)
 
 
 def open_this_phone(page):
@@ -92,13 +89,11 @@ def test_without_scripts_there_are_no_dead_switches(device):
     assert page.get_by_role("switch").count() == 0
 
 
-def test_large_letters_fit_on_a_narrow_phone(device):
+def test_large_letters_fit_on_a_narrow_phone(device, sits_down):
     page = device(**PHONE | {"viewport": {"width": 360, "height": 740}})
     page.goto("/you/")
     page.evaluate("localStorage.setItem('text', 'large')")
-    hands = Hands(page, hurried=True).start()
-    hands.begin_turn()
-    hands.activate()
+    sits_down(page)
 
     for address in (page.url, "/", "/you/", "/games/blackwater-gulch/reference/"):
         page.goto(address)
@@ -106,6 +101,7 @@ def test_large_letters_fit_on_a_narrow_phone(device):
 
 
 def test_a_tap_is_felt_unless_the_phone_is_set_not_to(hands, phone):
+    hands.tap(phone.locator(".model--ready .model__wound").first)
     assert phone.evaluate("felt.length") > 0
 
     switched(phone, "Vibrate")
@@ -116,6 +112,7 @@ def test_a_tap_is_felt_unless_the_phone_is_set_not_to(hands, phone):
 
 
 def test_there_is_no_sound_until_it_is_asked_for(hands, phone):
+    assert hands.attack()
     assert phone.evaluate("sounded") == 0
 
     switched(phone, "Sound")
@@ -146,14 +143,13 @@ def test_the_screen_stays_awake_and_is_asked_to_again(hands, phone):
     until(lambda: phone.evaluate(HELD) == 0)
 
 
-def test_where_there_is_no_wake_lock_a_film_of_nothing_plays(device):
+def test_where_there_is_no_wake_lock_a_film_of_nothing_plays(device, sits_down):
     page = device(**PHONE)
     page.context.add_init_script(WATCHED + "window.noLock = true; window.played = [];")
     page.context.add_init_script(
         "HTMLMediaElement.prototype.play = async function () { played.push(this.currentSrc); };"
     )
-    hands = Hands(page, hurried=True).start()
-    hands.begin_turn()
+    sits_down(page, acting=False)
 
     page.reload()
 
@@ -206,11 +202,9 @@ KEYBOARD_CAME = "performance.getEntriesByType('resource').some(one => one.name.i
 
 
 @pytest.fixture
-def early(device):
+def early(device, sits_down):
     """Somebody acts on a network on which the scripts that wait come long after the first key: `let_come`."""
-    hands = Hands(device(**PHONE), hurried=True).start()
-    hands.begin_turn()
-    hands.activate()
+    hands = sits_down(device(**PHONE))
     until(lambda: hands.page.evaluate(KEYBOARD_CAME))
     hands.held = []  # requests of the page that comes next
     for name in ("keyboard", "dice-tray"):
@@ -283,12 +277,10 @@ def test_a_digit_elsewhere_is_no_die(hands, phone):
 
 
 @pytest.mark.parametrize("traits", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_whoever_goes_by_keyboard_sees_where_they_are(device, traits):
+def test_whoever_goes_by_keyboard_sees_where_they_are(device, sits_down, traits):
     """Every stop is in sight, under nothing that sticks to the edge, and has an outline."""
     page = device(**traits)
-    hands = Hands(page, hurried=True).start()
-    hands.begin_turn()
-    hands.activate()
+    sits_down(page)
     page.evaluate("document.activeElement.blur()")
     stops = 0
 
@@ -401,12 +393,10 @@ def test_who_comes_to_the_table_is_told_too(phone, other_phone):
 
 
 @pytest.mark.parametrize("size", [(768, 1024), (1024, 768), (1280, 800)], ids=str)
-def test_on_a_tablet_the_sides_stand_beside_each_other(device, size):
+def test_on_a_tablet_the_sides_stand_beside_each_other(device, sits_down, size):
     width, height = size
     page = device(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
-    hands = Hands(page, hurried=True).start()
-    hands.begin_turn()
-    hands.activate()
+    hands = sits_down(page)
 
     one, other = (page.locator(".side").nth(number).bounding_box() for number in (0, 1))
     panel = hands.panel.bounding_box()

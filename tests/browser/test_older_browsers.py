@@ -4,9 +4,10 @@ Style sheets come with names that nothing knows in place of what a browser lacks
 """
 
 import re
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from tests import browser_support as support
 from tests.browser.conftest import PHONE
@@ -64,8 +65,9 @@ def older(request, device):
     page.add_init_script(f"({TAKEN_AWAY})({[members, statics]});")
 
     def style(route):
-        answer = route.fetch()
-        route.fulfill(response=answer, body=older_style(answer.text(), browser))
+        with suppress(Error):  # a page that has been left meanwhile
+            answer = route.fetch()
+            route.fulfill(response=answer, body=older_style(answer.text(), browser))
 
     def markup(route):
         if route.request.resource_type != "document" or route.request.method != "GET":
@@ -79,7 +81,8 @@ def older(request, device):
     page.route("**/*.css", style)
     page.route(lambda address: "/static/" not in address and "/live/" not in address, markup)
     page.browser_name = browser
-    return page
+    yield page
+    page.unroute_all(behavior="ignoreErrors")
 
 
 def test_a_battle_can_be_played_and_read(older):

@@ -34,7 +34,7 @@ def machine(tmp_path):
 
 
 BROWSERS = {
-    "chromium": ("chromium-browser", "SIXGUN_CHROMIUM", "chromium", "Chromium"),
+    "chromium": ("chromium-browser", "SIXGUN_CHROMIUM", "chromium-headless-shell", "Chromium"),
     "firefox": ("firefox", "SIXGUN_FIREFOX", "firefox-esr", "Firefox"),
     "webkit": ("WebKitWebDriver", "SIXGUN_WEBKIT", "WebKitWebDriver", "WebKitWebDriver"),
 }
@@ -87,6 +87,18 @@ def test_without_the_browser_one_sentence_says_what_to_do(
         f"The browser tests need {name}{also}: install what is missing, or type: "
         f"make test {variable}=/path/to/{installed}\n"
     )
+
+
+def test_the_headless_shell_is_installed_beside_a_chromium_that_is_there(machine, root):
+    whole = machine.install("chromium", "exit")
+    machine.install("id", "echo 0")
+    machine.install("apt-get", "exit 1")
+    assert machine.find(root, "chromium").stdout.strip() == str(whole)  # where that cannot be
+
+    shell = machine.path / "chromium-headless-shell"
+    machine.install("apt-get", f"echo > {shell}; /bin/chmod +x {shell}")
+
+    assert machine.find(root, "chromium").stdout.strip() == str(shell)
 
 
 def test_a_webkit_without_a_screen_is_not_enough(machine, root):
