@@ -14,6 +14,7 @@ from battles import departure
 from battles.services import BATTLES_AT_MOST
 from campaigns.services import CAMPAIGNS_AT_MOST
 from companion.models import Player
+from companion.words import ngettext
 from gangs.services import GANGS_AT_MOST
 
 # Of these a player may have so many. Everything else that names a player comes along whole.
@@ -52,12 +53,21 @@ def count_owned(player: Player | None) -> list[tuple[str, int]]:
     """What belongs to a player, in words and numbers: ("battles", 3). What there is none of is not in it."""
     if player is None:
         return []
-    found = []
-    for kind in owned_models():
-        if kind.column == "owner" and (number := kind.of(player).count()):
-            names = kind.model._meta
-            found.append((str(names.verbose_name if number == 1 else names.verbose_name_plural), number))
-    return found
+    return [
+        (_called(str(kind.model._meta.model_name), number), number)
+        for kind in owned_models()
+        if kind.column == "owner" and (number := kind.of(player).count())
+    ]
+
+
+def _called(kind: str, number: int) -> str:
+    """What things of a player are called, one or more of them."""
+    match kind:
+        case "battle":
+            return ngettext("battle", "battles", number)
+        case "campaign":
+            return ngettext("campaign", "campaigns", number)
+    return ngettext("gang", "gangs", number)
 
 
 def end_session(*, user: User, name: str, but: str) -> bool:

@@ -133,7 +133,7 @@ class GangChoices:
         self.groups: dict[str, list[tuple[str, str]]] = {}
         mine = [(gang.key, f"{gang.name}, {gang.line}") for gang in playable_gangs(player, game)]
         if mine:
-            self.groups["Your gangs"] = mine
+            self.groups[say("Your gangs")] = mine
         for starter in starters.values():
             self.groups.setdefault(starter.group, []).append((starter.key, starter.label))
 

@@ -13,13 +13,12 @@ from games.engine.play.upgrades import Reader, Step
 from games.engine.show.card import Card
 from games.engine.show.form import FormField
 from games.engine.show.form_parsing import Values
-from games.engine.show.pieces import Chart, Meter
+from games.engine.show.pieces import POINTS, Chart, Meter
 from games.engine.show.pieces import Pick as Option
 from games.engine.show.report import Chapter, Outcome, ReferencePage, Report
 from games.engine.show.scene import Scene
 from games.engine.show.sheet import Asked, Correction, Sheet
 from games.engine.show.terms import Terms
-from games.engine.words import POINTS
 
 type Sides = Collection[str] | None
 """The sides for which a phone speaks; None is all of them."""

@@ -1,14 +1,17 @@
-"""The games that there are, found by their key. The list itself stands in `games/__init__.py`."""
+"""The games that there are, found by their key. The list itself stands in `games/__init__.py`.
+
+Nothing of a game is imported with this list: the language is told first (`words.language`).
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from games.engine.game import Game
-from games.engine.play import values
-from games.engine.play.record import Do
+if TYPE_CHECKING:
+    from games.engine.game import Game
 
 GAMES: dict[str, str] = {}
 """Key to the folder that holds `GAME`, in the order in which games are offered; filled by `games/__init__.py`."""
@@ -16,8 +19,7 @@ GAMES: dict[str, str] = {}
 
 def game(key: str) -> Game:
     """The game of that key. Raises KeyError."""
-    found = import_module(GAMES[key]).GAME
-    assert isinstance(found, Game)
+    found: Game = import_module(GAMES[key]).GAME
     return found
 
 
@@ -27,6 +29,9 @@ def games() -> tuple[Game, ...]:
 
 def prepare_games() -> None:
     """Load all games and build their readers before there is a second thread: see `values.build_decoders`."""
+    from games.engine.play import values
+    from games.engine.play.record import Do
+
     for one in games():
         _ = one.state_reader, one.head_reader, one.moment_reader, one.entry_reader
         msgspec.json.Decoder(Do[one.battle.commands])  # type: ignore[name-defined]  # a type made of a game's own

@@ -49,7 +49,7 @@ def line(force: Force) -> str:
 
 
 def total(force: Force) -> Meter:
-    return Meter("points", price(force), force.points, "plain")
+    return Meter(say("total"), price(force), force.points, "plain")
 
 
 # Which groups there are

@@ -7,6 +7,12 @@ from typing import Literal, Self
 
 from games.engine.play.odds import as_percent
 from games.engine.play.values import Value
+from games.engine.words import phrases
+
+say = phrases("show.game")
+
+POINTS = say("points")
+"""What a gang’s members cost, where a game does not call it otherwise."""
 
 type Tone = Literal["", "good", "hot", "dim"]
 type Weight = Literal["none", "some", "worst"]

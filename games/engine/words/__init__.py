@@ -6,6 +6,3 @@ from games.engine.words.phrases import Phrases
 
 phrases = Phrases(Path(__file__).parents[1] / "data" / "phrases")
 """What the engine itself says, for every game alike."""
-
-POINTS = phrases("show.game")("points")
-"""What a gang’s members cost, where a game does not call it otherwise."""

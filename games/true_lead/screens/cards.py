@@ -113,8 +113,9 @@ def extras(force: Force) -> tuple[Card, ...]:
 
 
 def _rules(*lists: str) -> tuple[CardLine, ...]:
-    """Rules in short, from lists of words."""
-    return tuple(CardLine(name, text=text) for one in lists for name, text in wording(one).items())
+    """Rules in short, from lists of words: each its name, a colon, and what it says."""
+    rules = (words.partition(": ") for one in lists for words in wording(one).values())
+    return tuple(CardLine(name, text=text) for name, _, text in rules)
 
 
 def _notes(fighters: list[Fighter]) -> Iterator[CardLine]:
@@ -142,7 +143,7 @@ def card(battle: Battle, key: str, sides: Sides = None) -> Card:
     in_duel = min(HIGH, _at_once(battle, [gun.in_duel for gun in loaded]))
     figures = (
         Fact(say("acc"), f"{model.sheet.accuracy}+", icon="crosshair", term="accuracy"),
-        Fact("FP", str(_at_once(battle, [gun.fp for gun in loaded])), icon="revolver", term="fp"),
+        Fact(say("firepower"), str(_at_once(battle, [gun.fp for gun in loaded])), icon="revolver", term="fp"),
         Fact(say("duel"), str(in_duel), icon="dice", term="duel-dice"),
         Fact(say("melee"), str(sum(blade.fp for blade in blades)), icon="knife", term="melee"),
         *_moves(model.mounted)[:2],
@@ -158,7 +159,7 @@ def card(battle: Battle, key: str, sides: Sides = None) -> Card:
         blocks=(
             CardBlock(
                 say("weapons"),
-                (say("rng"), "FP"),
+                (say("rng"), say("firepower")),
                 tuple(_held(battle, model, item) for item in model.weapons),
             ),
         ),

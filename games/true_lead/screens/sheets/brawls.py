@@ -24,7 +24,7 @@ from games.true_lead.accuracy import aim
 from games.true_lead.brawls import ALL, FISTS, Blows, Brawl, Strike, edge, helped
 from games.true_lead.movement import stride
 from games.true_lead.phrases import phrases
-from games.true_lead.screens.sheets.common import actor, reasons, settled, target_of
+from games.true_lead.screens.sheets.common import WITH, actor, reasons, settled, target_of
 from games.true_lead.screens.words import dice, inches, picks, weapon_icon
 from games.true_lead.state import Battle, Model
 
@@ -58,7 +58,7 @@ def brawl(battle: Battle, chosen: Chosen) -> Sheet:
         beyond=on.get("beyond") == "on",
     )
     values: Values = (*sheet.preset, ("target", target.key), *flag_values(facts))
-    sheet = sheet.but(fields=(settled(battle, target, "with"), *facts), preset=values)
+    sheet = sheet.but(fields=(settled(battle, target, WITH), *facts), preset=values)
     far = inches(stride(battle, model, "brawl", cover=command.cover))
     go = (
         say("brawl-with", target=short_name(target.name))

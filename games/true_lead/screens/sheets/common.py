@@ -17,6 +17,8 @@ from games.true_lead.state import Acting, Battle, Model
 
 say = phrases("sheets.common")
 
+AT, WITH = say("at"), say("with")
+
 FACTS: dict[Sight, tuple[str, str]] = {"cover": (say("cover"), "−1"), "flanked": (say("flanked"), "+1")}
 
 
@@ -45,7 +47,7 @@ def at_whom(battle: Battle, enemies: Sequence[Model], *, duel: bool = False) -> 
     return Field("target", say("target"), "one", tuple(found))
 
 
-def settled(battle: Battle, target: Model, label: str = "at") -> Field:
+def settled(battle: Battle, target: Model, label: str = AT) -> Field:
     return Field("target", label, "one", picks(battle, (target,), target.key), settled=True)
 
 

@@ -13,7 +13,7 @@ from games.engine.tell.sentences import short_name
 from games.true_lead.accuracy import Sight
 from games.true_lead.duel import HIGH, LOW, NEAR, REACH, ROOM, Duel, duel_odds, firepower, guns
 from games.true_lead.phrases import phrases
-from games.true_lead.screens.sheets.common import FACTS, actor, at_whom, settled, target_of
+from games.true_lead.screens.sheets.common import FACTS, WITH, actor, at_whom, settled, target_of
 from games.true_lead.screens.words import dice, inches, targets
 from games.true_lead.state import Battle, Model
 
@@ -69,7 +69,7 @@ def duel(battle: Battle, chosen: Chosen) -> Sheet:
     seen = [seen_by(model, target, sight, above)]
     if answers:
         seen.append(seen_by(target, model, sight_back, above_back, "_back"))
-    fields = (settled(battle, target, "with"), *seen, *facts)
+    fields = (settled(battle, target, WITH), *seen, *facts)
     sheet = sheet.but(fields=fields, preset=values, notes=tuple(both_ways(battle, command)))
     return finish_sheet(battle, sheet, command, say("call-out", target=short_name(target.name)))
 
@@ -110,7 +110,7 @@ def seen_by(one: Model, other: Model, sight: Sight, above: bool, back: str = "")
     """
     now = [*([sight] if sight in FACTS else []), *([ABOVE] if above else [])]
     picks = []
-    for key, (words, effect) in (*FACTS.items(), (ABOVE, ("above", "+1"))):
+    for key, (words, effect) in (*FACTS.items(), (ABOVE, (say("above"), "+1"))):
         rest = [word for word in now if word != key and (key == ABOVE or word == ABOVE)]
         after = [word for word in now if word != key] if key in now else [*rest, key]
         picks.append(Pick(",".join(after) or "none", words, effect=effect, chosen=key in now))
