@@ -62,7 +62,11 @@ class Hands:
         """Tap, and wait until another state or another sheet is on the screen."""
         before = self.phone.run(STANDS)
         self.phone.tap(selector, words)
-        self.phone.until(f"before => ({STANDS})() !== before", before)
+        try:
+            self.phone.until(f"before => ({STANDS})() !== before", before)
+        except AssertionError as stuck:
+            tapped = self.phone.run("what => document.querySelector(what)?.outerHTML.slice(0, 300)", selector)
+            raise AssertionError(f"The tap did nothing, on {tapped}") from stuck
 
     def say(self, selector, words=""):
         """Tap something that is said to the table, and wait for the table after it."""
