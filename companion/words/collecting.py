@@ -1,9 +1,8 @@
-"""Everything that the house says, found where it is said: templates, Python, scripts."""
+"""Everything that the house says, found where it is said: templates and Python."""
 
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,8 +12,6 @@ from companion.words.po import Message, read_po, write_po
 APPS = ("accounts", "battles", "campaigns", "companion", "gangs", "moderation")
 ASKS = {"say", "words.say", "ngettext"}
 """The functions of `companion.words`, as modules call them."""
-
-IN_A_SCRIPT = re.compile(r"\bsay\(\s*\"((?:[^\"\\]|\\.)*)\"")
 
 ABOUT = (
     "The words of the house, each as code and templates have it (msgid) and as players read it (msgstr).",
@@ -41,7 +38,6 @@ def _files(root: Path) -> Iterator[Path]:
         yield from sorted((root / "templates").rglob(kind))
     for app in APPS:
         yield from sorted((root / app).rglob("*.py"))
-    yield from sorted((root / "static" / "js").glob("*.js"))
 
 
 def _messages(path: Path) -> list[Message]:
@@ -51,13 +47,7 @@ def _messages(path: Path) -> list[Message]:
             return markup.words_of(source)
         case ".txt":
             return markup.words_of_lines(source)
-        case ".js":
-            return [Message(_unescaped(words)) for words in IN_A_SCRIPT.findall(source)]
     return list(_asked(ast.parse(source)))
-
-
-def _unescaped(words: str) -> str:
-    return str(ast.literal_eval(f'"{words}"'))
 
 
 def _asked(tree: ast.AST) -> Iterator[Message]:
@@ -68,12 +58,6 @@ def _asked(tree: ast.AST) -> Iterator[Message]:
             ]
             if texts:
                 yield Message(texts[0], texts[1] if asks == "ngettext" and texts[1:] else "")
-
-
-def script_words(root: Path) -> list[str]:
-    """What scripts say."""
-    paths = sorted((root / "static" / "js").glob("*.js"))
-    return [one.words for path in paths for one in _messages(path)]
 
 
 def renew(path: Path, messages: list[Message]) -> None:
