@@ -27,6 +27,7 @@ FILES = (
     "css/table-sizes.css",
     "css/sheet.css",
     "css/asked.css",
+    "css/card.css",
     "css/charts.css",
     "css/leaf.css",
     "css/map.css",

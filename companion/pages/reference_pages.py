@@ -31,7 +31,7 @@ def leaf(request: HttpRequest, key: str, leaf: str) -> HttpResponse:
         "sheets": sheets(page.sections) if found.folds else [page.sections],
         "problems": {},
     }
-    return render_page(request, "games/leaf.html", context, parts=("leaf",))
+    return render_page(request, "games/leaf.html", context, parts=("leaf", "found"))
 
 
 def query_values(data: QueryDict) -> dict[str, str]:

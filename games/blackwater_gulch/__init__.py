@@ -8,6 +8,7 @@ from games.blackwater_gulch.builder import BUILDER
 from games.blackwater_gulch.corrections import BY_HAND
 from games.blackwater_gulch.keeping import keep
 from games.blackwater_gulch.labels import label, names, title
+from games.blackwater_gulch.leaves import LEAVES
 from games.blackwater_gulch.roster import Gang
 from games.blackwater_gulch.screens import card, cards, draft, outcome, question, report, view
 from games.blackwater_gulch.setup import begin
@@ -68,4 +69,5 @@ GAME = Game(
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
     terms=terms(),
+    leaves=LEAVES,
 )

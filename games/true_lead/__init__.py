@@ -8,6 +8,7 @@ from games.true_lead import catalogue, forces, play
 from games.true_lead.builder import BUILDER
 from games.true_lead.corrections import BY_HAND
 from games.true_lead.labels import label, names, title
+from games.true_lead.leaves import LEAVES
 from games.true_lead.phrases import phrases
 from games.true_lead.roster import Force
 from games.true_lead.screens import card, cards, draft, extras, outcome, question, report, view
@@ -70,4 +71,5 @@ GAME = Game(
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
     terms=terms(),
+    leaves=LEAVES,
 )

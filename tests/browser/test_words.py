@@ -103,3 +103,16 @@ def test_the_words_of_a_shot_open_over_it_and_the_shot_stays(shooting):
     expect(word).to_be_focused()
     assert page.url == where  # the target and the fact stay as they were chosen
     assert page.locator("[data-sheet=attack]").inner_text() == sheet
+
+
+def test_a_catalogue_is_searched_while_one_types(device):
+    page = device(**PHONE | {"viewport": {"width": 320, "height": 568}})
+    page.goto("/games/blackwater-gulch/catalogue/")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    page.get_by_label("Search").press_sequentially("sniper")
+
+    expect(page.locator("#found")).to_contain_text(re.compile(r"\s\d found\."))
+    expect(page.get_by_label("Search")).to_be_focused()
+    expect(page.get_by_label("Search")).to_have_value("sniper")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

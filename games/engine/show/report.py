@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from games.engine.play.values import Value
+from games.engine.show.card import CardBlock
 from games.engine.show.form import FormField
 from games.engine.show.pieces import Chart, Plot
 from games.engine.show.scene import Map
@@ -101,13 +102,14 @@ class Outcome(Value):
 
 
 class Section(Value):
-    """A part of a leaf: words, a chart, a plot. id: so that it can be linked to."""
+    """A part of a leaf: words, a chart, a plot, rows as on a card. id: so that it can be linked to."""
 
     heading: str = ""
     sentences: tuple[str, ...] = ()
     charts: tuple[Chart, ...] = ()
     plot: Plot | None = None
     id: str = ""
+    blocks: tuple[CardBlock, ...] = ()
 
 
 class Page(Value):
@@ -117,6 +119,11 @@ class Page(Value):
     lead: str = ""
     fields: tuple[FormField, ...] = ()
     sections: tuple[Section, ...] = ()
+
+    @property
+    def typed(self) -> bool:
+        """Something is asked in words: what is found is put in place while one types."""
+        return any(field.kind == "words" for field in self.fields)
 
 
 @dataclass(frozen=True)
