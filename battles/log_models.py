@@ -19,6 +19,7 @@ from companion.compression import CompressedTextField
 from companion.errors import UnreadableRow
 from companion.live import hub, versions
 from companion.public_ids import public_id
+from companion.words import say
 from games import game
 from games.engine.game import Game
 from games.engine.play import record
@@ -134,7 +135,7 @@ class Log(models.Model):
         """
         rows = snapshots.way_to(self, number) if number else []
         if number and not rows:
-            raise StaleInputError(f"There is no entry {number} to go back to.")
+            raise StaleInputError(say("There is no entry {number} to go back to.", number=number))
         try:
             base = self.rules.moment_reader.decode(rows[0].moment) if rows and rows[0].moment else None
         except msgspec.DecodeError:  # of an older shape: the entries tell it again

@@ -101,7 +101,7 @@ class ContenderChoices(GangChoices):
         self.game = game
         self.gangs = {str(one.number): one.gang for one in contenders if one.gang is not None}
         self.first = list(self.gangs)
-        self.groups = {"In this campaign": [(str(one.number), one.called) for one in contenders]}
+        self.groups = {say("In this campaign"): [(str(one.number), one.called) for one in contenders]}
 
     def by_value(self, keys: list[str]) -> list[Any]:
         """Raises Refused where a gang would fight itself."""

@@ -25,6 +25,7 @@ from games.engine.play.questions import (
     Sealed,
 )
 from games.engine.play.values import Value
+from games.engine.words import phrases
 
 type Which = str | tuple[str, str, str]
 """A word of a sentence's key: what stands in a field; or a field, the word where it is true, the word where not."""
@@ -255,7 +256,7 @@ def carry_out[S](state: S, command: Command, answers: Sequence[Answer] = ()) -> 
         question = stop.question
     else:
         if table._asked < len(answers):
-            raise Refused("Nothing more is asked.")
+            raise Refused(phrases("play.odds")("nothing-more-asked"))
     return Outcome(table.battle, tuple(table.events), question)
 
 
