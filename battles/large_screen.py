@@ -11,7 +11,8 @@ from django.views.decorators.http import require_safe
 from battles import seats as seating
 from battles import story, visibility
 from battles.models import Battle
-from battles.seat_views import invite_context, my_battle
+from battles.seat_pages import invite_context
+from battles.seat_views import my_battle
 from companion.models import Player
 from companion.rendering import render_page
 from games.engine.show.sheet import Asked

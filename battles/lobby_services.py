@@ -13,7 +13,7 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
-from battles import fair_dice, seat_changes, seat_requests
+from battles import fair_dice, lobby_seats, seat_changes, seat_requests
 from battles import seats as seating
 from battles.codes import free_code
 from battles.models import Battle, Guest
@@ -67,7 +67,7 @@ def open_lobby(
     for seat, gang, source, team in zip(seats, gangs, sources or nothing, teams or nothing, strict=False):
         if gang is not None:
             brought[seat.side] = gang
-            seats = seating.set_gang(seats, seat.side, gang.name, team, source)
+            seats = lobby_seats.set_gang(seats, seat.side, gang.name, team, source)
     with transaction.atomic():
         require_room(player)
         battle = Battle(owner=player, game=game.key, title=title[:TITLE_AT_MOST] or game.title, begun=False)
@@ -109,7 +109,7 @@ def set_team(*, player: Player, battle: str, side: str, team: str) -> Battle:
     def to(row: Battle) -> None:
         _require_lobby(row)
         seat = require_seat(player, row, side)
-        row.seated = seating.set_gang(row.seated, side, seat.gang, team, seat.source)
+        row.seated = lobby_seats.set_gang(row.seated, side, seat.gang, team, seat.source)
 
     return update_battle(Battle.objects.open_to(player).filter(pk=battle), to)
 
@@ -118,7 +118,7 @@ def set_ready(*, player: Player, battle: str, side: str, is_ready: bool) -> Batt
     def to(row: Battle) -> None:
         _require_lobby(row)
         require_seat(player, row, side)
-        row.seated = seating.set_ready(row.seated, side, is_ready)
+        row.seated = lobby_seats.set_ready(row.seated, side, is_ready)
 
     return update_battle(Battle.objects.open_to(player).filter(pk=battle), to)
 
@@ -127,7 +127,7 @@ def add_seat(*, player: Player, battle: str) -> Battle:
     def to(row: Battle) -> None:
         _require_lobby(row)
         require_host(player, row)
-        row.seated = seating.add_seat(row.seated, row.rules.battle.seats[1])
+        row.seated = lobby_seats.add_seat(row.seated, row.rules.battle.seats[1])
 
     return update_battle(Battle.objects.open_to(player).filter(pk=battle), to)
 
@@ -140,7 +140,7 @@ def remove_seat(*, player: Player, battle: str, side: str) -> Battle:
         require_host(player, row)
         gangs = gangs_by_side(row)
         gangs.pop(side, None)
-        row.seated, moved = seating.remove_seat(row.seated, side, row.rules.battle.seats[0])
+        row.seated, moved = lobby_seats.remove_seat(row.seated, side, row.rules.battle.seats[0])
         row.seat_gangs = to_json({moved[key]: gang for key, gang in gangs.items()}).decode()
 
     return update_battle(Battle.objects.open_to(player).filter(pk=battle), to)
@@ -164,7 +164,7 @@ def begin_battle(*, player: Player, battle: str) -> Battle:
         _require_lobby(row)
         require_host(player, row)
         rules = row.rules.battle
-        if why_not := seating.why_not_ready(row.seated, rules.seats[0]):
+        if why_not := lobby_seats.why_not_ready(row.seated, rules.seats[0]):
             raise Refused(why_not)
         gangs = gangs_by_side(row)
         sitting = [seat for seat in row.seated if seat.side in gangs]

@@ -17,7 +17,8 @@ from battles import seats as seating
 from battles.codes import normalize_code
 from battles.models import Battle
 from battles.seat_models import CLOSED, OPEN
-from battles.seat_views import LARGE, clean_color, gang_of, host_name, reads_and_posts
+from battles.seat_pages import host_name
+from battles.seat_views import LARGE, clean_color, gang_of, reads_and_posts
 from battles.seats import COLORS
 from battles.setup_forms import GangChoices
 from companion import limits

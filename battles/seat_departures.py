@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import time
 
-from battles import seat_requests
+from battles import lobby_seats, seat_requests
 from battles import seats as seating
 from battles.models import Battle, Guest
 from battles.seat_services import (
@@ -51,7 +51,7 @@ def _empty(battle: Battle, seat: Seat, by: Player) -> None:
         gangs = gangs_by_side(battle)
         gangs.pop(seat.side, None)
         battle.seat_gangs = to_json(gangs).decode()
-        battle.seated = seating.vacate(seating.set_gang(battle.seated, seat.side, ""), seat.side)
+        battle.seated = seating.vacate(lobby_seats.set_gang(battle.seated, seat.side, ""), seat.side)
         return
     if seat.player == by.pk:
         battle.tell_seat_change("leaves", seat)

@@ -15,7 +15,7 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
-from battles import seat_requests
+from battles import lobby_seats, seat_requests
 from battles import seats as seating
 from battles.models import Battle, Guest
 from battles.seat_models import CLOSED, OPEN
@@ -298,11 +298,11 @@ def _sit(
     if had and had.side != side and not battle.begun:
         new = seating.seat_of(seats, side)
         if had.gang and new and not new.gang:
-            seats = seating.set_gang(seats, side, had.gang, source=had.source)
+            seats = lobby_seats.set_gang(seats, side, had.gang, source=had.source)
             gangs[side] = gangs.pop(had.side)
         elif had.side in gangs:
             del gangs[had.side]
-        seats = seating.vacate(seating.set_gang(seats, had.side, ""), had.side)
+        seats = seating.vacate(lobby_seats.set_gang(seats, had.side, ""), had.side)
         battle.seat_gangs = to_json(gangs).decode()
     battle.seated = seating.change_color(seats, side, color) if color else seats
     forget_request(battle, player)
@@ -322,7 +322,7 @@ def field_gang(battle: Battle, side: str, gang: Any, team: str, source: str) -> 
         gangs[side] = gang
     battle.seat_gangs = to_json(gangs).decode()
     name = gang.name if gang is not None else ""
-    battle.seated = seating.set_gang(battle.seated, side, name, team, source if name else "")
+    battle.seated = lobby_seats.set_gang(battle.seated, side, name, team, source if name else "")
 
 
 def set_color(*, player: Player, battle: str, side: str, color: int) -> Battle:

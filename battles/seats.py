@@ -9,12 +9,11 @@ from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
-from companion.words import ngettext, say
+from companion.words import say
 from games.engine.play.questions import Refused
 from games.engine.play.values import Value, to_json
 from games.engine.show.scene import SideView
 from games.engine.tell import story
-from games.engine.tell.sentences import join_words
 
 COLORS = {1: say("Green"), 2: say("Red"), 3: say("Gold"), 4: say("Blue"), 5: say("Plum")}
 SIDES = "abcde"
@@ -182,7 +181,7 @@ def who_decides(seats: Seats, side: str, host: str = say("the host")) -> str:
 # What becomes of them
 
 
-def _one(seats: Seats, side: str) -> Seat:
+def seat_named(seats: Seats, side: str) -> Seat:
     """Raises Refused."""
     seat = seat_of(seats, side)
     if seat is None:
@@ -190,7 +189,7 @@ def _one(seats: Seats, side: str) -> Seat:
     return seat
 
 
-def _with(seats: Seats, seat: Seat) -> Seats:
+def with_seat(seats: Seats, seat: Seat) -> Seats:
     return tuple(seat if one.side == seat.side else one for one in seats)
 
 
@@ -215,18 +214,18 @@ def _with_latest(players: tuple[int, ...], player: int) -> tuple[int, ...]:
 
 def take_seat(seats: Seats, side: str, player: int, name: str, color: int = 0) -> Seats:
     """The player sits down there. Raises Refused where somebody else does, or has that color."""
-    seat = _one(seats, side)
+    seat = seat_named(seats, side)
     if seat.player not in (None, player):
         raise Refused(say("{called} already has that seat. Choose another.", called=seat.called))
     if player not in seat.known:
         seat = seat.but(known=())
-    seats = _with(seats, _occupied(seat, player, name))
+    seats = with_seat(seats, _occupied(seat, player, name))
     return change_color(seats, side, color) if color else seats
 
 
 def change_color(seats: Seats, side: str, color: int) -> Seats:
     """The side in another color; an empty seat that had it takes the one given up. Raises Refused."""
-    seat = _one(seats, side)
+    seat = seat_named(seats, side)
     if color not in COLORS:
         raise Refused(say("Choose one of the 5 colors."))
     other = next((one for one in seats if one.color == color and one.side != side), None)
@@ -239,20 +238,20 @@ def change_color(seats: Seats, side: str, color: int) -> Seats:
             )
         )
     if other is not None:
-        seats = _with(seats, other.but(color=seat.color))
-    return _with(seats, seat.but(color=color))
+        seats = with_seat(seats, other.but(color=seat.color))
+    return with_seat(seats, seat.but(color=color))
 
 
 def vacate(seats: Seats, side: str) -> Seats:
     """Nobody sits there any more, as though nobody had."""
-    seat = _one(seats, side)
-    return _with(seats, Seat(side, seat.color, gang=seat.gang, source=seat.source, team=seat.team))
+    seat = seat_named(seats, side)
+    return with_seat(seats, Seat(side, seat.color, gang=seat.gang, source=seat.source, team=seat.team))
 
 
 def left(seats: Seats, side: str, host: int | None = None) -> Seats:
     """Nobody sits there any more. What only a player may know whom the host is not, the host is not shown for that."""
-    seat = _one(seats, side)
-    return _with(
+    seat = seat_named(seats, side)
+    return with_seat(
         seats,
         seat.but(
             player=None,
@@ -278,70 +277,35 @@ def forgotten(seats: Seats, player: int) -> Seats:
 
 def hand_over(seats: Seats, side: str, player: int, name: str) -> Seats:
     """Another player sits there now, with all that is on the table."""
-    return _with(seats, _occupied(_one(seats, side).but(known=()), player, name))
+    return with_seat(seats, _occupied(seat_named(seats, side).but(known=()), player, name))
 
 
 def continued(seats: Seats, side: str, player: int) -> Seats:
     """The same player sits there, on another phone."""
-    seat = _one(seats, side)
+    seat = seat_named(seats, side)
     known = seat.known if seat.player is None else _with_latest(seat.known, seat.player)
-    return _with(seats, _occupied(seat.but(known=known), player, seat.name))
+    return with_seat(seats, _occupied(seat.but(known=known), player, seat.name))
 
 
 def set_away(seats: Seats, side: str, away: bool) -> Seats:
     """The host speaks for it from now on, or no longer. Raises Refused for a seat of nobody."""
-    seat = _one(seats, side)
+    seat = seat_named(seats, side)
     if seat.player is None:
         raise Refused(say("Nobody has that seat, so the host already plays for it."))
-    return _with(seats, seat.but(absent=away, warned=0))
+    return with_seat(seats, seat.but(absent=away, warned=0))
 
 
 def warned(seats: Seats, side: str, at: int) -> Seats:
     """The host has said that they want to play for somebody, who may refuse. Raises Refused for a seat of nobody."""
-    seat = _one(seats, side)
+    seat = seat_named(seats, side)
     if seat.player is None:
         raise Refused(say("Nobody has that seat, so the host already plays for it."))
-    return _with(seats, seat.but(warned=at))
+    return with_seat(seats, seat.but(warned=at))
 
 
 def mark_present(seats: Seats, player: int | None) -> Seats:
     """The player has said something, so they are there."""
     return tuple(seat.but(absent=False, warned=0) if seat.player == player else seat for seat in seats)
-
-
-def set_ready(seats: Seats, side: str, ready: bool) -> Seats:
-    """Raises Refused where there is no gang to be ready with."""
-    seat = _one(seats, side)
-    if ready and not seat.gang:
-        raise Refused(say("Choose a gang first."))
-    return _with(seats, seat.but(ready=ready))
-
-
-def set_gang(seats: Seats, side: str, gang: str, team: str = "", source: str = "") -> Seats:
-    """A gang of that name fights there; "" for none."""
-    seat = _one(seats, side)
-    return _with(seats, seat.but(gang=gang, source=source, team=team, ready=seat.ready and bool(gang)))
-
-
-def add_seat(seats: Seats, most: int) -> Seats:
-    """One more seat, of nobody, in a color that is free. Raises Refused."""
-    if len(seats) >= min(most, len(SIDES)):
-        raise Refused(say("A battle can have at most {seats} seats.", seats=len(seats)))
-    free = next(color for color in COLORS if all(seat.color != color for seat in seats))
-    return (*seats, Seat(SIDES[len(seats)], free))
-
-
-def remove_seat(seats: Seats, side: str, least: int) -> tuple[Seats, dict[str, str]]:
-    """Without a seat of nobody; and what the others are called now, by what they were. Raises Refused."""
-    if _one(seats, side).player is not None:
-        raise Refused(say("That seat is taken. Remove its player first."))
-    if len(seats) <= least:
-        raise Refused(
-            say("A battle needs at least {least}.", least=ngettext("{number} gang", "{number} gangs", least))
-        )
-    rest = tuple(seat for seat in seats if seat.side != side)
-    moved = {seat.side: new for seat, new in zip(rest, SIDES, strict=False)}
-    return tuple(seat.but(side=moved[seat.side]) for seat in rest), moved
 
 
 def replace_player(seats: Seats, was: int, now: int | None) -> Seats:
@@ -357,23 +321,3 @@ def replace_player(seats: Seats, was: int, now: int | None) -> Seats:
         )
         for seat in seats
     )
-
-
-def why_not_ready(seats: Seats, least: int) -> str:
-    """Why the battle cannot begin yet, in a sentence; "" where it can."""
-    with_gang = [seat for seat in seats if seat.gang]
-    if len(with_gang) < least:
-        return ngettext(
-            "Choose 1 more gang first.", "Choose {number} more gangs first.", least - len(with_gang)
-        )
-    waiting = [seat.called for seat in seats if seat.player is not None and not seat.gang]
-    if waiting:
-        if len(waiting) == 1:
-            return say(
-                "{waiting} has no gang yet. Wait, choose one for them, or remove them.", waiting=waiting[0]
-            )
-        return say(
-            "{waiting} have no gang yet. Wait, choose one for them, or remove them.",
-            waiting=join_words(waiting),
-        )
-    return ""

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from battles import (
     disclosure,
     large_screen,
+    seat_pages,
     seat_requests,
-    seat_views,
     services,
     story,
     submissions,
@@ -58,7 +58,7 @@ def battle(request: HttpRequest, battle: str) -> HttpResponse:
     """The table; before the start, the gathering."""
     found = get_object_or_404(Battle.objects.open_to(player_of(request)).defer(*BIG), pk=battle)
     if not found.begun:
-        return seat_views.lobby_page(request, found)
+        return seat_pages.lobby_page(request, found)
     return battle_page(request, found)
 
 

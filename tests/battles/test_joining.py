@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from accounts.models import Brought
-from battles import codes, lobby_views, seat_views
+from battles import codes, lobby_views, seat_pages
 from battles.models import Battle, Guest
 from companion.models import Player
 from tests.conftest import client_of, examples
@@ -269,7 +269,7 @@ def test_a_code_is_one_battles(db, monkeypatch):
 def test_phones_reach_a_table_that_is_looked_at_on_the_very_machine(rf, settings, monkeypatch):
     settings.HOSTS = []
     settings.ALLOWED_HOSTS = ["*"]
-    monkeypatch.setattr(seat_views.network, "own_address", lambda: "192.168.1.20")
+    monkeypatch.setattr(seat_pages.network, "own_address", lambda: "192.168.1.20")
 
     for host, address in {
         "localhost:8000": "http://192.168.1.20:8000/join/",
@@ -277,7 +277,7 @@ def test_phones_reach_a_table_that_is_looked_at_on_the_very_machine(rf, settings
         "[::1]:8000": "http://192.168.1.20:8000/join/",
         "192.168.1.7:8000": "http://192.168.1.7:8000/join/",
     }.items():
-        assert seat_views.address_for_phones(rf.get("/", headers={"host": host}), "/join/") == address
+        assert seat_pages.address_for_phones(rf.get("/", headers={"host": host}), "/join/") == address
 
 
 # Whatever is sent

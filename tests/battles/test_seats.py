@@ -2,7 +2,7 @@
 
 import pytest
 
-from battles import seats, visibility
+from battles import lobby_seats, seats, visibility
 from battles.seats import COLORS, Seat
 from games.engine.play.questions import Refused, Roll, Sealed
 from games.engine.play.record import PendingCommand
@@ -76,40 +76,43 @@ def test_a_freed_seat_keeps_its_gang_and_its_colour():
 
 
 def test_nobody_is_ready_without_a_gang():
-    bare = seats.set_gang(TABLE, "b", "")
+    bare = lobby_seats.set_gang(TABLE, "b", "")
 
     with pytest.raises(Refused, match="Choose a gang first"):
-        seats.set_ready(bare, "b", True)
-    assert seats.seat_of(seats.set_ready(TABLE, "b", True), "b").ready
+        lobby_seats.set_ready(bare, "b", True)
+    assert seats.seat_of(lobby_seats.set_ready(TABLE, "b", True), "b").ready
 
 
 def test_who_changes_to_no_gang_is_not_ready_any_more():
-    ready = seats.set_ready(TABLE, "b", True)
+    ready = lobby_seats.set_ready(TABLE, "b", True)
 
-    assert not seats.seat_of(seats.set_gang(ready, "b", ""), "b").ready
-    assert seats.seat_of(seats.set_gang(ready, "b", "Others"), "b").ready
+    assert not seats.seat_of(lobby_seats.set_gang(ready, "b", ""), "b").ready
+    assert seats.seat_of(lobby_seats.set_gang(ready, "b", "Others"), "b").ready
 
 
 def test_seats_come_and_go_before_the_start():
-    more = seats.add_seat(TABLE, 5)
-    fewer, moved = seats.remove_seat(more, "c", 2)
+    more = lobby_seats.add_seat(TABLE, 5)
+    fewer, moved = lobby_seats.remove_seat(more, "c", 2)
 
     assert (more[-1].side, more[-1].color) == ("d", 4)
     assert [(seat.side, seat.color) for seat in fewer] == [("a", 1), ("b", 2), ("c", 4)]
     assert moved == {"a": "a", "b": "b", "d": "c"}
     with pytest.raises(Refused, match="That seat is taken"):
-        seats.remove_seat(more, "b", 2)
+        lobby_seats.remove_seat(more, "b", 2)
     with pytest.raises(Refused, match="at least 2 gangs"):
-        seats.remove_seat(seats.empty_seats(2, ANNA), "b", 2)
+        lobby_seats.remove_seat(seats.empty_seats(2, ANNA), "b", 2)
     with pytest.raises(Refused, match="can have at most"):
-        seats.add_seat(seats.empty_seats(5, ANNA), 9)
+        lobby_seats.add_seat(seats.empty_seats(5, ANNA), 9)
 
 
 def test_a_battle_begins_with_a_gang_for_everybody_who_sits():
-    assert seats.why_not_ready(seats.empty_seats(2, ANNA), 2) == "Choose 2 more gangs first."
-    assert seats.why_not_ready(TABLE, 2) == ""
+    assert lobby_seats.why_not_ready(seats.empty_seats(2, ANNA), 2) == "Choose 2 more gangs first."
+    assert lobby_seats.why_not_ready(TABLE, 2) == ""
     waits = (*TABLE, Seat("d", 4, CLEO, "Cleo"))
-    assert seats.why_not_ready(waits, 2) == "Cleo has no gang yet. Wait, choose one for them, or remove them."
+    assert (
+        lobby_seats.why_not_ready(waits, 2)
+        == "Cleo has no gang yet. Wait, choose one for them, or remove them."
+    )
 
 
 def test_empty_seats_without_a_gang_are_left_out_at_the_start():
