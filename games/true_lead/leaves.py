@@ -43,7 +43,7 @@ def _weapons() -> Iterator[CardBlock]:
 def _people() -> Iterator[CardBlock]:
     sentences = terms()
     lines = tuple(
-        CardLine(TYPES[key], (str(row.health), f"{row.accuracy}+"), sentences[key].text, term=key)
+        CardLine(TYPES[row.key], (str(row.health), f"{row.accuracy}+"), sentences[key].text, term=key)
         for key, row in types().items()
     )
     yield CardBlock(say("types"), (say("health"), say("acc")), lines)

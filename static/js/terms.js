@@ -1,5 +1,6 @@
 // A word that means something opens its sentence over the page. It is a link to a page of its own: that is where it
-// leads without this, and where neither the network nor this phone has the sentence.
+// leads without this, and where neither the network nor this phone has the sentence. A chip stands on a row that is a
+// key already, so it is no link of its own: only a finger on it opens what it means.
 (({ style }) => {
   if (!phone.popovers) return;
   const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: style });
@@ -54,16 +55,17 @@
   document.addEventListener(
     "click",
     async event => {
-      const link = event.target.closest?.("a.term");
+      const link = event.target.closest?.("a.term, [data-term]");
       if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
       if (!sheet.isConnected) document.head.append(sheet);
       const mine = ++asked;
-      const found = await sentence(new URL(link.href));
+      const address = new URL(link.dataset.term ?? link.href, location.href);
+      const found = await sentence(address);
       if (mine !== asked) return;
       if (!found) {
-        location.assign(link.href);
+        location.assign(address);
         return;
       }
       const pop = place(link);
@@ -71,7 +73,7 @@
       pop.innerHTML = found;
       if (further) pop.querySelector("h2")?.focus();
       else {
-        opener = link;
+        opener = link.closest("a, button") ?? link;
         pop.showPopover();
       }
     },

@@ -116,3 +116,19 @@ def test_a_catalogue_is_searched_while_one_types(device):
     expect(page.get_by_label("Search")).to_be_focused()
     expect(page.get_by_label("Search")).to_have_value("sniper")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_finger_on_a_chip_opens_its_word_and_moves_nobody(shooting):
+    page = shooting.page
+    shooting.begin_turn()
+    shooting.activate()
+    shooting.tap(shooting.offered("Hide").first, stays=False)
+    chip = page.locator(".chip[data-term]").first
+    if not chip.count():
+        shooting.tap(shooting.panel.locator(".sheet__go button").last)
+    before = shooting.newest
+    shooting.press(chip)
+
+    expect(over(page)).to_be_visible()
+    expect(over(page).get_by_role("heading")).to_have_text("Hidden")
+    assert shooting.newest == before

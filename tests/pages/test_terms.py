@@ -8,7 +8,7 @@ from django.template import Context, Template
 from companion.pages.terms import LATER
 from games import GAMES, game
 from games.engine.show.form import FormField
-from games.engine.show.pieces import Pick
+from games.engine.show.pieces import Chip, Pick
 from games.engine.show.sheet import Asked, Field, Need, Sheet
 from gangs.models import Gang
 from tests.factories import under_way
@@ -186,3 +186,14 @@ def test_a_phone_is_told_to_keep_the_words(owner, db):
     battle = under_way(owner.player, "blackwater-gulch")
 
     assert f'data-leaves="{PAGE} ' in owner.get(f"/battles/{battle.pk}/").text
+
+
+def test_a_chip_on_a_row_knows_its_word(owner, db):
+    battle = under_way(owner.player, "blackwater-gulch")
+    source = '{% include "battles/_chip.html" %}'
+
+    chip = drawn(source, battle=battle, chip=Chip("2", "fire", "hot", "2 fire tokens", "fire"))
+
+    assert f'data-term="{PAGE}fire/"' in chip
+    assert "data-term" not in drawn(source, battle=battle, chip=Chip("own"))
+    assert "data-term" not in drawn(source, battle={"game": "chess"}, chip=Chip("rook", term="rook"))
