@@ -285,8 +285,8 @@ def test_phones_reach_a_table_that_is_looked_at_on_the_very_machine(rf, settings
 CAST = ("owner", "opponent", "watcher", "stranger")
 
 ODD = ("", "9" * 30, "\x00", "a\x00b", "\u202e", "é" * 3000)
-DOING = ("sit", "gang", "ready", "free", "remove", "ask", "withdraw", "allow", "decline", "away", "here", "present",
-         "open", "watch", "closed", "code")  # fmt: skip
+DOING = ("sit", "color", "gang", "ready", "free", "remove", "ask", "withdraw", "allow", "decline", "away",
+         "here", "present", "open", "watch", "closed", "code")  # fmt: skip
 MEANT = ("a", "b", "z", "0", "1", "5", "6", "-1", "on", "night-shift", "team 1", "team 9")
 WORDS = st.one_of(st.sampled_from([*ODD, *DOING, *MEANT]), st.text(max_size=20))
 NAMES = ("do", "name", "seat", "color", "gang", "team", "back", "hand", "who", "to", "turns", "title")
@@ -323,7 +323,7 @@ def tables(cast):
     return found
 
 
-@settings(max_examples=examples(150), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(400), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     part=PARTS,
     fields=FIELDS,
