@@ -6,6 +6,7 @@ import pytest
 from django.conf import settings
 
 from companion import words
+from companion.hosting import environment
 from companion.template_loader import in_our_language
 from companion.words import collecting, markup
 from companion.words.po import CatalogueError, Message, read_po, write_po
@@ -115,3 +116,14 @@ def test_renewing_a_catalogue_keeps_what_was_said(tmp_path):
 def test_every_blank_of_the_houses_words_can_be_filled():
     for one in collecting.collect(ROOT):
         assert words.blanks_of(one.words) is not None, one
+
+
+def test_a_language_that_is_not_there_is_named_with_the_way_out(tmp_path, monkeypatch):
+    (tmp_path / "de").mkdir()
+    monkeypatch.setenv("SIXGUN_LANGUAGE", "de")
+    assert environment.language("SIXGUN_LANGUAGE", tmp_path) == "de"
+
+    for name in ("fr", "../de", "DE"):
+        monkeypatch.setenv("SIXGUN_LANGUAGE", name)
+        with pytest.raises(SystemExit, match="SIXGUN_LANGUAGE=en"):
+            environment.language("SIXGUN_LANGUAGE", tmp_path)
