@@ -15,6 +15,7 @@ from battles import (
     seat_pages,
     seat_requests,
     services,
+    stage,
     story,
     submissions,
     undo_consent,
@@ -22,6 +23,7 @@ from battles import (
 )
 from battles import seats as seating
 from battles.models import TABLE, Battle
+from battles.portraits import portraits_of
 from companion import words
 from companion.errors import BadInput
 from companion.models import Player
@@ -97,23 +99,32 @@ def draft_for(battle: Battle, player: Player | None, tag: str, chosen: dict[str,
 
 
 def battle_page(
-    request: HttpRequest, battle: Battle, *, notice: str = "", sheet: Sheet | None = None
+    request: HttpRequest, battle: Battle, *, notice: str = "", sheet: Sheet | None = None, toast: bool = False
 ) -> HttpResponse:
-    context = battle_context(battle, player_of(request), notice, sheet)
+    """toast: this phone has just changed something by hand, and may think better of it."""
+    context = battle_context(battle, player_of(request), notice, sheet) | {"toast": toast}
     return render_page(request, "battles/battle.html", context, parts=("table",))
 
 
 def battle_context(battle: Battle, player: Player | None, notice: str, sheet: Sheet | None) -> dict[str, Any]:
-    """All that the table's page shows to one player, from the battle's row alone."""
+    """All that the table's page shows to one player, from the battle's row alone; the portraits are one query more."""
     head = battle.head
     now = head.moment
     sides, known = battle.sides_of(player), battle.sides_known_to(player)
     asked = battle.asked(visibility.answers_for(now.open, sides)) if now.open else None
     mine = now.open is not None and visibility.may_answer(now.open, sides)
+    scene = stage.with_portraits(visibility.for_phone(battle.seen(known), sides), portraits_of(battle))
+    sheet = sheet if sides and not mine else None
+    aim, versus = stage.aim_of(scene, sheet), stage.versus_of(scene, sheet)
     return {
         "battle": battle,
-        "scene": visibility.for_phone(battle.seen(known), sides),
-        "sheet": sheet if sides else None,
+        "scene": scene,
+        "sheet": sheet,
+        "aim": aim,
+        "heads": stage.heads_of(scene),
+        "fields": stage.fields_of(sheet, aim, versus),
+        "versus": versus,
+        "strip": stage.strip_of(scene, asked, sheet, aim),
         "asked": asked if mine else None,
         "question": visibility.question_key(now.act, now.open) if now.open and mine else "",
         "speaks": bool(sides),
@@ -191,7 +202,9 @@ def submit(request: HttpRequest, key: str) -> HttpResponse:
     sheet = (
         None if accepted else draft_for(battle, player, data.get("do", ""), submissions.sheet_values(data))
     )
-    return mark_result(battle_page(request, battle, notice=notice, sheet=sheet), accepted, number)
+    by_hand = accepted and data.get("say", "").startswith(services.CORRECT)
+    page = battle_page(request, battle, notice=notice, sheet=sheet, toast=by_hand)
+    return mark_result(page, accepted, number)
 
 
 def mark_result(response: HttpResponse, accepted: bool, number: int | None = None) -> HttpResponse:
@@ -238,10 +251,12 @@ def model_page(request: HttpRequest, battle: Battle, model: str, notice: str = "
         "corrections": rules.corrections(state, of, known) if battle.sides_of(player) else (),
         "whose": who_must_agree(request, battle, model),
         "color": colors.get(of, 0),
+        "row": stage.with_portraits(battle.seen(known), portraits_of(battle)).row(of) if of else None,
+        "reminders": battle.scene.reminders if of and of == battle.scene.acting else (),
         "notice": notice,
         **form_token(battle),
     }
-    return render_page(request, "battles/model.html", context)
+    return render_page(request, "battles/model.html", context, parts=("over",))
 
 
 def who_must_agree(request: HttpRequest, battle: Battle, model: str) -> str:

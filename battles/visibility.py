@@ -80,7 +80,7 @@ def for_stand_in(sheet: Sheet) -> Sheet:
 
 
 def for_phone(scene: Scene, sides: Collection[str]) -> Scene:
-    """The scene without what belongs to other phones: their taps, their offers, their next step."""
+    """The scene without what belongs to other phones: their taps, their offers, their next step. Own sides first."""
     if all(side.key in sides for side in scene.sides):
         return scene
 
@@ -93,13 +93,15 @@ def for_phone(scene: Scene, sides: Collection[str]) -> Scene:
         return offer if not side or side in sides else None
 
     def row(one: ModelRow) -> ModelRow:
-        return one if one.side in sides or not (one.tap or one.wound) else one.but(tap=None, wound=None)
+        if one.side in sides or not (one.tap or one.wound or one.heal):
+            return one
+        return one.but(tap=None, wound=None, heal=None)
 
     def gang(side: SideView) -> SideView:
         return side if side.key in sides else side.but(models=tuple(row(one) for one in side.models))
 
     return scene.but(
-        sides=tuple(gang(side) for side in scene.sides),
+        sides=tuple(gang(side) for side in sorted(scene.sides, key=lambda side: side.key not in sides)),
         main=mine(scene.main),
         offers=tuple(offer for offer in scene.offers if mine(offer)),
         more=tuple(offer for offer in scene.more if mine(offer)),

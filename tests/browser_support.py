@@ -44,7 +44,7 @@ def _rules(rules: list[Any], found: Found) -> None:
             note(found, "at-rule", rule.lower_at_keyword)
             if rule.content is None or rule.lower_at_keyword == "supports":
                 continue
-            if rule.lower_at_keyword in ("media", "layer", "container"):
+            if rule.lower_at_keyword in ("media", "layer", "container", "keyframes"):
                 _rules(tinycss2.parse_rule_list(rule.content, True, True), found)
             else:
                 _declarations(rule.content, found)

@@ -4,20 +4,22 @@ The samples are one evening between two invented gangs. Tests and screenshots us
 """
 
 import re
+from typing import Any
 
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from battles import stage
 from battles.seats import COLORS
 from companion.pages.sample_report import CARD, CHART, PLOTS, REPORT, SEATS, STORY
 from companion.pages.sample_table import ODDS, OPEN_SHEET, QUESTIONS, ROLL, SCENE, SHEET, SHUT_SHEET
 
 
-def table(**changes: object) -> dict[str, object]:
+def table(**changes: Any) -> dict[str, Any]:
     """The context of battles/battle.html, with changes."""
-    return {
+    context = {
         "battle": {"id": "sample", "title": SCENE.title, "game": "blackwater-gulch"},
         "scene": SCENE,
         "sheet": None,
@@ -32,6 +34,11 @@ def table(**changes: object) -> dict[str, object]:
         "dice": "app",
         "speaks": True,
     } | changes
+    return context | {
+        "strip": stage.strip_of(SCENE, None, changes.get("sheet"), None),
+        "heads": stage.heads_of(SCENE),
+        "fields": stage.fields_of(changes.get("sheet"), None, None),
+    }
 
 
 TURNS = (

@@ -1,9 +1,6 @@
-// Escape closes what is open, innermost first: the keys under "More", then the sheet.
+// Escape closes what is open, innermost first: what lies over the table closes by itself, then the sheet.
 document.addEventListener("keydown", event => {
-  if (event.key !== "Escape" || event.defaultPrevented || phone.covered()) return;
-  const more = document.querySelector(".keys__more[open]");
-  if (more) {
-    more.open = false;
-    more.querySelector("summary").focus();
-  } else document.querySelector(".panel .sheet__close")?.click();
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  if (!phone.covered()) document.querySelector(".panel .sheet__close")?.click();
+  else if (!phone.popovers) phone.close(document.querySelector(".pop[data-open]"));
 });

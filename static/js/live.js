@@ -225,8 +225,8 @@ const reload = () => {
 
 const CARRIED = "input[name=based_on], input[name=key], input[name=csrfmiddlewaretoken]";
 const TYPED = "input:not([type=hidden]), textarea, select";
-const OTHERS = ".foot, .plea"; // of the panel: what is not the sheet
-const ANSWERS = ".asked :is([name=answer], [name=pick], [name=number], [name=face])";
+const OTHERS = ".plea"; // of the panel: what is not the sheet
+const ANSWERS = ".panel :is([name=answer], [name=pick], [name=number], [name=face])";
 
 // Of htmx, which passes it on to extensions alone. It leaves alone what the page gives itself: the keys and marks of a
 // dice tray, and that a dialog is open.
@@ -286,7 +286,7 @@ const keepPanel = (old, fresh) => {
   for (const part of kept)
     for (const input of part.querySelectorAll(CARRIED)) input.setAttribute("value", carried[input.name]);
   for (const part of [...other.children]) if (!part.matches(OTHERS)) part.remove();
-  other.querySelector(".foot").before(...kept);
+  other.append(...kept);
 };
 
 /** Every node becomes what its newer self is. Where something else is asked, the panel is a new one. */
@@ -364,9 +364,10 @@ const refocus = (table, focus) => {
 
 /** The topmost row in sight stays where it is, whatever comes or goes above it. */
 const lookedAt = table => {
-  const name = row => row.querySelector(".model__more")?.getAttribute("href") ?? row.textContent;
+  const list = table.querySelector(".sides");
+  const name = row => row.dataset.row ?? row.textContent;
   const row = [...table.querySelectorAll(".model, .side__head")].find(
-    one => one.getBoundingClientRect().top > 0,
+    one => one.getBoundingClientRect().top > (list?.getBoundingClientRect().top ?? 0),
   );
   if (!row) return null;
   const { top } = row.getBoundingClientRect(),
@@ -374,7 +375,7 @@ const lookedAt = table => {
   return () => {
     const now = [...table.querySelectorAll(".model, .side__head")].find(one => name(one) === named);
     const by = now ? now.getBoundingClientRect().top - top : 0;
-    if (Math.abs(by) >= 1) scrollBy({ top: by, behavior: "instant" });
+    if (Math.abs(by) >= 1) list.scrollTop += by;
   };
 };
 

@@ -14,7 +14,7 @@ const say = (name, detail) => document.dispatchEvent(new CustomEvent(name, { det
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
 
-// What is kept: {address, body, key, words, at, waits, reason}
+// What is kept: {address, body, key, words, target, at, waits, reason}
 
 let memory = "[]"; // where the browser keeps nothing for us
 const all = () => {
@@ -69,7 +69,7 @@ const post = async tap => {
     headers: {
       "HX-Request": "true",
       "HX-Request-Type": "partial",
-      "HX-Target": "div#table",
+      "HX-Target": tap.target ?? "div#table",
       Accept: "text/html",
     },
   });
@@ -79,10 +79,18 @@ const post = async tap => {
 const isAnswer = answer => answer.status < 500 && answer.status !== 429;
 
 /** htmx sends a tap: in its place we do. The answer is for htmx if it comes soon, and otherwise there is none. */
-const tapped = async (address, words, form) => {
+const tapped = async (address, words, form, target) => {
   form.delete("csrfmiddlewaretoken");
   const before = queue();
-  const tap = { address, body: String(form), key: form.get("key"), words, at: Date.now(), waits: false };
+  const tap = {
+    address,
+    body: String(form),
+    key: form.get("key"),
+    words,
+    target,
+    at: Date.now(),
+    waits: false,
+  };
   const nothing = () => new Response(null, { status: 204, headers: { "Sixgun-Waits": "yes" } });
   if (before.some(one => !one.reason && meaning(one.body) === meaning(tap.body))) {
     if (before.some(one => one.waits)) tell("That tap is already waiting.");
@@ -194,7 +202,8 @@ document.addEventListener("htmx:before:request", event => {
   const form = ctx.request.body;
   if (ctx.request.method !== "POST" || !form?.get?.("key") || !form.get("based_on")) return;
   const words = ctx.request.submitter;
-  ctx.fetch = address => tapped(address, label(words), new URLSearchParams(form));
+  ctx.fetch = address =>
+    tapped(address, label(words), new URLSearchParams(form), ctx.request.headers["HX-Target"]);
 });
 
 document.addEventListener(

@@ -22,10 +22,21 @@ const phone = {
     document.dispatchEvent(new CustomEvent("phone:set", { detail: name }));
   },
   popovers: "popover" in HTMLElement.prototype,
+  /** What lies over a page, shown and hidden. */
+  open(pop) {
+    if (!this.popovers) pop.dataset.open = "";
+    else if (!pop.matches(":popover-open")) pop.showPopover();
+  },
+  close(pop) {
+    if (!this.popovers) delete pop.dataset.open;
+    else if (pop.matches(":popover-open")) pop.hidePopover();
+  },
 
   /** What lies over the page, and takes the Escape key for itself. */
   covered() {
-    return document.querySelector(this.popovers ? ":popover-open, dialog[open]" : "dialog[open]");
+    return document.querySelector(
+      this.popovers ? ":popover-open, dialog[open]" : ".pop[data-open], dialog[open]",
+    );
   },
 
   /** Whether a film keeps the screen awake: where there is no wake lock, and inside an app on the home screen of an
@@ -117,12 +128,15 @@ document.addEventListener(
   true,
 );
 
-// Where there are no popovers (Safari before 17) a page shows the same.
+// Where there are no popovers (Safari before 17) a page shows the same, or a class does.
 if (!phone.popovers)
   document.addEventListener("click", ({ target }) => {
     const wanted = target.closest("[popovertarget]")?.getAttribute("popovertarget");
-    const page = wanted && document.getElementById(wanted).dataset.page;
-    if (page) location.assign(page);
+    const pop = wanted && document.getElementById(wanted);
+    if (!pop) return;
+    if (pop.dataset.page) location.assign(pop.dataset.page);
+    else if ("open" in pop.dataset) phone.close(pop);
+    else phone.open(pop);
   });
 
 // On an iPhone an app on the home screen has cookies of its own. What it is made from is asked for with ours, when

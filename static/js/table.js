@@ -1,23 +1,39 @@
 // What a swap of #table would otherwise lose or spoil: the second tap of a double tap, focus, scroll.
 const QUIET = 300; // ms in which a button whose meaning has just changed ignores taps
 
+const TOAST = 6000; // ms for which Undo stands beside what was just changed
+
 const table = () => document.getElementById("table");
+const list = () => table()?.querySelector(".sides");
 const controls = root => [...(root?.querySelectorAll("button, a[href], summary") ?? [])];
 const meaning = control =>
   [control.name, control.value, control.getAttribute("href"), control.textContent.trim()].join("|");
 let before = null; // the table as it was: where each control lay, what had focus, how far lists were scrolled
 let swapped = -Infinity;
 
+/** The row is moved into sight, where it is not; nothing but the list moves. */
+const show = row => {
+  if (!row) return false;
+  const box = list().getBoundingClientRect(),
+    { top, bottom } = row.getBoundingClientRect();
+  const head = row.closest(".side").querySelector(".side__head").offsetHeight;
+  if (top < box.top + head) list().scrollTop += top - box.top - head;
+  else if (bottom > box.bottom) list().scrollTop += bottom - box.bottom;
+  return true;
+};
+
 /** Whoever is to choose next finds their own models at the top, unless they are in sight already. */
 const turnTo = (side, before) => {
   if (!side || side.id === before) return;
-  const { top } = side.getBoundingClientRect();
-  if (top < 0 || top > innerHeight / 3) side.scrollIntoView({ block: "start", behavior: "instant" });
+  const box = list().getBoundingClientRect(),
+    { top } = side.getBoundingClientRect();
+  if (top < box.top - 1 || top > box.top + box.height / 2) list().scrollTop += top - box.top;
 };
 document.addEventListener(
   "DOMContentLoaded",
   () =>
-    scrollY || table()?.querySelector(".model--acting") || turnTo(table()?.querySelector(".side--active")),
+    table() &&
+    (show(table().querySelector(".model--acting")) || turnTo(table().querySelector(".side--active"))),
 );
 
 const remember = () => {
@@ -28,7 +44,8 @@ const remember = () => {
   before = {
     places: controls(old).map(control => [meaning(control), control.getBoundingClientRect()]),
     focus: old.contains(document.activeElement) ? document.activeElement : null,
-    page: scrollY,
+    list: list()?.scrollTop ?? 0,
+    aims: Boolean(old.querySelector(".model--aim")),
     newest: old.querySelector("#say input[name=based_on]").value,
     sheet: body?.dataset.sheet,
     scroll: body?.scrollTop ?? 0,
@@ -39,20 +56,31 @@ const remember = () => {
   before.meaning = before.focus && meaning(before.focus);
   before.name = before.focus?.name;
 };
-document.addEventListener("htmx:before:swap", remember);
+document.addEventListener("htmx:before:swap", ({ detail }) => {
+  if (!isOver(detail)) remember();
+});
 // live.js puts in place what others did, and moves nothing but that; a tap that was meant for what lay there is
 // ignored too.
-document.addEventListener("live:before", remember);
+let opened = ""; // what lay over the table
+document.addEventListener("live:before", () => {
+  remember();
+  opened = phone.popovers ? (table().querySelector(":popover-open")?.id ?? "") : "";
+});
 document.addEventListener("live:after", () => {
   swapped = performance.now();
+  const again = opened && document.getElementById(opened);
+  if (again && !again.matches(":popover-open")) again.showPopover?.();
 });
 
-document.addEventListener("htmx:after:swap", () => {
+document.addEventListener("htmx:after:swap", ({ detail }) => {
+  if (isOver(detail)) return openOver();
   const fresh = table();
   if (!fresh || !before) return;
   swapped = performance.now();
   document.getElementById("lost").hidden = true;
-  if (scrollY !== before.page) scrollTo({ top: before.page, behavior: "instant" });
+  const aims = Boolean(fresh.querySelector(".model--aim"));
+  list().scrollTop = aims && !before.aims ? 0 : before.list;
+  toast(fresh.dataset.toast);
   const body = fresh.querySelector(".panel__body");
   if (body && body.dataset.sheet && body.dataset.sheet === before.sheet) body.scrollTop = before.scroll;
   const heading = fresh.querySelector("#sheet-title");
@@ -65,8 +93,8 @@ document.addEventListener("htmx:after:swap", () => {
     (same ?? heading ?? fresh.querySelector(".panel")).focus({ preventScroll: true });
   }
   const acting = fresh.querySelector(".model--acting");
-  if (acting && acting.textContent !== before.acting) acting.scrollIntoView({ block: "nearest" });
-  else if (!acting) turnTo(fresh.querySelector(".side--active"), before.whose);
+  if (acting && acting.textContent !== before.acting) show(acting);
+  else if (!acting && !aims) turnTo(fresh.querySelector(".side--active"), before.whose);
   const newest = fresh.querySelector("#say input[name=based_on]").value;
   const thrown = newest !== before.newest && fresh.querySelector(".last .die");
   document.dispatchEvent(
@@ -75,6 +103,46 @@ document.addEventListener("htmx:after:swap", () => {
     }),
   );
 });
+
+// Over the table: a card, the rules. What is in the making below stays as it is.
+const isOver = detail => detail?.ctx?.target?.id === "over";
+const openOver = async () => {
+  const over = document.getElementById("over");
+  const styles = [...over.querySelectorAll("link")].filter(link => !link.sheet);
+  await Promise.all(styles.map(link => new Promise(done => (link.onload = link.onerror = done))));
+  if (!over.isConnected) return;
+  for (const other of table()?.querySelectorAll(phone.popovers ? ":popover-open" : ".pop[data-open]") ?? [])
+    phone.close(other);
+  phone.open(over);
+  over.querySelector("h2")?.focus({ preventScroll: true });
+};
+document.addEventListener("click", event => {
+  const inside = event.target.closest(".pop a[href^='#']");
+  if (inside) {
+    event.preventDefault();
+    document.querySelector(inside.hash)?.scrollIntoView({ block: "start" });
+  }
+  // what is said from over the table closes it: the answer is the table
+  const said = event.target.closest("#table .pop :is(button[form], a[href*='/say/'])");
+  if (said) phone.close(said.closest(".pop"));
+});
+
+// What was just changed by hand can be undone beside it, for a while; below, for good.
+let fades = 0;
+const toast = words => {
+  const place = document.getElementById("toast");
+  clearTimeout(fades);
+  place.hidden = !words;
+  if (!words) return;
+  place.querySelector("span").textContent = words;
+  const { top, left, height } = table().querySelector(".panel").getBoundingClientRect();
+  const beside = height > innerHeight * 0.75; // the panel stands beside the list
+  place.style.insetBlockEnd = beside ? "1rem" : `${innerHeight - top + 10}px`;
+  place.style.insetInlineEnd = beside ? `${innerWidth - left + 16}px` : "";
+  fades = setTimeout(() => {
+    place.hidden = true;
+  }, TOAST);
+};
 
 // A question for this phone calls its player: once, however often the table is put in place while it is open.
 let called = table()?.querySelector("[data-question]")?.dataset.question;

@@ -216,9 +216,9 @@ def test_a_game_that_hides_nothing_gives_its_record_to_everybody(battle, opponen
 def test_the_coyotes_come_in_the_middle_and_stand_in_the_bar_and_the_lists(hunted, owner, ben, cleo):
     for client in (owner, ben, cleo):
         page = client.get(f"/battles/{hunted.pk}/").text
-        assert '<a href="#side-pack" class="bar__side color-5">' in page
+        assert '<a href="#side-pack" class="score__side color-5">' in page
         assert "The Pack" in page
-        assert "bar--3" in page
+        assert "score--3" in page
 
 
 def test_they_have_no_seat(hunted, owner, guest):

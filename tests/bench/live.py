@@ -176,7 +176,7 @@ def _tap(one: Any, other: Any) -> float:
     )
     began = one.evaluate(
         """() => {
-            document.querySelector(".model--ready button.model__wound").click();
+            document.querySelector(".model--ready .hurt button:first-child").click();
             return performance.timeOrigin + performance.now();
         }"""
     )

@@ -110,12 +110,18 @@ class Hands:
         else:
             self.open(row)
             self.page.wait_for_selector(".sheet__go")
-            self.tap(self.panel.locator(".sheet__go button").last)
+            self.tap(self.panel.locator(".sheet__go .go"))
         while self.asked():
             self.answer()
 
+    def wound(self, number=0):
+        """One Health less for a model that has not acted: beside its row, two taps."""
+        row = self.page.locator(".model--ready").nth(number)
+        self.press(row.locator("button.model__health"))
+        self.tap(row.locator(".hurt button").first)
+
     def offered(self, label):
-        return self.panel.locator("a.key:not([aria-disabled]), button.key").filter(
+        return self.panel.locator("a.key:not([aria-disabled]), button.key, .go").filter(
             has_text=re.compile(rf"^\s*({label})")
         )
 
@@ -131,7 +137,7 @@ class Hands:
             key = self.offered(label)
             if key.count():
                 self.open(key.first)
-                self.open(self.panel.locator("button[name=target]").first)
+                self.open(self.page.locator("button[name=target]").first)
                 self.page.wait_for_selector(".panel .sheet__go, .panel .sheet__why")
                 throw = self.panel.locator("button[name=dice][value=app]")
                 if not throw.count():

@@ -25,7 +25,7 @@ def called_out(page):
     hands = standing(page)
     hands.activate()
     hands.open(hands.offered("Duel").first)
-    hands.open(hands.panel.locator("button[name=target]").first)
+    hands.open(hands.page.locator("button[name=target]").first)
     hands.tap(hands.panel.locator(".sheet__go button").last)
     return hands
 

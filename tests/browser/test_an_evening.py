@@ -1,6 +1,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.table import QUIET, Hands
@@ -45,7 +46,7 @@ def test_a_shot_with_the_app_is_three_taps_from_an_activated_model(acting):
     assert acting.attack_offered()
 
     acting.open(acting.offered("Shoot|Fight").first)
-    acting.open(acting.panel.locator("button[name=target]").first)
+    acting.open(acting.page.locator("button[name=target]").first)
     acting.tap(acting.panel.locator("button[name=dice][value=app]"))
 
     assert acting.taps - before == 3
@@ -54,7 +55,7 @@ def test_a_shot_with_the_app_is_three_taps_from_an_activated_model(acting):
 
 def test_real_dice_are_tapped_in_one_tap_a_die(acting):
     acting.open(acting.offered("Shoot|Fight").first)
-    acting.open(acting.panel.locator("button[name=target]").first)
+    acting.open(acting.page.locator("button[name=target]").first)
     acting.tap(acting.panel.locator("button[name=dice][value=table]"))
     dice = acting.panel.locator(".tray__box").count()
     two = acting.panel.get_by_role("button", name="2", exact=True)
@@ -69,16 +70,33 @@ def test_real_dice_are_tapped_in_one_tap_a_die(acting):
     assert "rolled at the table" in acting.page.locator("main").inner_text()
 
 
-def test_a_wound_is_one_tap_on_the_meter_and_one_undo(acting):
-    row = acting.page.locator(".model--ready").first
-    meter = row.locator(".model__wound")
-    was = meter.inner_text()
+def test_a_wound_takes_two_taps_and_its_undo_beside_it_one(acting):
+    meter = acting.page.locator(".model--ready").first.locator("button.model__health")
+    was = meter.get_attribute("aria-label")
+    before = acting.newest
 
-    acting.tap(meter)
-    assert acting.page.locator(".foot__undo").inner_text() != ""
-    acting.tap(acting.page.locator("button.foot__undo"))
+    acting.press(meter)
+    assert acting.newest == before
+    acting.tap(acting.page.locator(".hurt:visible button").first)
+    assert meter.get_attribute("aria-label") != was
+    acting.tap(acting.page.locator("#toast").get_by_role("button", name="Undo"))
 
-    assert acting.page.locator(".model--ready").first.locator(".model__wound").inner_text() == was
+    assert meter.get_attribute("aria-label") == was
+    expect(acting.page.locator("#toast")).to_be_hidden()
+
+
+def test_a_card_lies_over_a_shot_in_the_making(acting):
+    acting.open(acting.offered("Shoot|Fight").first)
+    acting.open(acting.page.locator("button[name=target]").first)
+    acting.page.wait_for_selector(".versus")
+    address, sheet = acting.page.url, acting.panel.inner_text()
+
+    acting.press(acting.page.locator(".now__link"))
+    expect(acting.page.locator("#over .card")).to_be_visible()
+    acting.page.get_by_role("button", name="Back to the table").click()
+
+    expect(acting.page.locator("#over")).to_be_hidden()
+    assert (acting.page.url, acting.panel.inner_text()) == (address, sheet)
 
 
 def test_what_was_undone_can_be_redone(acting):
@@ -92,7 +110,7 @@ def test_what_was_undone_can_be_redone(acting):
 
 def test_the_facts_of_the_table_move_the_number_and_the_odds(acting):
     acting.open(acting.offered("Shoot|Fight").first)
-    acting.open(acting.panel.locator("button[name=target]").first)
+    acting.open(acting.page.locator("button[name=target]").first)
     acting.page.wait_for_selector(".need")
     before = acting.page.locator(".need").inner_text()
 
@@ -137,7 +155,7 @@ def test_the_table_works_without_scripts(device):
         (throw if throw.count() else page.locator(".panel button[name=pick]").first).click()
     page.locator("button.model__tap").first.click()
     page.locator(".panel a.key", has_text=re.compile("Shoot|Fight")).first.click()
-    page.locator(".panel button[name=target]").first.click()
+    page.locator("button[name=target]").first.click()
     page.locator(".panel button[name=dice][value=app]").click()
 
     assert page.locator(".die").count() > 0

@@ -105,7 +105,7 @@ def test_where_there_are_no_popovers_this_phone_is_a_page(phone, sits_down):
     sits_down(phone, acting=False)
 
     phone.wait_for_timeout(QUIET)
-    phone.locator(".keys__more summary").click()
+    phone.locator(".panel [popovertarget=more]").click()
     phone.get_by_role("button", name="This phone").click()
 
     phone.wait_for_url("**/you/#this-phone")

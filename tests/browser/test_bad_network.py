@@ -28,22 +28,22 @@ TAP = """() => {
     const keys = [...panel.querySelectorAll(".key:not([aria-disabled])")];
     const key = words => keys.find(key => words.test(key.textContent));
     const sheet = panel.querySelector("[data-sheet]");
-    const control = panel.querySelector(".asked button[name=answer][value=app]")
-        ?? panel.querySelector(".asked button[name=answer][value=picked]")
+    const control = panel.querySelector("button[name=answer][value=app]")
+        ?? panel.querySelector("button[name=answer][value=picked]")
         ?? panel.querySelector(".asked :is(button[name=pick], button[name=number])")
         ?? (sheet && (panel.querySelector(".sheet__go button[value=app], .sheet__go button:not([value])")
-            ?? (panel.querySelector(".why-not") ? null : panel.querySelector("button[name=target]"))
+            ?? (panel.querySelector(".why-not") ? null : document.querySelector("button[name=target]"))
             ?? panel.querySelector(".sheet__close")))
         ?? key(/^\\s*(Shoot|Fight|Fall back)/)
         ?? panel.querySelector("button[name=say][value=done]")
-        ?? panel.querySelector(".panel__act button[name=say]")
+        ?? panel.querySelector(".panel__foot .go[name=say]")
         ?? document.querySelector(".model--ready :is(button, a[href*='/say/']).model__tap");
     control?.click();
     return control?.textContent.trim() ?? "";
 }"""
 STANDS = """() => [document.querySelector("#table")?.dataset.version, location.href,
     document.querySelector("#lost")?.hidden, document.querySelector("#unsent")?.hidden].join(" ")"""
-SHOWN = """() => [...document.querySelectorAll(".table__bar, .now, .table__sides, .foot__undo")]
+SHOWN = """() => [...document.querySelectorAll(".score, .now, .sides, .foot__undo")]
     .map(part => part.textContent.replace(/\\s+/g, " ")).join(" ")"""
 
 

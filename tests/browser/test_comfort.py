@@ -36,13 +36,16 @@ def phone(device):
 
 @pytest.fixture
 def hands(phone, sits_down):
-    """Somebody acts."""
-    return sits_down(phone)
+    """Somebody acts, and what a page does not need at once has come."""
+    hands = sits_down(phone)
+    phone.wait_for_function("() => phone.later")
+    phone.evaluate("phone.later.then(() => null)")
+    return hands
 
 
 def open_this_phone(page):
     page.wait_for_timeout(QUIET)
-    page.locator(".keys__more summary").click()
+    page.locator(".panel [popovertarget=more]").click()
     page.get_by_role("button", name="This phone").click()
 
 
@@ -50,7 +53,8 @@ def switched(page, name):
     """The switch of that name on the table's sheet "This phone", set to its other way."""
     open_this_phone(page)
     page.get_by_role("switch", name=name).click()
-    page.get_by_role("button", name="Close", exact=True).click()
+    page.locator("#this-phone .pop__close").click()
+    page.keyboard.press("Escape")
 
 
 # This phone
@@ -163,9 +167,9 @@ def test_escape_closes_what_is_open_innermost_first(hands, phone):
     open_this_phone(phone)
     phone.keyboard.press("Escape")
     expect(phone.locator("#this-phone")).to_be_hidden()
-    expect(phone.locator(".keys__more")).to_have_attribute("open", "")
+    expect(phone.locator("#more")).to_be_visible()
     phone.keyboard.press("Escape")
-    expect(phone.locator(".keys__more")).not_to_have_attribute("open", "")
+    expect(phone.locator("#more")).to_be_hidden()
 
     hands.open(hands.offered("Shoot|Fight").first)
     expect(phone.locator(".sheet")).to_be_visible()
@@ -177,7 +181,7 @@ def test_escape_closes_what_is_open_innermost_first(hands, phone):
 
 def test_digits_are_dice(hands, phone):
     hands.open(hands.offered("Shoot|Fight").first)
-    hands.open(hands.panel.locator("button[name=target]").first)
+    hands.open(hands.page.locator("button[name=target]").first)
     hands.tap(hands.panel.locator("button[name=dice][value=table]"))
     boxes = phone.locator(".tray__box input")
     dice = boxes.count()
@@ -239,7 +243,7 @@ def test_escape_pressed_before_its_script_came_closes_the_sheet(early):
 
 def test_dice_typed_before_their_script_came_are_all_there(early):
     early.open(early.offered("Shoot|Fight").first)
-    early.open(early.panel.locator("button[name=target]").first)
+    early.open(early.page.locator("button[name=target]").first)
     early.tap(early.panel.locator("button[name=dice][value=table]"))
     come_anew(early)
     boxes = early.page.locator(".tray__box input")
@@ -267,9 +271,9 @@ def test_a_key_before_a_tap_is_forgotten(early):
 
 def test_a_digit_elsewhere_is_no_die(hands, phone):
     hands.open(hands.offered("Shoot|Fight").first)
-    hands.open(hands.panel.locator("button[name=target]").first)
+    hands.open(hands.page.locator("button[name=target]").first)
     hands.tap(hands.panel.locator("button[name=dice][value=table]"))
-    phone.locator(".model__more").first.focus()
+    phone.locator(".model__tap").first.focus()
 
     phone.keyboard.press("6")
 
@@ -295,7 +299,7 @@ def test_whoever_goes_by_keyboard_sees_where_they_are(device, sits_down, traits)
           return { seen: now.contains(top), outline: outlineStyle, what: now.outerHTML.slice(0, 120) };
         }""")
         if stop is None:
-            break
+            continue  # round again, from the top
         stops += 1
         assert stop["seen"], f"not in sight: {stop['what']}"
         assert stop["outline"] != "none", f"no outline: {stop['what']}"
@@ -328,7 +332,7 @@ def told(page):
 def test_each_change_is_told_once(hands, phone):
     told(phone)
 
-    hands.tap(phone.locator(".model--ready .model__wound").first)
+    hands.wound()
     first = told(phone)
     assert len(first) == 1
     assert "health" in first[0]
@@ -350,16 +354,15 @@ def test_each_change_is_told_once(hands, phone):
 
 
 def test_the_same_again_is_told_again(hands, phone):
-    wound = phone.locator(".model--ready .model__wound").first
-    hands.tap(wound)
+    hands.wound()
     hands.tap(phone.locator("button.foot__undo"))
     told(phone)
 
-    hands.tap(wound)
+    hands.wound()
     first = told(phone)
     hands.tap(phone.locator("button.foot__undo"))
     told(phone)
-    hands.tap(wound)
+    hands.wound()
 
     assert told(phone) == first != []
 
@@ -369,7 +372,7 @@ def test_what_another_phone_does_is_told_once_too(hands, phone):
     other.goto(hands.address)
     told(phone)
 
-    Hands(other, hurried=True).tap(other.locator(".model--ready .model__wound").first)
+    Hands(other, hurried=True).wound()
     expect(phone.locator(".last")).to_contain_text("health")
 
     once = told(phone)

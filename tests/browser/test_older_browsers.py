@@ -100,15 +100,17 @@ def test_a_battle_can_be_played_and_read(older):
     assert older.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
 
 
-def test_more_is_a_row_of_its_own(older):
+def test_more_lies_over_the_table(older):
     Hands(older, hurried=True).start().begin_turn()
     older.wait_for_timeout(QUIET)
-    older.locator(".keys__more summary").click()
+    older.locator(".panel [popovertarget=more]").click()
 
-    panel = older.locator(".panel__body").bounding_box()
-    inside = older.locator(".keys__more .keys").bounding_box()
+    more = older.locator("#more").bounding_box()
 
-    assert inside["width"] > panel["width"] * 0.85
+    assert more["width"] == PHONE["viewport"]["width"]
+    assert more["y"] + more["height"] == PHONE["viewport"]["height"]
+    older.locator("#more .pop__close").click()
+    expect(older.locator("#more")).to_be_hidden()
 
 
 def test_this_phone_is_there_and_can_be_set(older):
@@ -118,7 +120,7 @@ def test_this_phone_is_there_and_can_be_set(older):
     table = older.url
     older.wait_for_timeout(QUIET)
 
-    older.locator(".keys__more summary").click()
+    older.locator(".panel [popovertarget=more]").click()
     older.get_by_role("button", name="This phone").click()
     if not popovers:
         older.wait_for_url("**/you/#this-phone")
@@ -129,7 +131,7 @@ def test_this_phone_is_there_and_can_be_set(older):
     assert older.evaluate("document.documentElement.dataset.text") == "large"
     assert older.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
     if popovers:
-        older.get_by_role("button", name="Close").click()
+        older.locator("#this-phone .pop__close").click()
     else:
         older.go_back()
     assert older.url == table

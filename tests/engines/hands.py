@@ -11,13 +11,13 @@ NEXT = """number => {
   const one = (...selectors) => selectors.flatMap(seen)[0];
   const cover = panel.querySelector(".asked details.cover:not([open]) summary");
   const chosen = panel.querySelector(".asked")
-    ? one(".asked button[name=answer][value=app]", ".asked button[name=answer][value=picked]",
+    ? one(".panel button[name=answer][value=app]", ".panel button[name=answer][value=picked]",
         ".asked :is(button[name=pick], button[name=number])") ?? cover
     : panel.querySelector("[data-sheet]")
       ? one(".sheet__go button[value=app]", ".sheet__go button:not([value])")
         ?? (panel.querySelector(".why-not") ? null : one("button[name=target]", ".picks .pick"))
         ?? one(".sheet__close")
-      : (all => all[number % all.length])(seen(`.panel__act :is(button[name=say], a),
+      : (all => all[number % all.length])(seen(`.panel__foot :is(button[name=say]:not([value=undo], [value=redo]), a),
           .panel .keys .key:is(a, button[name=say]):not([hx-boost=false]),
           .model--ready :is(button, a[href*="/say/"]).model__tap`));
   if (!chosen) return null;
@@ -28,7 +28,7 @@ NEXT = """number => {
 }"""
 STANDS = """() => [document.querySelector("#table").dataset.version, location.href,
   document.querySelector("details.cover[open]") ? "open" : ""].join(" ")"""
-SHOWN = """() => [...document.querySelectorAll(".table__bar, .now b, .table__sides")]
+SHOWN = """() => [...document.querySelectorAll(".score, .now b, .sides")]
   .map(part => part.textContent.replace(/\\s+/g, " ")).join(" ")"""
 NEWEST = "() => Number(document.querySelector('#say input[name=based_on]').value)"
 
@@ -81,6 +81,11 @@ class Hands:
     def go_on(self, number=0):
         """One tap on whatever comes next; another number takes another of what is offered."""
         self.tap(self.phone.until(NEXT, number))
+
+    def wound(self):
+        """One Health less for a model that has not acted, beside its row."""
+        self.phone.tap(".model--ready button.model__health")
+        self.say(".hurt button:first-child")
 
     def answer_all(self):
         while self.phone.sees(".panel .asked"):

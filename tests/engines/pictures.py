@@ -52,7 +52,7 @@ def sheet(hands):
 
 def more(hands):
     table(hands)
-    hands.phone.tap(".keys__more summary")
+    hands.phone.tap(".panel [popovertarget=more]")
 
 
 def duel(hands):

@@ -52,10 +52,10 @@ def test_after_a_carried_change_and_a_reload_the_first_tap_counts(phone, other_p
     others.ready()
 
     before = hands.newest
-    others.say(".model--ready .model__wound")
+    others.wound()
     hands.moved_on(before)
     phone.run(GONE_TO_SLEEP, True)
-    others.say(".model--ready .model__wound")
+    others.wound()
     phone.reload()
     hands.ready()
 
@@ -82,7 +82,7 @@ def test_two_phones_join_start_and_see_one_roll(phone, other_phone):
     others.ready()
 
     before = hands.newest
-    hands.say(".asked button[name=answer][value=app]")
+    hands.say(".panel button[name=answer][value=app]")
     others.moved_on(before)
 
     rolled = phone.texts(".panel .last")

@@ -54,5 +54,5 @@ def test_the_first_load_of_a_table_has_an_end(owner, stored, game):
     sizes = {address: stored(address).stat().st_size + HEADERS for address in at_once(page)}
     sizes["the page"] = len(gzip.compress(page.encode(), 6)) + HEADERS
     most = MOST + (CHARTS_AND_MAP if battle.rules.charted else 0)
-    assert len(sizes) > 20
+    assert len(sizes) > 15
     assert sum(sizes.values()) < most, sorted(sizes.items(), key=lambda one: -one[1])

@@ -73,10 +73,10 @@ def test_a_game_for_one_alone_has_no_table_to_gather_at(guest, db, camp, monkeyp
 def test_one_gang_begins_at_once_and_goes_through_the_night(owner, post, tap):
     battle = started(owner, post)
     address = f"/battles/{battle.pk}/"
-    assert "bar--1" in owner.get(address).text
+    assert "score--1" in owner.get(address).text
 
     tap(owner, battle, say="watch side=a")
-    assert "bar--2" in owner.get(address).text
+    assert "score--2" in owner.get(address).text
     for _ in range(60):
         now = Battle.objects.get()
         state, waits = now.head.moment.state, now.head.moment.open

@@ -19,7 +19,7 @@ SPRITE = ROOT / "static/img/icons.svg"
 WIDTH = 120  # characters of a line
 
 # In the sprite for what the games are still to draw. Whatever is drawn by now can be struck from this list.
-PROMISED = {"cartridge", "qr", "wolf"}
+PROMISED = {"cartridge", "qr"}
 
 TAG = re.compile(r"{%.*?%}|{#.*?#}", re.DOTALL)
 VARIABLE = re.compile(r"{{.*?}}", re.DOTALL)

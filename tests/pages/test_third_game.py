@@ -191,7 +191,7 @@ def test_it_is_played_from_the_first_tap_to_the_report(owner, post, tap):
     assert "The Porch: who dares?" in read(owner.get(own))
 
     page = read(owner.get(f"{own}say/?do=shoot&model=abel&target=ada&fanned=on"))
-    assert "3 dice 6+" in page
+    assert "3 dice need 6+" in page
     assert "42% to hit" in page
     battle = fought(owner, battle, tap)
 
@@ -202,12 +202,12 @@ def test_it_is_played_from_the_first_tap_to_the_report(owner, post, tap):
     assert "Standoff · It is over" in read(owner.get("/battles/"))
 
 
-def test_the_bar_says_names_where_lines_are_alike(owner, post):
+def test_the_score_says_names_shortened(owner, post):
     battle = started(owner, post)
 
     bar = owner.get(f"/battles/{battle.pk}/").text.split("</header>")[0]
 
-    assert "<small>The Porch</small>" in bar
+    assert "<small>Porch</small>" in bar
     assert "<small>Posse</small>" not in bar
 
 

@@ -12,13 +12,14 @@ from games.blackwater_gulch.roster import FACTIONS, TOKENS, Moment
 from games.blackwater_gulch.screens import offers
 from games.blackwater_gulch.screens.areas import reminders_of_setup
 from games.blackwater_gulch.screens.sheets.ends import FLIGHT
-from games.blackwater_gulch.screens.words import FACTION_ICONS, line, side_number, weapon_icon
+from games.blackwater_gulch.screens.words import FACTION_ICONS, inches, line, side_number, weapon_icon
 from games.blackwater_gulch.setup import next_to_place, side_of, waiting
 from games.blackwater_gulch.state import Activation, Battle, Gun, Model
 from games.blackwater_gulch.turns import team_mates
 from games.blackwater_gulch.victory import points
 from games.engine.game import Sides
 from games.engine.play.record import PendingCommand
+from games.engine.show import health
 from games.engine.show.pieces import Chip, Fact, Meter, Reminder
 from games.engine.show.scene import ModelRow, Offer, Scene, SideView
 from games.engine.tell.sentences import count_words, join_words
@@ -49,7 +50,20 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         more=() if waits else (*behind, *offers.more(battle, acting)),
         reminders=_reminders(battle, acting, now) if acting and now else reminders_of_setup(battle),
         over=battle.stage == "over",
+        figures=tuple(_figures(acting)) if acting else (),
     )
+
+
+def _figures(model: Model) -> Iterator[Fact]:
+    """What shots, blows and saves go by, and what is in hand."""
+    yield Fact("RC", str(model.score("ranged")))
+    yield Fact("MC", str(model.score("melee")))
+    yield Fact("DP", str(model.score("defense")))
+    strength = model.score("strength")
+    for arm in model.arms():
+        if arm.key in model.ready:
+            far = f"{inches(arm.reach(strength))} " if arm.ranged else ""
+            yield Fact("", arm.name, f"{far}S{arm.hits_with(strength)}", weapon_icon(arm))
 
 
 def _parted(battle: Battle, offered: tuple[Offer, ...]) -> tuple[tuple[Offer, ...], tuple[Offer, ...]]:
@@ -155,14 +169,7 @@ def _row(battle: Battle, model: Model, waits: bool) -> ModelRow:
     state = "out" if not model.in_play else "acting" if acts else "done" if model.activated else "ready"
     if battle.stage == "setup" and model.in_play:
         state = "done" if model.key in battle.placed else "ready"
-    wound = None
-    if model.in_play and model.health and battle.stage != "setup" and not waits:
-        wound = Offer(
-            "correct",
-            f"{model.name} loses 1 Health",
-            (("what", "health"), ("value", str(model.health - 1)), ("of", model.key)),
-            direct=True,
-        )
+    hurts = model.in_play and model.health > 0 and battle.stage not in ("setup", "over") and not waits
     return ModelRow(
         key=model.key,
         name=model.name,
@@ -173,7 +180,10 @@ def _row(battle: Battle, model: Model, waits: bool) -> ModelRow:
         chips=tuple(_chips(battle, model, acts)),
         icon="star" if model.sheet.leader and not acts else _hand_icon(model) if acts else "",
         tap=None if waits else _tap(battle, model, acts),
-        wound=wound,
+        wound=health.wound(model.key, model.name, model.health) if hurts else None,
+        heal=health.heal(model.key, model.name, model.health, model.sheet.health) if hurts else None,
+        silhouette=FACTION_ICONS[model.sheet.faction],
+        left=model.gone,
     )
 
 
@@ -212,14 +222,16 @@ def _chips(battle: Battle, model: Model, acts: bool) -> Iterator[Chip]:
     for token in TOKENS:
         number = model.tokens.count(token)
         if number:
+            words = f"{number} {token}" if number > 1 else token
             said = count_words(number, f"{token} token")
-            yield Chip(str(number), TOKEN_ICONS[token], "hot", said, term=token)
+            yield Chip(words, TOKEN_ICONS[token], "hot", said, term=token)
     if model.objectives:
         said = count_words(model.objectives, "objective")
-        yield Chip(str(model.objectives), "objective", "good", said, term="objective")
+        words = said if model.objectives > 1 else "objective"
+        yield Chip(words, "objective", "good", said, term="objective")
     found = [carried.item.name for carried in model.pack if carried.found]
     if found:
-        yield Chip(str(len(found)), "loot", "good", ", ".join(found), term="loot")
+        yield Chip(f"{len(found)} Loot", "loot", "good", ", ".join(found), term="loot")
     if model.empty:
         yield Chip("empty", "reload", term="empty")
 
@@ -228,8 +240,9 @@ def _gun(battle: Battle, gun: Gun, waits: bool) -> ModelRow:
     chips = (Chip("served", "reload", term="served"),) if gun.served else ()
     tap = None if waits else _place(battle, gun.key, gun.piece.name)
     return ModelRow(
-        gun.key, gun.piece.name, "Artillery", gun.side, "piece", chips=chips, icon="cannon", tap=tap
-    )
+        gun.key, gun.piece.name, "Artillery", gun.side, "piece", chips=chips, icon="cannon", tap=tap,
+        silhouette="cannon",
+    )  # fmt: skip
 
 
 def _place(battle: Battle, key: str, name: str) -> Offer | None:

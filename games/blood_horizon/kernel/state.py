@@ -39,6 +39,8 @@ STATES: dict[Status, str] = {
     "left": "had to leave the board", "fled": "left the board", "captured": "captured", "carried": "carried off",
     "lost": "gone from the band",
 }  # fmt: skip
+LEFT: tuple[Status, ...] = ("left", "fled")
+"""They stand no longer on the board, and nobody put them down."""
 type Steps = Literal["single", "together"]
 
 FOES = "foes"

@@ -17,6 +17,7 @@ from games.blood_horizon.screens.encounters import scene as outside
 from games.blood_horizon.screens.encounters import tabletop as table
 from games.blood_horizon.screens.fight import offers as blows
 from games.blood_horizon.screens.fight import scene as inside
+from games.blood_horizon.screens.kernel.cards import in_the_strip
 from games.blood_horizon.screens.kernel.words import FOR_HIRE, side_name, side_number
 from games.blood_horizon.screens.kernel.words import sides as shown
 from games.engine.game import Sides
@@ -46,18 +47,20 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
     asked = _who_is_asked(battle, waits) if in_a_fight else None
     now_side = asked.side if asked else inside.now_side(battle) if in_a_fight else ""
     scene, keys = (inside, blows) if in_a_fight else (outside, town)
+    acting = asked.key if asked else inside.acting(battle) if in_a_fight else ""
     return Scene(
         title=title(battle),
         pinned=_pinned(battle),
         sides=tuple(_side(battle, key, now_side, closed) for key in shown(battle)),
         now=f"{asked.name}: {_does(waits)}" if asked else scene.now(battle) or GOES_ON,
         now_side=now_side,
-        acting=asked.key if asked else inside.acting(battle) if in_a_fight else "",
+        acting=acting,
         main=None if closed else keys.main(battle),
         offers=() if closed else offered,
         more=() if closed else behind,
         reminders=scene.reminders(battle),
         over=battle.over,
+        figures=tuple(in_the_strip(battle.figures[acting])) if acting else (),
     )
 
 
@@ -125,6 +128,7 @@ def _side(battle: Battle, key: str, now_side: str, closed: bool) -> SideView:
         icon="loot" if not foes else "hat" if _met(battle) == MET else "bandit",
         summary=_summary(battle, key, rows),
         active=key == now_side,
+        short=_met(battle) if foes else _line(battle, key),
         models=rows,
         free=foes,
     )

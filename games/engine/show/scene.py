@@ -45,6 +45,9 @@ class Offer(Value):
 class ModelRow(Value):
     """A figure on the table: one row. `state` orders and dims it: acting, ready, done, out, piece (not a
     figure).
+
+    silhouette: the icon of its kind, where there is no portrait. portrait: the address of the player's picture, which
+    the house fills in. wound, heal: one Health less and more, by hand. left: out because it has left the board.
     """
 
     key: str
@@ -57,13 +60,17 @@ class ModelRow(Value):
     icon: str = ""
     tap: Offer | None = None
     wound: Offer | None = None
+    heal: Offer | None = None
+    silhouette: str = ""
+    portrait: str = ""
+    left: bool = False
 
 
 class SideView(Value):
     """A player's gang at the table. line: what kind it is, in a word or two. `number` (1 to 5) picks its color.
 
     player: who plays it, where that is known. free: the rules play it, so whoever sits at the table may act for it;
-    it has no seat.
+    it has no seat. short: what stands beside its score; "" is its name, shortened.
     """
 
     key: str
@@ -77,6 +84,21 @@ class SideView(Value):
     models: tuple[ModelRow, ...] = ()
     player: str = ""
     free: bool = False
+    short: str = ""
+
+    @property
+    def standing(self) -> tuple[ModelRow, ...]:
+        return tuple(row for row in self.models if row.state != "out")
+
+    @property
+    def fallen(self) -> tuple[ModelRow, ...]:
+        """Those who are out, and stay where they fell."""
+        return tuple(row for row in self.models if row.state == "out" and not row.left)
+
+    @property
+    def gone(self) -> tuple[ModelRow, ...]:
+        """Those who have left the board."""
+        return tuple(row for row in self.models if row.state == "out" and row.left)
 
 
 class Token(Value):
@@ -131,7 +153,7 @@ class Map(Value):
 
 class Scene(Value):
     """What is to be seen of a battle, for one side ("" for everybody on one phone). place: where it is fought, for the
-    table and for lists.
+    table and for lists. figures: up to three that matter to whoever acts, and what is in hand.
     """
 
     title: str
@@ -148,11 +170,24 @@ class Scene(Value):
     over: bool = False
     map: Map | None = None
     place: str = ""
+    figures: tuple[Fact, ...] = ()
 
     @property
-    def by_name(self) -> bool:
-        """The sides' lines do not tell them apart, so that the bar says their names."""
-        return len({side.line for side in self.sides}) < len(self.sides)
+    def acts(self) -> ModelRow | None:
+        """The row of whoever acts."""
+        return self.row(self.acting) if self.acting else None
+
+    def row(self, key: str) -> ModelRow | None:
+        return next((row for side in self.sides for row in side.models if row.key == key), None)
+
+    @property
+    def score(self) -> tuple[tuple[SideView, str], ...]:
+        """The sides, with what stands beside the number of each: the full names where the short ones are alike."""
+        short = [side.short or shortened(side.name) for side in self.sides]
+        alike = len(set(short)) < len(short)
+        return tuple(
+            (side, side.name if alike else words) for side, words in zip(self.sides, short, strict=True)
+        )
 
     @property
     def now_number(self) -> int:
@@ -165,6 +200,15 @@ class Scene(Value):
         if self.actions:
             return self.actions.current > 0
         return bool(self.acting) and not (self.main and self.main.main)
+
+
+def shortened(name: str) -> str:
+    """A side's name where there is little room: without its article, two words at most.
+
+    >>> shortened("The Tuesday Committee of Vigilance")
+    'Tuesday Committee'
+    """
+    return " ".join(name.removeprefix("The ").split(",")[0].split()[:2])
 
 
 class Line(Value):

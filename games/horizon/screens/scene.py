@@ -7,7 +7,8 @@ from typing import Any
 
 from games.engine.game import Sides
 from games.engine.play.record import PendingCommand
-from games.engine.show.pieces import Chip, Meter
+from games.engine.show import health
+from games.engine.show.pieces import Chip, Fact, Meter
 from games.engine.show.scene import ModelRow, Scene, SideView
 from games.engine.tell.sentences import count_words, short_name
 from games.horizon.events.rounds import ACTIONS
@@ -47,7 +48,17 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         more=() if waits else tuple(offers.more(battle, acting)),
         reminders=tuple(reminders(battle)),
         over=battle.stage == "over",
+        figures=_figures(battle, acting, tuple(pinned(battle))) if acting else (),
     )
+
+
+def _figures(battle: Battle, acting: Fighter, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """What the row of the profile says, the weapon last; before the combat test only that."""
+    _, *told = facts
+    if told and told[0].icon == "dice":
+        return (*told[1:], told[0])
+    weapon = battle.wields(acting)
+    return (*told, Fact("", in_hand(battle, acting), "", weapon_icon(weapon)))
 
 
 def _whose(battle: Battle, acting: Fighter | None) -> str:
@@ -91,6 +102,7 @@ def _side(battle: Battle, key: str, up: str, waits: bool, sides: Sides) -> SideV
         icon="bandit" if side.kind == DIRECTOR else "hat",
         summary=_summary(battle, key, standing),
         active=key == up,
+        short=_short(battle, side),
         models=tuple(rows),
     )
 
@@ -125,6 +137,7 @@ def _row(battle: Battle, fighter: Fighter, waits: bool, sides: Sides) -> ModelRo
     meter, _ = health_of(battle, fighter, sides)
     ammunition = _ammunition(battle, fighter, sides) if fighter.standing else None
     hand = in_hand(battle, fighter)
+    hurts = fighter.standing and battle.stage != "over" and not waits and meter is not None
     return ModelRow(
         key=fighter.key,
         name=fighter.name,
@@ -135,6 +148,10 @@ def _row(battle: Battle, fighter: Fighter, waits: bool, sides: Sides) -> ModelRo
         chips=tuple(_chips(battle, fighter, sides)),
         icon=weapon_icon(battle.wields(fighter)) if acts else "",
         tap=None if waits else offers.tap(battle, fighter),
+        wound=health.wound(fighter.key, fighter.name, fighter.health) if hurts else None,
+        heal=health.heal(fighter.key, fighter.name, fighter.health, fighter.maximum) if hurts else None,
+        silhouette="bandit" if battle.sides[fighter.side].kind == DIRECTOR else "hat",
+        left=fighter.escaped,
     )
 
 

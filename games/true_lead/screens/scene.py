@@ -7,8 +7,9 @@ from typing import Any
 
 from games.engine.game import Sides
 from games.engine.play.record import PendingCommand
+from games.engine.show import health
 from games.engine.show.pieces import Chip, Fact, Meter, Reminder
-from games.engine.show.scene import ModelRow, Offer, Scene, SideView
+from games.engine.show.scene import ModelRow, Scene, SideView
 from games.engine.tell.sentences import join_words, short_name
 from games.true_lead.labels import title
 from games.true_lead.movement import in_wait
@@ -17,6 +18,7 @@ from games.true_lead.screens import offers
 from games.true_lead.screens.words import (
     GROUP_ICONS,
     armed,
+    inches,
     lost,
     made_up_of,
     pinned_inches,
@@ -53,7 +55,16 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         reminders=_reminders(battle, acting, now) if acting and now else _reminders_of_setup(battle),
         over=battle.stage == "over",
         place=LOCATIONS[battle.settings.location].name,
+        figures=tuple(_figures(acting)) if acting else (),
     )
+
+
+def _figures(model: Model) -> Iterator[Fact]:
+    """Accuracy, and what it carries with range and Firepower."""
+    yield Fact("Acc", f"{model.sheet.accuracy}+")
+    for item in (*reversed(model.guns()), *model.blades()):
+        far = f"{inches(item.range)} " if item.ranged else ""
+        yield Fact("", item.name, f"{far}FP {item.fp}", weapon_icon(item))
 
 
 def _round(battle: Battle) -> Fact:
@@ -125,6 +136,7 @@ def _group(battle: Battle, company: Company, waits: bool) -> ModelRow:
         side=company.side,
         state="done" if company.placed else "ready",
         icon="" if company.placed else GROUP_ICONS.get(company.kind, ""),
+        silhouette=GROUP_ICONS.get(company.kind, "hat"),
         tap=None if waits else offers.place(battle, company),
     )
 
@@ -143,7 +155,15 @@ def _models(battle: Battle, side: str, waits: bool) -> list[ModelRow]:
 
 def _head(battle: Battle, company: Company) -> ModelRow:
     icon = GROUP_ICONS.get(company.kind, "")
-    return ModelRow(company.key, company.name, _standing(battle, company), company.side, "piece", icon=icon)
+    return ModelRow(
+        company.key,
+        company.name,
+        _standing(battle, company),
+        company.side,
+        "piece",
+        icon=icon,
+        silhouette=icon,
+    )
 
 
 def _standing(battle: Battle, company: Company) -> str:
@@ -158,6 +178,7 @@ def _row(battle: Battle, model: Model, company: Company, waits: bool) -> ModelRo
     acts = battle.acting is not None and battle.acting.model == model.key
     alone = f", {_standing(battle, company)}" if len(company.models) == 1 else ""
     whose = f"{company.name}: " if alone and company.name != model.name else ""
+    hurts = model.alive and battle.stage != "over" and not waits
     return ModelRow(
         key=model.key,
         name=model.name,
@@ -168,13 +189,10 @@ def _row(battle: Battle, model: Model, company: Company, waits: bool) -> ModelRo
         chips=tuple(_chips(battle, model)),
         icon=_hand_icon(model) if acts else "",
         tap=None if waits else offers.activate(battle, model),
-        wound=_wound(model) if model.alive and not waits else None,
+        wound=health.wound(model.key, model.name, model.health) if hurts else None,
+        heal=health.heal(model.key, model.name, model.health, model.sheet.health) if hurts else None,
+        silhouette=GROUP_ICONS.get(company.kind, "hat"),
     )
-
-
-def _wound(model: Model) -> Offer:
-    preset = (("what", "health"), ("value", str(model.health - 1)), ("of", model.key))
-    return Offer("correct", say("loses-1-health", model=model.name), preset, direct=True)
 
 
 def _hand_icon(model: Model) -> str:

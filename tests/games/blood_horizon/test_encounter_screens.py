@@ -122,7 +122,7 @@ def test_several_players_are_told_apart_by_their_stars():
     state = together(band(chase()), band(chase(), name="Others"))
 
     assert [side.line for side in view(state).sides][:2] == ["Chase", "Chase"]
-    assert view(state).by_name
+    assert [words for _, words in view(state).score][:2] != ["Chase", "Chase"]
 
 
 # ---- odds

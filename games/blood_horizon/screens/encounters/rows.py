@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.blood_horizon.encounters.parties import foes
 from games.blood_horizon.kernel.encounter import Encounter
-from games.blood_horizon.kernel.state import FOES, STATES, Battle, Figure
+from games.blood_horizon.kernel.state import FOES, LEFT, STATES, Battle, Figure
 from games.blood_horizon.kernel.taking import can_strain
 from games.blood_horizon.kernel.terms import state_term
 from games.blood_horizon.screens.kernel.cards import icon
@@ -44,6 +44,8 @@ def _own(battle: Battle, one: Figure, waits: bool) -> ModelRow:
         meters=(Meter("Star Power", one.power, max(one.rep, one.power), "plain"),) if one.star else (),
         chips=tuple(_chips(battle, one, camps)),
         icon="" if one.gone else icon(one.kind, leads=one.star),
+        silhouette=icon(one.kind, leads=False),
+        left=one.status in LEFT,
         tap=None if waits or one.gone else _own_tap(battle, one),
     )
 
@@ -83,6 +85,7 @@ def _foe(battle: Battle, one: Figure, waits: bool) -> ModelRow:
         state="out" if one.status in ("dead", "out", "captured") else "ready",
         chips=tuple(_foe_chips(battle, one)),
         icon=icon(one.kind, leads=False),
+        silhouette=icon(one.kind, leads=False),
         tap=None if waits or now is None else _foe_tap(battle, now, one),
     )
 

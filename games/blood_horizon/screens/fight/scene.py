@@ -28,7 +28,7 @@ from games.blood_horizon.fight.parties import (
 from games.blood_horizon.fight.will import past_half
 from games.blood_horizon.kernel.catalogue import wording
 from games.blood_horizon.kernel.fight import Fight, Party
-from games.blood_horizon.kernel.state import FOES, STATES, Battle, Figure
+from games.blood_horizon.kernel.state import FOES, LEFT, STATES, Battle, Figure
 from games.blood_horizon.kernel.taking import can_strain, decided
 from games.blood_horizon.kernel.terms import state_term
 from games.blood_horizon.screens.fight.offers import tap
@@ -147,6 +147,8 @@ def _row(battle: Battle, fight: Fight, one: Figure, waits: bool) -> ModelRow:
         meters=tuple(_meters(one)),
         chips=tuple(_chips(battle, fight, one)),
         icon="" if one.gone else icon(one.kind, leads=one.star),
+        silhouette=icon(one.kind, leads=False),
+        left=one.status in LEFT,
         tap=None if waits else tap(battle, one),
     )
 

@@ -58,6 +58,15 @@ def _figures(rep: int, weapons: tuple[Weapon, ...], skills: tuple[int, int] | No
     yield Fact("Shots", str(shots(weapons) or "–"), icon="crosshair", term="shots")
 
 
+def in_the_strip(one: Figure) -> Iterator[Fact]:
+    """What tells most of somebody who acts: Rep as it stands, and every weapon once."""
+    yield Fact("Rep", str(one.rep - one.lost))
+    for name in dict.fromkeys(weapon.name for weapon in one.weapons):
+        alike = [weapon for weapon in one.weapons if weapon.name == name]
+        fired = sum(weapon.shots for weapon in alike) if alike[0].pistol else alike[0].shots
+        yield Fact("", name, count_words(fired, "shot") if fired else "", "revolver" if fired else "knife")
+
+
 def shots(weapons: tuple[Weapon, ...]) -> int:
     """Of one action, without Dynamite: two pistols are fired together (ruling BH-31)."""
     pistols = sum(one.shots for one in weapons if one.pistol)

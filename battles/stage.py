@@ -1,0 +1,148 @@
+"""What the table's page makes of a scene: the strip that says who acts, the rows that are targets, the faces. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.engine.show.pieces import Fact, Meter, Pick
+from games.engine.show.scene import ModelRow, Scene, SideView
+from games.engine.show.sheet import Asked, Field, Sheet
+from games.engine.tell.sentences import short_name
+
+TARGET = "target"
+"""The field of a sheet whose picks are rows."""
+
+
+@dataclass(frozen=True)
+class Strip:
+    """Who acts, or what is waited for. row: of whoever acts. number: the color. aims: a tap on a row is a target."""
+
+    title: str
+    number: int = 0
+    row: ModelRow | None = None
+    detail: str = ""
+    figures: tuple[Fact, ...] = ()
+    actions: Meter | None = None
+    aims: bool = False
+
+
+@dataclass(frozen=True)
+class AimedSide:
+    """A side while somebody aims. rows: each with what a tap on it picks; a side without any is only named."""
+
+    side: SideView
+    rows: tuple[tuple[ModelRow, Pick], ...]
+
+
+@dataclass(frozen=True)
+class Aim:
+    """The rows that are targets now. others: what is no row, and can be picked too."""
+
+    field: Field
+    sides: tuple[AimedSide, ...]
+    others: tuple[Pick, ...] = ()
+
+
+@dataclass(frozen=True)
+class Versus:
+    """A command against somebody: who does it, and at whom."""
+
+    actor: ModelRow
+    target: ModelRow
+    number: int
+    target_number: int
+
+
+def aim_of(scene: Scene, sheet: Sheet | None) -> Aim | None:
+    """Where a sheet waits for a target, and all there is to be picked among is on the table."""
+    field = sheet and next(
+        (one for one in sheet.fields if one.name == TARGET and one.kind == "one" and not one.settled), None
+    )
+    if not field or any(pick.chosen for pick in field.picks):
+        return None
+    picks = {pick.value: pick for pick in field.picks}
+    sides = [
+        AimedSide(side, tuple((row, picks[row.key]) for row in side.models if row.key in picks))
+        for side in scene.sides
+    ]
+    shown = {row.key for one in sides for row, _ in one.rows}
+    if not shown:
+        return None
+    sides.sort(key=lambda one: not one.rows)
+    return Aim(field, tuple(sides), tuple(pick for pick in field.picks if pick.value not in shown))
+
+
+def versus_of(scene: Scene, sheet: Sheet | None) -> Versus | None:
+    """Both faces, once a sheet has its target."""
+    values = dict(sheet.preset) if sheet else {}
+    actor, target = scene.row(values.get("model", "")), scene.row(values.get(TARGET, ""))
+    if actor is None or target is None:
+        return None
+    numbers = {side.key: side.number for side in scene.sides}
+    return Versus(actor, target, numbers[actor.side], numbers[target.side])
+
+
+def fields_of(sheet: Sheet | None, aim: Aim | None, versus: Versus | None) -> tuple[Field, ...]:
+    """The fields that stand in the sheet itself: without the target where rows or faces say it."""
+    if sheet is None:
+        return ()
+    shown = aim is not None or versus is not None
+    return tuple(
+        one
+        for one in sheet.fields
+        if not (
+            shown and one.name == TARGET and one.kind == "one" and (one.settled or (aim and not aim.others))
+        )
+    )
+
+
+def heads_of(scene: Scene) -> tuple[tuple[ModelRow, str, int], ...]:
+    """Whoever may begin now, with a short name and a color: where nobody acts."""
+    if scene.acting or scene.over:
+        return ()
+    return tuple(
+        (row, short_name(row.name), side.number)
+        for side in scene.sides
+        for row in side.models
+        if row.tap and not row.tap.why_not and row.state == "ready"
+    )
+
+
+def strip_of(scene: Scene, asked: Asked | None, sheet: Sheet | None, aim: Aim | None) -> Strip:
+    """Never anything else than what the sheet says: whoever is asked comes before whoever acts."""
+    row = scene.acts
+    if asked is not None and asked.side and asked.side != scene.now_side:
+        return Strip(f"{asked.whose}: {'roll' if asked.kind == 'roll' else 'choose'}", asked.number)
+    number = scene.now_number
+    if sheet is not None:
+        by = scene.row(dict(sheet.preset).get("model", ""))
+        if by is not None and by.key != scene.acting:
+            side = next(side for side in scene.sides if side.key == by.side)
+            return Strip(_aims(by, aim) or by.name, side.number, by, "" if aim else by.line, aims=bool(aim))
+    if row is None:
+        summaries = [f"{side.summary}" for side in scene.sides if side.active and side.summary]
+        return Strip(scene.now, number, detail="; ".join(summaries), actions=scene.actions)
+    if aim is not None:
+        return Strip(_aims(row, aim), number, row, figures=scene.figures, aims=True)
+    return Strip(scene.now, number, row, "" if scene.figures else row.line, scene.figures, scene.actions)
+
+
+def _aims(row: ModelRow, aim: Aim | None) -> str:
+    return f"{short_name(row.name)}: choose a target" if aim else ""
+
+
+def with_portraits(scene: Scene, portraits: Mapping[tuple[str, str], str]) -> Scene:
+    """portraits: side and member, to the address of the picture."""
+    if not portraits:
+        return scene
+    sides = tuple(
+        side.but(
+            models=tuple(
+                row.but(portrait=portraits[side.key, row.key]) if (side.key, row.key) in portraits else row
+                for row in side.models
+            )
+        )
+        for side in scene.sides
+    )
+    return scene.but(sides=sides)
