@@ -24,7 +24,7 @@ FILES = (
     "css/forms.css",
     "css/table.css",
     "css/panel.css",
-    "css/table-sizes.css",
+    "css/rows.css",
     "css/sheet.css",
     "css/asked.css",
     "css/card.css",

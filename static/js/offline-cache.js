@@ -19,7 +19,7 @@
     const lines = copy.querySelector(".panel .last");
     copy.querySelector(".panel")?.replaceChildren(...(lines ? [lines] : []));
     for (const gone of copy.querySelectorAll(
-      "form, input, template, button .out-of-sight, [data-connection]",
+      "form, input, template, .pop, button .out-of-sight, [data-connection]",
     ))
       gone.remove();
     for (const control of copy.querySelectorAll("button, a:not([href^='#'], .term)")) {

@@ -105,7 +105,7 @@ def test_large_letters_fit_on_a_narrow_phone(device, sits_down):
 
 
 def test_a_tap_is_felt_unless_the_phone_is_set_not_to(hands, phone):
-    hands.tap(phone.locator(".model--ready .model__wound").first)
+    hands.wound()
     assert phone.evaluate("felt.length") > 0
 
     switched(phone, "Vibrate")

@@ -196,13 +196,13 @@ def test_a_half_filled_dice_tray_stays(anna, ben, battle):
 
 
 def test_a_row_that_becomes_another_takes_no_focus_along(ben, battle):
-    link = ben.page.locator(".model__more").nth(2)
+    link = ben.page.locator(".model__face[href]").nth(2)
     link.focus()
     href = link.get_attribute("href")
     ben.page.evaluate("""() => {
       for (const row of document.querySelectorAll(".model")) row.parentElement.prepend(row);
     }""")
-    ben.page.locator(f".model__more[href='{href}']").focus()
+    ben.page.locator(f".model__face[href='{href}']").focus()
 
     shows(ben, changed_elsewhere(battle))
 
