@@ -111,8 +111,8 @@ def test_what_one_phone_says_is_on_the_other(anna, ben):
     anna.activate()
 
     sees(ben, anna.newest)
-    expect(ben.page.locator(".model--acting b")).to_have_text(
-        anna.page.locator(".model--acting b").inner_text()
+    expect(ben.page.locator(".model--acting .model__tap b")).to_have_text(
+        anna.page.locator(".model--acting .model__tap b").inner_text()
     )
 
 

@@ -49,14 +49,14 @@ def address(hands):
 def test_the_table_is_shown_as_it_was_last_seen(hands, phone, address):
     hands.begin_turn()
     hands.activate()
-    acting = phone.locator(".model--acting b").inner_text()
+    acting = phone.locator(".model--acting .model__tap b").inner_text()
     until(lambda: f"<b>{acting}</b>" in phone.evaluate(HELD, address).partition("model--acting")[2])
 
     phone.context.set_offline(True)
     phone.reload()
 
     expect(phone.locator(".as-of")).to_contain_text(re.compile(r"As of \d\d:\d\d, offline"))
-    assert phone.locator(".model--acting b").inner_text() == acting
+    assert phone.locator(".model--acting .model__tap b").inner_text() == acting
     assert phone.locator("#table :is(button, input)").count() == 0
 
 

@@ -90,7 +90,7 @@ def test_the_words_of_a_shot_open_over_it_and_the_shot_stays(shooting):
     shooting.begin_turn()
     shooting.activate()
     shooting.open(shooting.offered("Shoot|Fight").first)
-    shooting.open(shooting.panel.locator("button[name=target]").first)
+    shooting.open(shooting.page.locator("button[name=target]").first)
     fact = page.locator("button.fact").first
     shooting.open(fact)
     where, sheet = page.url, page.locator("[data-sheet=attack]").inner_text()

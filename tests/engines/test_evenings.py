@@ -25,7 +25,7 @@ def test_a_quick_start_ten_taps_and_back_again(phone, game):
     shown, last = hands.shown, phone.texts(".foot__undo")
     hands.say("button.foot__undo")
     undone = phone.texts(".foot__undo")
-    hands.say(".foot button[value=redo]")
+    hands.say("button.foot[value=redo]")
 
     assert hands.newest > 5
     assert undone != last

@@ -34,8 +34,8 @@ def test_a_tap_while_the_server_is_gone_counts_when_it_is_back(phone, house):
 
     hands.moved_on(before)
     phone.until("() => !localStorage.getItem('unsent')")
-    assert phone.sees(".foot button[value=redo]")
-    hands.say(".foot button[value=redo]")
+    assert phone.sees("button.foot[value=redo]")
+    hands.say("button.foot[value=redo]")
     assert hands.shown == shown
     assert without_the_network(phone.complaints()) == []
 

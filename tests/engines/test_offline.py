@@ -20,12 +20,12 @@ def test_the_table_and_the_way_to_it_are_shown_and_the_page_comes_back(phone, ho
     phone.goto(table)
     hands.ready()
     phone.until(KEPT)
-    name = phone.texts(".model--acting b")
+    name = phone.texts(".model--acting .model__tap b")
 
     house.kill()
     phone.reload()
     phone.wait_for(".as-of", "offline")
-    assert phone.texts(".model--acting b") == name
+    assert phone.texts(".model--acting .model__tap b") == name
     assert phone.run("() => document.querySelectorAll('#table :is(button, input)').length") == 0
 
     phone.goto("/gangs/")
@@ -35,5 +35,5 @@ def test_the_table_and_the_way_to_it_are_shown_and_the_page_comes_back(phone, ho
 
     house.start()
     hands.ready()
-    assert phone.sees(".model--acting b", name[0])
+    assert phone.sees(".model--acting .model__tap b", name[0])
     assert without_the_network(phone.complaints()) == []
