@@ -175,4 +175,4 @@ def test_facing_does_not_matter_and_the_rules_in_short_say_so():
 def test_an_ambush_is_told_as_normal_fire_and_not_as_a_single_shot():
     assert "as normal fire, at −1" in in_short("Ambush")
     assert "fire once at a mover" in in_short("Actions")
-    assert catalogue.wording("actions")["Ambush"].startswith("Fire once, at −1")
+    assert catalogue.wording("actions")["ambush"].startswith("Ambush: Fire once, at −1")
