@@ -121,7 +121,7 @@ class Hands:
         self.tap(row.locator(".hurt button").first)
 
     def offered(self, label):
-        return self.panel.locator("a.key:not([aria-disabled]), button.key, .go").filter(
+        return self.panel.locator("a.key:not([aria-disabled]), button.key, .go:not([aria-disabled])").filter(
             has_text=re.compile(rf"^\s*({label})")
         )
 
@@ -173,7 +173,7 @@ class Hands:
                 self.tap(self.offered("Fall back").first)
             elif self.break_away_is_all():
                 self.open(self.offered("Break away").first)
-                self.tap(self.panel.locator(".sheet__go button").last)
+                self.tap(self.panel.locator(".sheet__go .go"))
             else:
                 self.activate()
         raise AssertionError("the battle does not end")

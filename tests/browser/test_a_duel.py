@@ -26,7 +26,7 @@ def called_out(page):
     hands.activate()
     hands.open(hands.offered("Duel").first)
     hands.open(hands.page.locator("button[name=target]").first)
-    hands.tap(hands.panel.locator(".sheet__go button").last)
+    hands.tap(hands.panel.locator(".sheet__go .go"))
     return hands
 
 

@@ -81,7 +81,7 @@ def test_each_phone_gives_a_secret_and_the_report_works_every_throw_out(anna, be
             while hands.asked():
                 hands.answer()
     anna.page.goto(f"/battles/{battle.pk}/say/?do=concede&side=a")
-    anna.tap(anna.panel.locator(".sheet__go button").last)
+    anna.tap(anna.panel.locator(".sheet__go .go"))
     ben.page.goto(f"/battles/{battle.pk}/report/")
 
     said = ben.page.locator("check-throws output")

@@ -58,7 +58,7 @@ def together(phone, other_phone):
     for face in (6, 1):
         phone.get_by_role("button", name=str(face), exact=True).click()
     pressed(phone.locator(".asked button[name=pick]", has_text="Tuesday"))
-    expect(phone.locator("button[value='activate model=ottoline']")).to_be_visible()
+    expect(phone.locator("button.model__tap[value='activate model=ottoline']")).to_be_visible()
     return phone, other_phone
 
 
@@ -73,7 +73,7 @@ def test_two_phones_come_together_and_the_table_is_on_both(phone, other_phone):
 
     expect(phone.locator("#table")).to_be_visible()
     expect(other_phone.locator("#table")).to_be_visible(timeout=5000)
-    expect(other_phone.locator(".side__name").last).to_contain_text("Ben")
+    expect(other_phone.locator("#side-b .side__name")).to_contain_text("Ben")
 
 
 def test_whoever_comes_in_takes_nothing_from_what_others_are_typing(phone, other_phone, device):
@@ -92,9 +92,9 @@ def test_whoever_comes_in_takes_nothing_from_what_others_are_typing(phone, other
 
 def test_a_question_calls_whom_it_is_for_once_and_the_other_reads_of_it(together):
     anna, ben = together
-    pressed(anna.locator("button[value='activate model=ottoline']"))
+    pressed(anna.locator("button.model__tap[value='activate model=ottoline']"))
     pressed(anna.locator(".keys a", has_text="Shoot").first)
-    pressed(anna.locator(".pick").first)
+    pressed(anna.locator("button[name=target]").first)
     pressed(anna.locator("button[name=dice][value=table]"))
     expect(ben.locator(".turn")).to_contain_text("is asked", timeout=AT_ONCE)
     expect(ben.locator(".turn")).to_contain_text("to hit")
@@ -147,9 +147,9 @@ def test_the_television_shows_each_throw_by_itself(together, device):
     wall.goto(f"/battles/{battle.pk}/television/")
     expect(wall.locator(".tv__throw .die")).to_have_count(2)
 
-    pressed(anna.locator("button[value='activate model=ottoline']"))
+    pressed(anna.locator("button.model__tap[value='activate model=ottoline']"))
     pressed(anna.locator(".keys a", has_text="Shoot").first)
-    pressed(anna.locator(".pick").first)
+    pressed(anna.locator("button[name=target]").first)
     pressed(anna.locator("button[name=dice][value=app]"))
 
     expect(wall.locator(".tv__throw .die").nth(3)).to_be_visible(timeout=AT_ONCE)

@@ -125,7 +125,7 @@ def test_a_finger_on_a_chip_opens_its_word_and_moves_nobody(shooting):
     shooting.tap(shooting.offered("Hide").first, stays=False)
     chip = page.locator(".chip[data-term]").first
     if not chip.count():
-        shooting.tap(shooting.panel.locator(".sheet__go button").last)
+        shooting.tap(shooting.panel.locator(".sheet__go .go"))
     before = shooting.newest
     shooting.press(chip)
 
