@@ -139,7 +139,7 @@ def test_two_quick_taps_of_a_finger_say_one_thing_and_do_not_zoom(phone, sits_do
 
     phone.touchscreen.tap(*middle)
     phone.touchscreen.tap(*middle)
-    expect(phone.locator(".foot button[value=redo]")).to_be_visible()
+    expect(phone.locator("button.foot[value=redo]")).to_be_visible()
     phone.wait_for_load_state("networkidle")
 
     assert phone.evaluate("fingers") == ["touch", "touch"]

@@ -10,6 +10,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.table import Hands, until
 
 RULES = "/games/blackwater-gulch/reference/"
+TO_READ = [RULES, "/games/blackwater-gulch/terms/", "/games/blackwater-gulch/catalogue/"]
 PATHS = (
     "name => caches.open(name).then(one => one.keys()).then(all => all.map(one => new URL(one.url).pathname))"
 )
@@ -33,10 +34,10 @@ def phone(device, complaints):
 
 @pytest.fixture
 def hands(phone):
-    """At a table that has been kept, with its rules."""
+    """At a table that has been kept, with its rules, words and catalog."""
     hands = Hands(phone, hurried=True).start()
     until(lambda: phone.evaluate(READY))
-    until(lambda: kept(phone) == sorted([urlsplit(hands.address).path, RULES]))
+    until(lambda: kept(phone) == sorted([urlsplit(hands.address).path, *TO_READ]))
     return hands
 
 
@@ -126,7 +127,7 @@ def test_nothing_else_of_ones_own_is_kept(phone, address):
         phone.goto(page)
     phone.wait_for_timeout(1500)
 
-    assert kept(phone) == sorted([address, RULES])
+    assert kept(phone) == sorted([address, *TO_READ])
     [shell] = [name for name in phone.evaluate("caches.keys()") if name != "kept"]
     assert [path for path in phone.evaluate(PATHS, shell) if not path.startswith("/static/")] == ["/offline/"]
 
