@@ -6,7 +6,7 @@ from msgspec import structs
 
 from games.engine.play.table import Event
 from games.horizon.events.fighting import spend
-from games.horizon.state import Battle, Gear, Lying
+from games.horizon.state import DIRECTOR, Battle, Gear, Lying
 
 
 class Moved(Event, tag="moved"):
@@ -277,7 +277,7 @@ class Scanned(Event, tag="scanned"):
 
 class SkillUsed(Event, tag="skill-used"):
     """A Skill test. difficulty: 0 where the Director only wants the score. hidden: it is told without figures (ruling
-    (ruling HZ-37).
+    HZ-37).
     """
 
     model: str
@@ -298,7 +298,9 @@ class SkillUsed(Event, tag="skill-used"):
 
 
 class Opposed(Event, tag="opposed"):
-    """Two Skills against each other. winner: "" for a tie. hidden: it is told without figures (ruling HZ-37)."""
+    """Two Skills against each other. winner: "" for a tie. hidden: it is told without figures, which stand with the
+    foes alone (ruling HZ-37).
+    """
 
     told = (("winner", "", "tie"), ("hidden", "hidden", ""))
     model: str
@@ -314,4 +316,7 @@ class Opposed(Event, tag="opposed"):
         if not self.hidden:
             return battle
         told = f"{self.skill} {self.score} AP against {self.their_skill} {self.theirs}"
-        return battle.change(self.model, told=told).change(self.target, told=told)
+        for key in (self.model, self.target):
+            if battle.sides[battle.fighters[key].side].kind == DIRECTOR:
+                battle = battle.change(key, told=told)
+        return battle

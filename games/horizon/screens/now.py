@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.engine.game import Sides
 from games.engine.show.pieces import Fact, Reminder
 from games.engine.tell.sentences import join_words, short_name
 from games.horizon.profiles import attack_score, metres_of, row, wielded
 from games.horizon.roster import Weapon
 from games.horizon.screens.words import figures, metres
 from games.horizon.setup import NO_TEST
+from games.horizon.shown_health import shown
 from games.horizon.skill_tests import halved
 from games.horizon.state import Acting, Battle, Fighter
 from games.horizon.turns import ROUNDS_UNSEEN
@@ -18,8 +20,10 @@ from games.horizon.victory import won
 WORDS_A_ROUND = 20
 
 
-def pinned(battle: Battle) -> Iterator[Fact]:
-    """The round; and once the combat test is made, everything that its row says."""
+def pinned(battle: Battle, sides: Sides = None) -> Iterator[Fact]:
+    """The round; and once the combat test is made, everything that its row says. How far Endurance carried a foe is
+    kept from phones that could reckon hidden Health from it (ruling HZ-37).
+    """
     yield Fact("Round", str(battle.round)) if battle.round else Fact("Start", "")
     now = battle.acting
     if battle.stage != "play" or now is None:
@@ -35,7 +39,8 @@ def pinned(battle: Battle) -> Iterator[Fact]:
     yield Fact("Damage", damage_now(battle, fighter), icon="target")
     yield Fact("Defense", str(read.defense), icon="shield")
     far = now.metres if now.moved else metres_of(fighter, read)
-    yield Fact("Move", metres(far), "done" if now.moved else "", "boot")
+    kept = now.endured and shown(battle, fighter, sides) != "exact"
+    yield Fact("Move", "" if kept else metres(far), "done" if now.moved else "", "boot")
     if read.range:
         yield Fact("Thrown" if weapon.close else "Range", metres(read.range), icon="crosshair")
 

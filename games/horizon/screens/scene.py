@@ -35,7 +35,7 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
     tested = now is not None and now.score is not None
     return Scene(
         title=title(battle),
-        pinned=tuple(pinned(battle)),
+        pinned=tuple(pinned(battle, sides)),
         sides=tuple(_side(battle, side, up, waits is not None, sides) for side in battle.sides),
         now=_now(battle, acting),
         now_side=up,
@@ -48,7 +48,7 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         more=() if waits else tuple(offers.more(battle, acting)),
         reminders=tuple(reminders(battle)),
         over=battle.stage == "over",
-        figures=_figures(battle, acting, tuple(pinned(battle))) if acting else (),
+        figures=_figures(battle, acting, tuple(pinned(battle, sides))) if acting else (),
     )
 
 

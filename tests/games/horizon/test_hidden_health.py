@@ -237,7 +237,7 @@ def test_whatever_a_hidden_foe_does_with_resolve_is_told_without_its_score():
     assert lines(skill) == ["Gabe succeeds with Social against a difficulty of 4."]
     assert told(plain)[-1] == "Gabe fails: 3 AP of Stealth against a difficulty of 4."
     assert lines(against)[-1] == "Awareness for Ruth, Social for Gabe: Gabe wins."
-    assert lines(moved)[-1].endswith("at most, with Endurance.")
+    assert lines(moved)[-1] == "Gabe moves, farther with Endurance."
     assert lines(lifted)[0] == "Gabe strains, and 4 AP of Endurance are reached."
     assert lines(worked)[-1].startswith("Gabe works: the lock, by Tech Lore.")
 
@@ -248,6 +248,33 @@ def test_the_director_reads_the_score_of_a_test_that_is_told_without_it():
     assert "Social 7 AP" in [chip.label for chip in row(state, GABE, DIRECTOR).chips]
     assert "Social 7 AP" not in [chip.label for chip in row(state, GABE, PLAYERS).chips]
     assert "Social 7 AP" not in [chip.label for chip in row(state, GABE, ()).chips]
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_a_players_own_row_keeps_what_a_hidden_foe_scored_against_them(mine):
+    state = skilled("none", social=2)
+    command = Oppose(RUTH, "social", GABE, "social") if mine else Oppose(GABE, "social", RUTH, "social")
+    after = play(state, command, (6, 6)).state
+
+    assert "7" in next(chip.label for chip in row(after, GABE, DIRECTOR).chips if "against" in chip.label)
+    assert not any("against" in chip.label for chip in row(after, RUTH, PLAYERS).chips)
+    assert after.fighters[RUTH].told == ""
+
+
+@pytest.mark.parametrize(("how", "figures"), [("exact", True), ("words", False), ("none", False)])
+def test_how_far_endurance_carries_a_hidden_foe_stands_on_the_directors_phone_alone(how, figures):
+    gabes = scored(skilled(how, endurance=2), 10, GABE)
+    plain, farther = (
+        play(gabes, Move(GABE, endure), *dice).state for endure, dice in ((False, ()), (True, ((6, 6),)))
+    )
+
+    def move(state, sides):
+        scene = screens.view(state, None, sides)
+        return [fact.value for fact in (*scene.pinned, *scene.figures) if fact.label == "Move"]
+
+    assert all(move(farther, DIRECTOR))
+    assert all(move(farther, PLAYERS)) is figures
+    assert all(move(plain, PLAYERS))
 
 
 @pytest.mark.parametrize(("how", "figures"), [("exact", True), ("words", False), ("none", False)])
