@@ -148,6 +148,16 @@ def _contact_typed(battle: Battle, one: Figure, words: str) -> tuple[str, ...]:
     return keys_of(words, _enemies(battle, one), "There is among the enemies on the board")
 
 
+def _starred(battle: Battle, one: Figure, star: bool) -> Battle:
+    """An enemy who is made a Star, with all that a Star has, or who is one no longer, and has made no effort (ruling
+    BH-93).
+    """
+    if star == one.star:
+        return battle
+    used = one.used if star else tuple(each for each in one.used if each != EFFORT)
+    return battle.change(one.key, star=star, power=one.rep if star else 0, used=used)
+
+
 FIGURE: Values[Battle, Figure] = (
     One("status", "Where", "heart", picks=[(each, STATES[each]) for each in STATUSES],
         put=lambda battle, one, status: _whole(battle.change(one.key, status=status, lost=0))),
@@ -155,7 +165,7 @@ FIGURE: Values[Battle, Figure] = (
     Flag("star", "Star", "star", when=lambda battle, one: one.side == FOES,
          why_not=lambda battle, one, star:
              "" if one.side == FOES else "Only an enemy can be made a Star or a Co-Star, or be one no longer.",
-         put=lambda battle, one, star: battle.change(one.key, star=star, power=one.rep if star else 0)),
+         put=_starred),
     Number("power", "Star Power dice", "dice", high=lambda battle, one: one.rep, when=lambda battle, one: one.star,
            why_not=lambda battle, one, power: "" if one.star else f"{one.name} is no Star."),
     Many("used", "Has served this Encounter", "check", none="none", whose=lambda battle, one: f"{one.name} has",

@@ -115,9 +115,14 @@ def soften(table: BattleTable, key: str, harm: Harm, *, blow: bool) -> Harm:
     left = one.power - faces.count(LEAVES) - spent
     now = _after(harm, used, blow=blow)
     table.happens(Powered(key, faces, good, used, left, HARM[harm], HARM[now]))
-    if one.side in table.battle.players:
+    if pays(table.battle, one):
         lose(table, one.side, used, "Star Power", key, purpose="star_power")
     return now
+
+
+def pays(battle: Battle, one: Figure) -> bool:
+    """Whether Star Power costs anything: a Star of the enemy has no satchel (ruling BH-93)."""
+    return one.side in battle.players
 
 
 def _after(harm: Harm, used: int, *, blow: bool) -> Harm:
@@ -129,8 +134,9 @@ def _after(harm: Harm, used: int, *, blow: bool) -> Harm:
 def _spends(table: BattleTable, one: Figure, harm: Harm) -> bool:
     if decided(table.battle, one.side):
         return True
+    cost = "; 1 Decreasing Rep d6 for each level" if pays(table.battle, one) else ""
     options = (
-        Option("power", "Star Power", f"{one.power} dice; 1 Decreasing Rep d6 for each level"),
+        Option("power", "Star Power", f"{one.power} dice{cost}"),
         Option("bear", f"Take it: {HARM[harm]}"),
     )
     why = f"how {one.name} takes it: {HARM[harm]}"
@@ -148,7 +154,7 @@ def _used(table: BattleTable, one: Figure, harm: Harm, most: int, *, blow: bool)
         Option(
             str(number),
             HARM[_after(harm, number, blow=blow)],
-            f"{number} Decreasing Rep d6" if number else "it costs nothing",
+            f"{number} Decreasing Rep d6" if number and pays(table.battle, one) else "it costs nothing",
         )
         for number in range(most, -1, -1)
     )

@@ -182,3 +182,10 @@ def test_a_star_of_the_enemy_softens_damage_without_a_question_and_pays_nothing(
     powered = happened(outcome, Powered)
     assert (powered.used, powered.left) == (2, 2)
     assert outcome.state.figures["o1"].status == "ducked"
+
+
+def test_an_enemy_who_is_a_star_no_longer_has_made_no_effort_and_one_who_is_a_star_loses_no_dice():
+    state = set_to(active((chase(),), foes(2)), "star", "yes", "o2").change("o2", power=1, used=("effort",))
+
+    assert set_to(state, "star", "yes", "o2").figures["o2"].power == 1
+    assert set_to(state, "star", "no", "o2").figures["o2"].used == ()

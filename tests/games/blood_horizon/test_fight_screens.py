@@ -368,3 +368,15 @@ def test_where_a_die_that_helps_is_spent_the_table_and_the_notes_of_star_power_s
     assert question.asked_chart(gone).rows[0].cells[1].endswith("and the die is gone")
     assert question.notes(state, stays)[1].startswith("A 6 is lost")
     assert question.notes(spent, gone)[1].startswith("A 6, and a die that is used, is lost")
+
+
+def test_star_power_of_an_enemy_whom_somebody_plays_costs_nothing_and_says_no_price():
+    played = settings(foes="player")
+    state = orders(active((one("sam"),), (foe("o1", rep=4, star=True),), settings=played), "sam:shoot:o1")
+    state = after(state, Shoot("sam"), (1, 1), (6,)).change("o1", power=4)
+    power, levels = (waits_for(state, Damage("o1"), *said) for said in ((), ("power", (1, 1, 4, 4))))
+
+    assert power.question.purpose == "star_power_or_not"
+    assert power.question.options[0].detail == "4 dice"
+    assert question.notes(state, power)[1] == "A 6 is lost for the rest of the Encounter."
+    assert {option.detail for option in levels.question.options} == {"it costs nothing"}

@@ -73,8 +73,10 @@ class Fights:
             case blows.FightBegan(ours=ours, theirs=theirs):
                 self.turns, self.began, self.learned = 0, len(self.falls), []
                 self.lines = {"ours": list(ours), "theirs": list(theirs)}
-            case blows.Left(figure=figure):
+            case blows.Left(figure=figure, captive=captive):
                 self._off(figure)
+                if captive:
+                    self._falls(captive, "captured", "", week, place, title)
             case blows.Fled(figures=figures):
                 for figure in figures:
                     self._off(figure)
@@ -137,6 +139,7 @@ class Fights:
 
     def _falls(self, figure: str, harm: str, by: str, week: int, place: str, title: str) -> None:
         self._off(figure)
+        lay = self._brought_down(figure)
         self.falls.append(Fall(figure, harm, by, week, place, title))
         life = self.lives[figure]
         life.out += harm == "out"
@@ -145,6 +148,8 @@ class Fights:
         if harm == "dead":
             killer = f" by {self._name(by)}" if by else ""
             life.goes(week, place, f"was killed{killer}")
+        elif harm == "captured":
+            life.goes(week, place, f"{lay}was taken captive")
 
     def _mended(self, figure: str, back: bool, was: Status, week: int, place: str) -> str:
         if back:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.naming import class_in
 from games.blood_horizon.kernel.roster import Class
-from games.blood_horizon.kernel.state import STATES, Figure, Player
+from games.blood_horizon.kernel.state import STATES, Figure, Line, Player
 from games.blood_horizon.screens.chase.diary import Diary
 from games.blood_horizon.screens.chase.words import signed
 from games.engine.show.pieces import Plot, Series
@@ -44,7 +44,9 @@ def _sums(diary: Diary) -> Iterator[str]:
     for player in diary.battle.players.values():
         whose = f"{player.name}: " if several else ""
         began = player.satchel - sum(line.amount for line in player.ledger)
-        parts = [f"{began} Rep d6 at the beginning", *_moved(player)]
+        paid = _up_front(player)
+        up_front = f" and {paid} of costs" if paid else ""
+        parts = [f"{began} Rep d6{up_front} at the beginning", *_moved(player)]
         yield f"{whose}{', '.join(parts)}; {signed(player.satchel)} left."
     theirs = [fall for fall in diary.fights.falls if not diary.ours(fall.figure)]
     killed = len({fall.figure for fall in theirs if fall.harm == "dead"})
@@ -69,9 +71,19 @@ def _moved(player: Player) -> Iterator[str]:
         yield f"{signed(by_hand, plus=True)} by hand"
 
 
+def _paid(lines: Iterable[Line]) -> int:
+    """What lines of a ledger cost; what was handed over or set by hand is no cost."""
+    return -sum(line.amount for line in lines if line.amount < 0 and line.purpose not in NEITHER)
+
+
+def _up_front(player: Player) -> int:
+    """What had been spent before the first line: on the Grunts of the sheet (ruling BH-92)."""
+    return max(0, player.spent - _paid(player.ledger))
+
+
 def _weeks(player: Player) -> Iterator[TableRow]:
     """A row a week: what came in and went out, what was left then, all costs up to then, and every reason."""
-    left, costs = player.satchel - sum(line.amount for line in player.ledger), 0
+    left, costs = player.satchel - sum(line.amount for line in player.ledger), _up_front(player)
     for week, found in groupby(player.ledger, lambda line: line.week):
         lines = tuple(found)
         reasons: dict[str, tuple[str, int]] = {}
@@ -81,7 +93,7 @@ def _weeks(player: Player) -> Iterator[TableRow]:
             reasons[one] = (line.why, reasons.get(one, ("", 0))[1] + line.amount)
             came, went = came + max(0, line.amount), went + max(0, -line.amount)
         left += came - went
-        costs -= sum(line.amount for line in lines if line.amount < 0 and line.purpose not in NEITHER)
+        costs += _paid(lines)
         told = "; ".join(
             f"{words}{NEVER_APART}{signed(amount, plus=True)}" for words, amount in reasons.values()
         )
@@ -152,7 +164,8 @@ def graves(diary: Diary) -> Iterator[Chapter]:
     for one in diary.battle.figures.values():
         if one.side not in diary.battle.players or not one.gone:
             continue
-        week, place, how = diary.life(one.key).gone or (diary.now.number, diary.now.place, STATES[one.status])
+        last = diary.ended.get(one.side, diary.now)
+        week, place, how = diary.life(one.key).gone or (last.number, last.place, STATES[one.status])
         line = f"Rep {one.rep} {book.CLASSES[one.kind]}"
         rows.append(TableRow((one.name, line, f"week {week}" if week else "before it began", place, how)))
     if rows:

@@ -9,7 +9,7 @@ from games.blood_horizon.fight.odds import star_power
 from games.blood_horizon.fight.recovering import table_of as recovery_table
 from games.blood_horizon.kernel.catalogue import wording
 from games.blood_horizon.kernel.charts import chart
-from games.blood_horizon.kernel.stars import COUNTS
+from games.blood_horizon.kernel.stars import COUNTS, pays
 from games.blood_horizon.kernel.state import Battle
 from games.blood_horizon.screens.fight.common import of_passes
 from games.engine.play.odds import as_percent
@@ -81,7 +81,8 @@ def notes(battle: Battle, waits: PendingCommand[Battle, Any]) -> tuple[str, ...]
         once, twice = star_power(one.power)
         return (
             f"{one.power} dice, good on {COUNTS} or less: {as_percent(once)} for a level, {as_percent(twice)} for two.",
-            f"{_lost(battle)} Each level that is used costs 1 Decreasing Rep d6.",
+            _lost(battle)
+            + (" Each level that is used costs 1 Decreasing Rep d6." if pays(battle, one) else ""),
         )
     if isinstance(asked, Roll) and asked.purpose == "star_power":
         helps = " and is spent" if battle.settings.star_power == "spent" else ""

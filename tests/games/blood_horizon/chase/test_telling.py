@@ -314,6 +314,25 @@ def test_the_ledger_adds_up_whatever_was_handed_over_or_set_by_hand():
     assert 30 + sum(line.amount for line in player.ledger) == player.satchel == -9
 
 
+def test_the_costs_of_a_ledger_begin_with_what_the_grunts_of_the_sheet_cost_up_front():
+    record = said(outset(chase(), sam(), rulings=93), Buy(CHASE, "knife"), SetOff())
+    found, spent = chapters(record), record.state.players["a"].spent
+
+    assert found["The ledger"].sentences[0].startswith("29 Rep d6 and 1 of costs at the beginning, 0 came in")
+    assert found["The ledger, week by week"].rows[-1].cells[4] == str(spent) == "2"
+
+
+def test_whoever_is_taken_captive_is_told_in_the_fight_and_stands_among_the_graves_with_week_and_place():
+    fights = Fights(outset(chase(), sam()), {CHASE: "Chase", "sam": "Sam", "o1": "Outlaw 1"})
+    fights.falls.append(Fall("sam", "out", "o1", 2, "Utah", "Defend"))
+    list(fights.read(FightBegan((CHASE, "sam"), ("o1",)), 2, "Utah", "Defend"))
+    list(fights.read(Left("o1", captive="sam"), 2, "Utah", "Defend"))
+    told = list(fights.read(FightOver("ours", CHASE), 2, "Utah", "Defend"))
+
+    assert "Sam was captured." in told
+    assert fights.lives["sam"].gone == (2, "Utah", "was brought down by Outlaw 1, and was taken captive")
+
+
 def test_star_power_is_counted_by_its_uses_and_not_by_the_levels_it_took_away():
     fights = Fights(outset(chase()), {})
     list(fights.read(Powered(CHASE, (2, 2), 2, 2, 3, "Obviously Dead", "Duck Back"), 1, "Utah", ""))
