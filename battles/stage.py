@@ -87,12 +87,13 @@ def fields_of(sheet: Sheet | None, aim: Aim | None, versus: Versus | None) -> tu
     """The fields that stand in the sheet itself: without the target where rows or faces say it."""
     if sheet is None:
         return ()
-    shown = aim is not None or versus is not None
     return tuple(
         one
         for one in sheet.fields
         if not (
-            shown and one.name == TARGET and one.kind == "one" and (one.settled or (aim and not aim.others))
+            one.name == TARGET
+            and one.kind == "one"
+            and (versus is not None or (aim is not None and not aim.others))
         )
     )
 

@@ -56,7 +56,7 @@ def reference(request: HttpRequest, key: str) -> HttpResponse:
         "chapters": chapters,
         "number": sum(one.number for one in chapters),
     }
-    return render_page(request, "games/reference.html", context)
+    return render_page(request, "games/reference.html", context, parts=("over",))
 
 
 def search_chapters(game: Game, asked: str) -> Iterator[FoundChapter]:

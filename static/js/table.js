@@ -127,6 +127,15 @@ document.addEventListener("click", event => {
   if (said) phone.close(said.closest(".pop"));
 });
 
+// Without a network what lies over the table is opened as a page, which the phone may have kept.
+document.addEventListener(
+  "click",
+  event => {
+    if (!navigator.onLine && event.target.closest("a[hx-boost*='#over']")) event.stopImmediatePropagation();
+  },
+  true,
+);
+
 // What was just changed by hand can be undone beside it, for a while; below, for good.
 let fades = 0;
 const toast = words => {

@@ -207,8 +207,15 @@ def shortened(name: str) -> str:
 
     >>> shortened("The Tuesday Committee of Vigilance")
     'Tuesday Committee'
+    >>> shortened("Widow & Widow, Undertakers")
+    'Widow & Widow'
     """
-    return " ".join(name.removeprefix("The ").split(",")[0].split()[:2])
+    words = name.removeprefix("The ").split(",")[0].split()
+    return " ".join(words[: 3 if words[1:2] in JOINING else 2])
+
+
+JOINING = (["&"], ["and"], ["of"])
+"""Words that a short name does not end with."""
 
 
 class Line(Value):
