@@ -18,6 +18,7 @@ TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 WITHOUT = {
     # Only looks, or only comfort.
     "property text-wrap": "lines are broken as ever",
+    "property hyphens": "a long word is broken without a hyphen",
     "value text-wrap: balance": "lines are broken as ever",
     "value text-wrap: pretty": "lines are broken as ever",
     "value text-wrap: nowrap": "beside white-space: pre, which says the same",
