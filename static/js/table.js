@@ -127,7 +127,7 @@ document.addEventListener("click", event => {
   if (said) phone.close(said.closest(".pop"));
 });
 
-// Without a network what lies over the table is opened as a page, which the phone may have kept.
+// Offline it is a page, which the phone may have kept.
 document.addEventListener(
   "click",
   event => {
