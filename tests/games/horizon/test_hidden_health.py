@@ -250,6 +250,16 @@ def test_the_director_reads_the_score_of_a_test_that_is_told_without_it():
     assert "Social 7 AP" not in [chip.label for chip in row(state, GABE, ()).chips]
 
 
+@pytest.mark.parametrize(("how", "may_resist"), [("exact", False), ("words", True), ("none", True)])
+def test_the_sheet_of_a_blow_to_the_head_does_not_say_that_a_hidden_foe_cannot_resist(how, may_resist):
+    state = scored(hurt(how).change(GABE, skills={}), 28)
+
+    (note,) = screens.draft(state, "attack", {"model": RUTH, "target": GABE, "wound": "head"}).notes
+
+    assert note.startswith("Gabe: ")
+    assert ("if the wound takes hold" in note) is may_resist
+
+
 @pytest.mark.parametrize("mine", [True, False])
 def test_a_players_own_row_keeps_what_a_hidden_foe_scored_against_them(mine):
     state = skilled("none", social=2)

@@ -40,6 +40,8 @@ from games.horizon.wounds import can_be_wounded
 
 FAR = 2000
 THROWN, STRUCK, USUAL, HURLED = "thrown", "struck", "usual", "hurled"
+DICE_ENOUGH = 60
+"""Of Endurance, so that sixes resist every score and ones none."""
 NO_WOUND = "none"
 WOUNDS: tuple[Wound, ...] = get_args(Wound.__value__)
 
@@ -273,8 +275,9 @@ def told(battle: Battle, command: Command, side: str) -> Iterator[str]:
     """What each who is hit takes, as the rule itself says it: where they resist, and where they do not. side: who may
     read it; of how much Health is left it is told what that side may see.
     """
-    resists = outcome_of(battle, command)
-    fails = outcome_of(battle, command, 1)
+    veiled = _veiled(battle, side)
+    resists = outcome_of(veiled, command)
+    fails = outcome_of(veiled, command, 1)
     if resists is None or fails is None:
         return
     worse = {blow.model: blow for blow in blows(fails)}
@@ -290,6 +293,17 @@ def told(battle: Battle, command: Command, side: str) -> Iterator[str]:
             parts.append(f"{worse[blow.model].damage} if the wound takes hold")
         end = _end(battle, target, after, side)
         yield f"{target.name}: {', '.join(parts)}{end}."
+
+
+def _veiled(battle: Battle, side: str) -> Battle:
+    """The combat in which whoever has hidden Health may resist anything, and may resist nothing: that one of both is
+    out of the question would tell how high their Resolve is (ruling HZ-37).
+    """
+    for key, one in battle.fighters.items():
+        if shown(battle, one, (side,)) != "exact":
+            traits = one.traits.but(resolve=0, strength=0)
+            battle = battle.change(key, traits=traits, skills={**one.skills, "endurance": DICE_ENOUGH})
+    return battle
 
 
 def _end(battle: Battle, target: Fighter, after: Fighter, side: str) -> str:
