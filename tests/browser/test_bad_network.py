@@ -31,7 +31,7 @@ TAP = """() => {
     const control = panel.querySelector("button[name=answer][value=app]")
         ?? panel.querySelector("button[name=answer][value=picked]")
         ?? panel.querySelector(".asked :is(button[name=pick], button[name=number])")
-        ?? (sheet && (panel.querySelector(".sheet__go button[value=app], .sheet__go button:not([value])")
+        ?? (sheet && (panel.querySelector(".sheet__go button[value=app], .sheet__go .go")
             ?? (panel.querySelector(".why-not") ? null : document.querySelector("button[name=target]"))
             ?? panel.querySelector(".sheet__close")))
         ?? key(/^\\s*(Shoot|Fight|Fall back)/)

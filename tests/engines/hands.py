@@ -14,7 +14,7 @@ NEXT = """number => {
     ? one(".panel button[name=answer][value=app]", ".panel button[name=answer][value=picked]",
         ".asked :is(button[name=pick], button[name=number])") ?? cover
     : panel.querySelector("[data-sheet]")
-      ? one(".sheet__go button[value=app]", ".sheet__go button:not([value])")
+      ? one(".sheet__go button[value=app]", ".sheet__go .go")
         ?? (panel.querySelector(".why-not") ? null : one("button[name=target]", ".picks .pick"))
         ?? one(".sheet__close")
       : (all => all[number % all.length])(seen(`.panel__foot :is(button[name=say]:not([value=undo], [value=redo]), a),
