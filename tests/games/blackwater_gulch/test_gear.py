@@ -339,14 +339,3 @@ def test_the_sheet_of_smelling_salts_shows_what_bringing_somebody_back_takes():
 
     assert (sheet.need.dice, sheet.need.number) == (3, "2 or less")
     assert sheet.odds[0].share == "70%"
-
-
-def test_the_sheet_of_a_consumable_offers_to_pay_an_action_and_keep_the_free_one():
-    thirsty = give(change(gunfight(), RUTH, health=2), RUTH, "snake-oil", "snake-oil")
-    said = {"model": RUTH, "item": "snake-oil"}
-    paid = draft(thirsty, "consume", {**said, "action": "on"})
-    later = does(thirsty, Hide(RUTH))
-
-    assert [field.effect for field in paid.fields if field.name == "action"] == ["keeps the free one"]
-    assert dict(paid.preset)["action"] == "on"
-    assert "action" not in {field.name for field in draft(later, "consume", said).fields}

@@ -7,6 +7,7 @@ from games.blackwater_gulch.events.gear import Boosted, Consumed, PowerUsed
 from games.blackwater_gulch.movement import Hide, Move, stride
 from games.blackwater_gulch.powers import Consume, UsePower
 from games.blackwater_gulch.roster import Boost, Effect, Skill
+from games.blackwater_gulch.screens import draft
 from tests.games.blackwater_gulch.table import (  # fmt: skip
     GABE,
     RUTH,
@@ -56,10 +57,13 @@ def test_after_the_first_action_a_consumable_takes_one():
     assert does(drinker("booze"), Hide(RUTH), Consume(RUTH, "booze")).acting.left == 2
 
 
-def test_a_player_may_pay_the_action_and_keep_the_free_one():
-    paid = play(drinker("booze"), Consume(RUTH, "booze", action=True))
+def test_an_action_paid_for_a_consumable_ends_upkeep_so_no_sheet_offers_it():
+    paid = play(drinker("booze", "booze"), Consume(RUTH, "booze", action=True))
 
     assert happened(paid, Consumed).cost == 1
+    assert happened(play(paid.state, Consume(RUTH, "booze")), Consumed).cost == 1
+    sheet = draft(drinker("booze"), "consume", {"model": RUTH, "item": "booze"})
+    assert [field.name for field in sheet.fields] == ["item"]
 
 
 def test_each_member_of_a_team_has_its_own_free_consumable():

@@ -18,7 +18,6 @@ from games.engine.play.questions import Refused
 from games.engine.show.command_forms import (
     Chosen,
     at_least_one,
-    fact,
     field_values,
     finish_sheet,
     flag_values,
@@ -60,7 +59,7 @@ def ready(battle: Battle, chosen: Chosen) -> Sheet:
 
 
 def consume(battle: Battle, chosen: Chosen) -> Sheet:
-    model, now = actor(battle, chosen)
+    model, _ = actor(battle, chosen)
     goods = {carried.item.key: carried.item for carried in model.pack if carried.item.consumed}
     item = goods.get(chosen.get("item", ""))
     choices = tuple(
@@ -75,10 +74,6 @@ def consume(battle: Battle, chosen: Chosen) -> Sheet:
     values.append(("item", item.key))
     missing = _whom(battle, model, item.effects, chosen, fields, values)
     revives = any(effect.does == "revive" for effect in item.effects)
-    if not (now.acted or model.key in now.sipped or revives):
-        paid = fact(chosen, "action", "for an action", "keeps the free one")
-        fields.append(paid)
-        values += flag_values((paid,))
     sheet = sheet.but(fields=tuple(fields), preset=tuple(values), notes=(item.text,))
     if missing:
         return sheet.but(missing=missing)
@@ -88,8 +83,7 @@ def consume(battle: Battle, chosen: Chosen) -> Sheet:
         item.key,
         plain.get("target", ""),
         plain.get("weapon", ""),
-        plain.get("action") == "on",
-        plain.get("beyond") == "on",
+        beyond=plain.get("beyond") == "on",
     )
     need, odds = _revival(battle, model, command.target) if revives else (None, ())
     return finish_sheet(battle, sheet, command, f"Use {item.name}", need=need, odds=odds)
