@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.blackwater_gulch.agreement import Seat
-from games.blackwater_gulch.roster import FACTIONS, LEVELS, Character, Gang, Item, Level, Size
+from games.blackwater_gulch.agreement import NEWEST_RULING, Seat
+from games.blackwater_gulch.roster import FACTIONS, LEVELS, Character, Gang, Item, Level, Size, Weapon
 from games.engine.game import Problem
 from games.engine.tell.sentences import count_words
 
@@ -20,6 +20,8 @@ SIZE_HEALTH: dict[Size, int] = {"standard": 0, "large": 1, "massive": 2, "giant"
 SIZE_STRENGTH: dict[Size, int] = {"standard": 0, "large": 0, "massive": 1, "giant": 2}
 ITEM_LEVEL: dict[Level, int] = {"minion": 2, "henchman": 4, "hero": 6}
 FAME_FOR_A_HERO = 400
+THROWN_SINCE = 54
+"""The ruling by which thrown weapons are consumables and take up no Strength."""
 ROWS_AT_MOST = 20
 """Weapons, skills or items of one character: the app's own bound, so that a sheet stays a sheet."""
 
@@ -63,12 +65,17 @@ def heroes_allowed(fame: int) -> int:
     return 1 + fame // FAME_FOR_A_HERO
 
 
-def load(character: Character) -> int:
+def load(character: Character, rulings: int = NEWEST_RULING) -> int:
     """How many things take up Strength: weapons and equipment that are neither weightless nor natural
-    abilities nor thrown (ruling BW-54).
+    abilities nor, since ruling BW-54, thrown.
     """
-    weapons = sum(weapon.weighs for weapon in character.weapons)
-    return weapons + sum(item.weighs for item in character.items)
+    things: tuple[Weapon | Item, ...] = (*character.weapons, *character.items)
+    return sum(takes_strength(thing, rulings) for thing in things)
+
+
+def takes_strength(thing: Weapon | Item, rulings: int) -> bool:
+    """Whether it takes up a point of Strength; what is thrown did so before ruling BW-54."""
+    return thing.weighs or (rulings < THROWN_SINCE and thing.used_up and not thing.weightless)
 
 
 def may_use(level: Level, item: Item) -> bool:
@@ -76,16 +83,18 @@ def may_use(level: Level, item: Item) -> bool:
     return item.level <= ITEM_LEVEL[level]
 
 
-def problems(gang: Gang) -> tuple[Problem, ...]:
+def problems(gang: Gang, rulings: int = NEWEST_RULING) -> tuple[Problem, ...]:
     """Everything that is wrong, the gang's own problems first, then character by character."""
-    return (*_of_the_gang(gang), *(problem for one in gang.characters for problem in _of(one, gang)))
+    return (*_of_the_gang(gang), *(problem for one in gang.characters for problem in _of(one, gang, rulings)))
 
 
-def wrong_with(seats: Sequence[Seat], fame: int) -> Iterator[str]:
-    """Everything that is wrong with the gangs of a battle, as sentences. fame: the level agreed."""
+def wrong_with(seats: Sequence[Seat], fame: int, rulings: int) -> Iterator[str]:
+    """Everything that is wrong with the gangs of a battle, as sentences. fame: the level agreed. rulings: the newest
+    that counts in it.
+    """
     for seat in seats:
         gang = seat.gang
-        for problem in problems(gang.but(fame=fame)):
+        for problem in problems(gang.but(fame=fame), rulings):
             yield problem.sentence if gang.name in problem.sentence else f"{gang.name}: {problem.sentence}"
     yield from _uneven(seats)
 
@@ -154,7 +163,7 @@ def _unique_twice(gang: Gang) -> Iterator[Problem]:
             owners.setdefault(name, one.name)
 
 
-def _of(one: Character, gang: Gang) -> Iterator[Problem]:
+def _of(one: Character, gang: Gang, rulings: int) -> Iterator[Problem]:
     if one.leader and one.level != "hero":
         yield Problem(
             f"{one.name} leads the gang but is a {LEVELS[one.level]}: only a Hero can.", one.key, "level"
@@ -166,7 +175,7 @@ def _of(one: Character, gang: Gang) -> Iterator[Problem]:
             one.key,
             "faction",
         )
-    carried = load(one)
+    carried = load(one, rulings)
     if carried > one.strength:
         things = count_words(carried, "item")
         yield Problem(f"{one.name} carries {things} and has Strength for {one.strength}.", one.key, "weapons")

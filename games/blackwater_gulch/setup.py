@@ -102,7 +102,7 @@ def begin(setup: Setup) -> Battle:
         deck=deck,
         stage="between" if setup.ready else "setup",
         placed=(*models, *board) if setup.ready else (),
-        irregular=tuple(wrong_with(setup.seats, settings.fame)),
+        irregular=tuple(wrong_with(setup.seats, settings.fame, settings.rulings)),
         objectives_due=due,
         objectives_placed=due if setup.ready else 0,
         objectives_on_board=due if setup.ready else 0,

@@ -53,7 +53,7 @@ def concerns(setup: Setup) -> tuple[str, ...]:
     """What is wrong with the gangs that were brought, a sentence each: what each lacks, its Fame beside the agreed and
     beside that of the others. Nothing stops the table from starting all the same.
     """
-    return tuple(wrong_with(setup.seats, setup.settings.fame))
+    return tuple(wrong_with(setup.seats, setup.settings.fame, setup.settings.rulings))
 
 
 def quick(gangs: Sequence[Gang]) -> Setup:

@@ -6,6 +6,7 @@ Source: Blackwater Gulch, Thrown; Consumable; Loot; rulings BW-28, BW-54.
 
 from __future__ import annotations
 
+from games.blackwater_gulch import gangs
 from games.blackwater_gulch.actions import BattleTable
 from games.blackwater_gulch.events.gear import ThrownTaken
 from games.blackwater_gulch.roster import Item, Weapon
@@ -13,8 +14,7 @@ from games.blackwater_gulch.state import Battle, Model
 
 THROWING_KNIFE = "throwing-knife"
 THROWING_KNIVES = "Throwing Kni"
-SINCE = 54
-"""The ruling that made them consumables."""
+SINCE = gangs.THROWN_SINCE
 
 
 def is_endless(model: Model, weapon: Weapon) -> bool:
@@ -37,9 +37,7 @@ def loose(battle: Battle, model: Model) -> tuple[Weapon, ...]:
 
 def takes_strength(battle: Battle, thing: Weapon | Item) -> bool:
     """Whether it takes up a point of Strength; what is thrown did so before ruling BW-54."""
-    if battle.settings.rulings >= SINCE:
-        return thing.weighs
-    return thing.weighs or (thing.used_up and not thing.weightless)
+    return gangs.takes_strength(thing, battle.settings.rulings)
 
 
 def hand_on(table: BattleTable, key: str, weapon: Weapon, other: str, *, how: str) -> None:

@@ -275,6 +275,15 @@ def test_what_is_wrong_with_a_gang_is_said_before_the_start_and_told_in_the_stor
     assert any("needs a Hero" in event.words for event in told.events if isinstance(event, Irregular))
 
 
+def test_in_a_battle_before_ruling_54_thrown_weapons_overload_a_gang_as_they_did():
+    throws = gang(ruth(strength=1, arms=("bowie-knife", "tomahawk")))
+    agreed = compose({}, [throws, gang(gabe())]).but(ready=True)
+    earlier = begin(agreed.but(settings=agreed.settings.but(rulings=53)))
+
+    assert not any("Strength for 1" in words for words in begin(agreed).irregular)
+    assert any("carries 2 items and has Strength for 1" in words for words in earlier.irregular)
+
+
 def allied(ready=False):
     return setup(
         ready=ready, law=(ruth(),), out=(gabe(),), wild=(person("wolf"),), mob=(person("nan"),),
