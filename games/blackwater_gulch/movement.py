@@ -110,6 +110,8 @@ class Move(Command, tag="move"):
         if self.charge and fleeing:
             raise Refused(f"{model.name} is falling back and will not charge.")
         straight_off(battle, model, toward=self.toward)
+        if turns and self.off_board and battle.settings.rulings >= 53:
+            raise Refused(f"{model.name} turns on the spot: leaving the board takes more than 0 inches.")
         if fleeing and turns:
             raise Refused(f"{model.name} is falling back: a turn on the spot is no way off the board.")
 

@@ -90,7 +90,9 @@ class Tackled(Event, tag="tackled"):
 
 
 class Fell(Event, tag="fell"):
-    """A fall and the Health it cost. parts: it falls away from whoever stood beside it."""
+    """A fall and the Health it cost. parts: it falls away from whoever stood beside it. What it hid behind it leaves as
+    well (ruling BW-53).
+    """
 
     told = (("lost", "", "unhurt"),)
     model: str
@@ -101,7 +103,8 @@ class Fell(Event, tag="fell"):
 
     def apply(self, battle: Battle) -> Battle:
         battle = part(battle, self.model) if self.parts else battle
-        return battle.change(self.model, health=self.left)
+        hidden = battle.models[self.model].hidden and battle.settings.rulings < 53
+        return battle.change(self.model, health=self.left, hidden=hidden)
 
 
 class RanOff(Event, tag="ran-off"):

@@ -4,7 +4,7 @@ import pytest
 
 from games.blackwater_gulch.contact import beside
 from games.blackwater_gulch.melee import BreakAway
-from games.blackwater_gulch.movement import Climb, Contact, Hide, Jump, Move, Tackle
+from games.blackwater_gulch.movement import Climb, Contact, Fall, Hide, Jump, Move, Tackle
 from games.blackwater_gulch.screens import draft, view
 from games.blackwater_gulch.screens.sheets.ends import APART, FLIGHT, OFF
 from tests.games.blackwater_gulch.table import (  # fmt: skip
@@ -155,10 +155,25 @@ def test_any_other_move_leaves_the_obstacle_behind(moves):
     assert not model(play(does(gunfight(), Hide(RUTH)), moves).state, RUTH).hidden
 
 
-def test_before_that_ruling_a_turn_ended_hiding():
+def test_a_fall_leaves_the_obstacle_behind():
+    assert not model(does(does(gunfight(), Hide(RUTH)), Fall(RUTH, 2)), RUTH).hidden
+
+
+def test_before_that_ruling_a_turn_ended_hiding_and_a_fall_did_not():
     hidden = before_ruling(53, does(gunfight(), Hide(RUTH)))
 
     assert not model(does(hidden, Move(RUTH, inches=0)), RUTH).hidden
+    assert model(does(hidden, Fall(RUTH, 2)), RUTH).hidden
+
+
+def test_nobody_leaves_the_board_or_a_melee_by_turning_on_the_spot():
+    held = does(gunfight(), Contact(RUTH, (GABE,)))
+    off = Move(RUTH, inches=0, off_board=True)
+
+    assert refused(held, Move(RUTH, inches=0)) == ""
+    assert "more than 0 inches" in refused(held, off)
+    assert "more than 0 inches" in refused(gunfight(), off)
+    assert model(does(before_ruling(53, gunfight()), off), RUTH).gone
 
 
 def pups(number=3):

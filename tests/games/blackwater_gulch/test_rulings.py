@@ -229,10 +229,12 @@ TESTED = {
     53: [
         "test_a_turn_on_the_spot_keeps_whoever_hides_hidden",
         "test_any_other_move_leaves_the_obstacle_behind",
-        "test_before_that_ruling_a_turn_ended_hiding",
+        "test_a_fall_leaves_the_obstacle_behind",
+        "test_before_that_ruling_a_turn_ended_hiding_and_a_fall_did_not",
     ],
     54: [
         "test_a_thrown_weapon_takes_up_no_strength",
+        "test_in_a_battle_before_ruling_54_thrown_weapons_overload_a_gang_as_they_did",
         "test_a_thrown_weapon_is_stolen_like_a_consumable_and_thrown_by_the_thief",
         "test_a_thrown_weapon_is_handed_to_a_friend_for_an_action",
         "test_before_that_ruling_a_thrown_weapon_took_up_strength",
