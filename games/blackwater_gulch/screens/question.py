@@ -43,7 +43,10 @@ def _odds(waits: PendingCommand[Battle, Any], roll: Roll) -> tuple[Chance, ...]:
         return attack_odds(waits.before, command, runner, waits.answers)
     if not roll.needs or roll.each:
         return ()
-    chance = at_least_one(roll.dice, 7 - roll.needs if roll.under else roll.needs)
+    again = (
+        roll.purpose == "shake_off" and roll.dice > 0 and waits.before.models[roll.model].has("hard-to-kill")
+    )
+    chance = at_least_one(roll.dice + again, 7 - roll.needs if roll.under else roll.needs)
     return chance_bar(("to succeed", chance), ("to fail", 1 - chance))
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from games.blackwater_gulch.attacks import Attack
 from games.blackwater_gulch.modifiers import defense_dice, defense_number, reach, weaker
+from games.blackwater_gulch.movement import Contact
 from games.blackwater_gulch.screens import draft
 from tests.games.blackwater_gulch.table import (  # fmt: skip
     GABE,
@@ -13,6 +14,7 @@ from tests.games.blackwater_gulch.table import (  # fmt: skip
     arm,
     battle,
     change,
+    does,
     figures,
     gabe,
     gunfight,
@@ -333,3 +335,13 @@ def test_the_sheet_says_the_six_inches_of_a_forest_dweller_and_the_reach_of_a_lu
     assert labels(woods, "long-colt")["woods"] == "in woods, within 6″ of a Forest Dweller"
     assert labels(woods, "bowie-knife")["lunge"] == "lunging strike, up to 2″ away"
     assert labels(arm(woods, RUTH, "boar-spear"), "boar-spear")["lunge"] == "lunging strike, up to 3″ away"
+
+
+def test_the_sheet_of_a_lunge_measures_by_its_reach_and_asks_who_outnumbers():
+    table = battle(law=(ruth("lunging-strike"),), out=(gabe(), person("nan", faction="outlaws")))
+    beside_nan = does(acts(table, RUTH), Contact(RUTH, ("nan",)))
+    struck, lunged = (labels(beside_nan, "bowie-knife", lunge=on) for on in ("off", "on"))
+
+    assert (struck["beyond"], lunged["beyond"]) == ("beyond 1″", "beyond 2″")
+    assert "outnumbered" not in struck
+    assert "outnumbered" in lunged

@@ -9,9 +9,11 @@ from games.blackwater_gulch.events.gear import LootTaken
 from games.blackwater_gulch.events.turns import TokenShaken
 from games.blackwater_gulch.roster import Boost
 from games.blackwater_gulch.screens import card, draft
+from games.blackwater_gulch.screens.question import question
 from games.blackwater_gulch.turns import Activate, EndActivation
 from games.blackwater_gulch.upkeep import token_number
 from games.blackwater_gulch.victory import points
+from games.engine.play.record import PendingCommand
 from tests.games.blackwater_gulch.table import (  # fmt: skip
     GABE,
     RUTH,
@@ -92,6 +94,10 @@ def test_the_hard_to_kill_throw_one_die_again_against_tokens_too():
     table = burning("fire")
     tough = change(table, RUTH, sheet=ruth("hard-to-kill"))
 
+    outcome = play(tough, Activate(RUTH))
+    bar = question(tough, PendingCommand(tough, Activate(RUTH), asked(outcome))).odds
+
+    assert bar[0].share == draft(tough, "activate", {"model": RUTH}).notes[0].split("(")[1].split(")")[0]
     assert asked(play(tough, Activate(RUTH), (1, 1, 1))).optional
     assert model(play(tough, Activate(RUTH), (1, 1, 1), (5,)).state, RUTH).tokens == ()
 

@@ -49,7 +49,7 @@ def attack_sheet(battle: Battle, model: Model, now: Activation, chosen: Mapping[
         )
     values.append(("target", target.key))
     fields.append(Field("target", "at", "one", picks((target,), target.key), settled=True))
-    facts = list(_facts(battle, model, target, arms))
+    facts = list(_facts(battle, model, target, arms, lunge=chosen.get("lunge") == "on"))
     team = _team_field(battle, model, now, weapon, chosen)
     for fact in facts:
         on = chosen.get(fact.name, "on" if fact.on else "off") == "on"
@@ -170,8 +170,8 @@ FACTS = (
 )
 
 
-def _facts(battle: Battle, model: Model, target: Model, arms: Arms) -> Iterator[Field]:
-    """Facts only the table knows, the likeliest answer set, with what each changes."""
+def _facts(battle: Battle, model: Model, target: Model, arms: Arms, *, lunge: bool) -> Iterator[Field]:
+    """Facts only the table knows, the likeliest answer set, with what each changes. lunge: it is said to be one."""
     weapon = arms.weapon
     dirty = model.sheet.faction == "outlaws"
     if weapon.ranged:
@@ -193,14 +193,16 @@ def _facts(battle: Battle, model: Model, target: Model, arms: Arms) -> Iterator[
         if any(one.has("forest-dweller") for one in (target, *battle.allies(target))):
             yield Field("woods", WOODS, "fact", effect="+1 Defense")
         return
-    yield from _facts_of_melee(battle, model, target, arms)
+    yield from _facts_of_melee(battle, model, target, arms, lunge=lunge)
 
 
 WOODS = "in woods, within 6″ of a Forest Dweller"
 COVER = "In Area Terrain, in a building, or hidden behind an obstacle that the shot has to cross."
 
 
-def _facts_of_melee(battle: Battle, model: Model, target: Model, arms: Arms) -> Iterator[Field]:
+def _facts_of_melee(
+    battle: Battle, model: Model, target: Model, arms: Arms, *, lunge: bool
+) -> Iterator[Field]:
     """Those of a fight hand to hand; what is known of who stands beside whom is not asked."""
     dirty = model.sheet.faction == "outlaws"
     weapon = arms.weapon
@@ -208,10 +210,12 @@ def _facts_of_melee(battle: Battle, model: Model, target: Model, arms: Arms) -> 
     if not contact.has_friend_beside(battle, model, target, together(battle)):
         yield Field("friend", "a friend beside them", "fact", effect="+1 die")
     near = contact.beside(battle, model.key)
-    if not contact.outnumbered(battle, model, *(() if weapon.has("long-reach") else (target.key,))):
+    lunges = lunge and model.has("lunging-strike")
+    closes = contact.closes_in(battle, model, target, weapon, lunge=lunges)
+    if not contact.outnumbered(battle, model, *((target.key,) if closes else ())):
         yield Field("outnumbered", "outnumbered", "fact", effect="+1")
     if target.key not in near:
-        yield beyond_field(reach(model, weapon, arms.second))
+        yield beyond_field(reach(model, weapon, arms.second) + lunges)
     raging = [one for one in battle.allies(model) if one.has("primal-rage")]
     if raging and target.sheet.race == "mortal" and not model.has("primal-rage"):
         yield Field("rage", f"{raging[0].name} within 6″", "fact", effect="+1 Str")
