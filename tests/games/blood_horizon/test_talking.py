@@ -267,3 +267,11 @@ def test_sweet_talk_takes_as_many_dice_as_the_satchel_holds():
     sheet = draft(state, "interact", {"target": NELL})
     (number,) = (field for field in sheet.fields if field.kind == "number")
     assert (number.high, number.value) == (30, "0")
+
+
+def test_whoever_was_made_a_star_and_joins_a_band_joins_it_as_a_grunt():
+    state = won_over(3).change(NELL, star=True, power=3, used=("effort",))
+    outcome = play(state, Further("chase", NELL), (6, 6), (1, 1))
+    nell = outcome.state.figures[NELL]
+
+    assert (nell.side, nell.star, nell.power, nell.used) == ("a", False, 0, ())

@@ -9,6 +9,7 @@ from games.blood_horizon.fight.events.contact import body_gone, without
 from games.blood_horizon.kernel.encounter import Hand, Met
 from games.blood_horizon.kernel.roster import Weapon
 from games.blood_horizon.kernel.state import Battle, Figure
+from games.blood_horizon.kernel.taking import EFFORT
 from games.engine.play.table import Event
 
 
@@ -83,7 +84,9 @@ class HandOffered(Event, tag="hand-offered"):
 
 
 class Joined(Event, tag="joined-band"):
-    """Somebody joins a player's band, at once, under a name. hired: for money up front."""
+    """Somebody joins a player's band, at once, under a name. hired: for money up front. Whoever was a Star joins as a
+    Grunt, for a band has one Star (ruling BH-93).
+    """
 
     told = (("hired", "hired", ""),)
     figure: str
@@ -92,7 +95,17 @@ class Joined(Event, tag="joined-band"):
     hired: bool = False
 
     def apply(self, battle: Battle) -> Battle:
-        after = battle.change(self.figure, side=self.side, name=self.name, along=True, member=self.figure)
+        used = tuple(each for each in battle.figures[self.figure].used if each != EFFORT)
+        after = battle.change(
+            self.figure,
+            side=self.side,
+            name=self.name,
+            along=True,
+            member=self.figure,
+            star=False,
+            power=0,
+            used=used,
+        )
         now = after.encounter
         if now is None:
             return after
