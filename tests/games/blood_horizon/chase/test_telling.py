@@ -19,7 +19,9 @@ from games.blood_horizon.kernel.book import an
 from games.blood_horizon.kernel.stars import Powered
 from games.blood_horizon.labels import label
 from games.blood_horizon.screens import outcome, previously, report
+from games.blood_horizon.screens.chase.diary import Week, diary_of
 from games.blood_horizon.screens.chase.fights import Fall, Fights
+from games.blood_horizon.screens.chase.lives import graves
 from games.blood_horizon.screens.chase.words import signed, some
 from games.engine.files.text_record import read_record, replay
 from games.engine.play.questions import Roll
@@ -213,6 +215,19 @@ def test_every_player_has_an_ending_of_his_own():
     record = said(state, GiveUp("a"), GiveUp("b"))
 
     assert [one.split(" gave")[0] for one in chapters(record)["How it ended"].sentences] == ["Chase", "Nell"]
+
+
+def test_a_star_who_died_while_others_ran_on_has_the_week_and_place_of_the_end_on_the_grave():
+    state = after(pair(band(), band(person("nell", 5, star=True), name="Nell’s")), SetOff())
+    record = said(state, Travel("east_texas"), Happen(), (6,), Meet(), (1,))
+    state = meets(record.state, foe("one", 7, "assassin", "bap"))
+    record = said(state, GiveUp("a"))
+    diary = diary_of(record.state, record.entries)
+    (begun,) = diary.weeks
+    diary.weeks.append(Week(5, "Utah"))
+
+    ((grave,),) = (chapter.rows for chapter in graves(diary))
+    assert grave.cells[2:4] == (f"week {begun.number}" if begun.number else "before it began", begun.place)
 
 
 # Previously
