@@ -5,6 +5,7 @@ import pytest
 from games.blackwater_gulch import catalogue
 from games.blackwater_gulch.agreement import Settings
 from games.blackwater_gulch.attacks import Attack
+from games.blackwater_gulch.corrections import Correct
 from games.blackwater_gulch.events.gear import LootTaken
 from games.blackwater_gulch.events.turns import TokenShaken
 from games.blackwater_gulch.roster import Boost
@@ -23,6 +24,7 @@ from tests.games.blackwater_gulch.table import (  # fmt: skip
     battle,
     before_ruling,
     change,
+    does,
     ended,
     figures,
     gabe,
@@ -191,6 +193,15 @@ def test_nobody_draws_for_the_fallen_twice_for_a_friend_or_for_nobodys_token(cha
     dies = acts(poisoned(**changes), RUTH, answers=((1, 1, 1),))
 
     assert play(dies, EndActivation()).question is None
+
+
+def test_nobody_draws_for_a_token_given_by_hand_after_theirs_was_shaken_off():
+    shaken = change(poisoned(), RUTH, tokens=())
+    by_hand = does(shaken, Correct("poison", "1", RUTH))
+    more = does(poisoned(), Correct("poison", "2", RUTH))
+
+    assert (model(by_hand, RUTH).tokens, model(by_hand, RUTH).tokens_by) == (("poison",), "")
+    assert model(more, RUTH).tokens_by == GABE
 
 
 def test_whoever_is_out_of_action_draws_nothing():
