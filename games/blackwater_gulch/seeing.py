@@ -31,11 +31,12 @@ def blockers(battle: Battle, model: Model, target: Model) -> tuple[Model, ...]:
 
 
 def may_be_blocked(battle: Battle, model: Model, target: Model, gun: str = "") -> bool:
-    """Whether anything of the enemy's can hide a target: a model, or an artillery piece, which blocks as a Massive
-    model does (ruling BW-61). gun: the piece that fires.
-    """
-    if blockers(battle, model, target):
-        return True
+    """Whether anything of the enemy's can hide a target: a model or an artillery piece. gun: the piece that fires."""
+    return bool(blockers(battle, model, target)) or artillery_blocks(battle, model, target, gun)
+
+
+def artillery_blocks(battle: Battle, model: Model, target: Model, gun: str = "") -> bool:
+    """Whether an enemy's artillery piece can hide a target, as a Massive model does (ruling BW-61)."""
     team = battle.team(model.side)
     pieces = [piece for key, piece in battle.guns.items() if key != gun and battle.team(piece.side) != team]
     low = SIZE_ORDER.index(target.sheet.size) <= SIZE_ORDER.index("massive")
@@ -58,7 +59,8 @@ def see(battle: Battle, model: Model, target: Model, weapon: Weapon, view: View,
         raise Refused(f"{target.name} is behind Area Terrain: shots go into it, not through it.")
     if not may_be_blocked(battle, model, target, gun):
         raise Refused(f"No enemy is large enough to stand in front of {target.name}.")
-    raise Refused(f"An enemy as large as {target.name} or larger stands in the way: no shot.")
+    piece = ", or their artillery," if artillery_blocks(battle, model, target, gun) else ""
+    raise Refused(f"An enemy as large as {target.name} or larger{piece} stands in the way: no shot.")
 
 
 def reach_out(target: Model, weapon: Weapon, second: Weapon | None, inches: int, *, beyond: bool) -> None:

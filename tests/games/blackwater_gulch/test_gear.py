@@ -320,6 +320,24 @@ def test_an_enemy_gun_hides_a_target_behind_it_as_a_massive_model_would():
     assert "No enemy is large enough" in refused(before_ruling(61, shot("out")), blocked)
 
 
+def test_the_sheet_and_the_refusal_name_the_gun_that_hides_a_target():
+    gatling = catalogue.pieces()["gatling"]
+    behind = Attack(RUTH, GABE, "long-colt", view="blocked")
+
+    def views(guns):
+        mob = (gabe(), person("nan", faction="outlaws"))
+        state = acts(battle(law=(ruth(),), out=mob, guns=guns), RUTH)
+        sheet = draft(state, "attack", {"model": RUTH, "target": GABE, "weapon": "long-colt"})
+        view = next(field for field in sheet.fields if field.name == "view")
+        return [pick.label for pick in view.picks if pick.value == "blocked"], refused(state, behind)
+
+    words, why = views({"out": (gatling,)})
+    assert words == ["behind another enemy, or artillery"]
+    assert "or their artillery, stands in the way" in why
+    assert views({})[0] == ["behind another enemy"]
+    assert "artillery" not in views({})[1]
+
+
 def test_a_gun_beside_a_target_crowds_it_and_the_sheet_says_so():
     gatling = catalogue.pieces()["gatling"]
     said = {"model": RUTH, "target": GABE, "weapon": "long-colt"}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.blackwater_gulch.roster import Weapon
 from games.blackwater_gulch.screens.words import inches
-from games.blackwater_gulch.seeing import View, may_be_blocked
+from games.blackwater_gulch.seeing import View, artillery_blocks, may_be_blocked
 from games.blackwater_gulch.state import Battle, Model
 from games.engine.show.command_forms import Chosen, fact
 from games.engine.show.pieces import Pick
@@ -28,6 +28,8 @@ def view_field(
     views = dict(VIEWS) if weapon.ranged else {"clear": "in front", "rear": f"behind {model.name}"}
     if not may_be_blocked(battle, model, target, gun):
         views.pop("blocked", None)
+    elif "blocked" in views and artillery_blocks(battle, model, target, gun):
+        views["blocked"] = "behind another enemy, or artillery"
     now = chosen.get("view", "clear")
     now = now if now in views else "clear"
     return Field(
