@@ -17,7 +17,7 @@ def chase(owner):
 def test_a_week_in_which_nothing_else_can_be_done_still_has_the_key_to_put_things_right(owner, chase):
     page = owner.get(chase).text
 
-    assert "Fix a value" in page
+    assert "Correct a value" in page
     assert f"{chase}models/table/" in page
 
 
