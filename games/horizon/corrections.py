@@ -132,7 +132,7 @@ FIGHTER: Values[Battle, Fighter] = (
     *map(_trait, TRAITS),
     *map(_skill, SKILLS),
 )  # fmt: skip
-OF_HEALTH = ("health", "maximum", *TRAITS, *(f"{skill}-rank" for skill in SKILLS))
+OF_HEALTH = ("health", "maximum", "progress", *TRAITS, *(f"{skill}-rank" for skill in SKILLS))
 """What would tell the Health of a foe that is kept from a phone: itself, and all from which it could be reckoned."""
 
 
@@ -216,7 +216,9 @@ BY_HAND = ByHand(
 
 
 class Corrected(SetByHand, tag="corrected"):
-    """A value set by hand. of: the fighter, "" for the combat. quiet: Health that the Director keeps to themselves."""
+    """A value set by hand. of: the fighter, "" for the combat. quiet: Health that the Director keeps to themselves,
+    or a value from which it could be reckoned (ruling HZ-37).
+    """
 
     by_hand = BY_HAND
 
@@ -229,7 +231,7 @@ class Corrected(SetByHand, tag="corrected"):
     @classmethod
     def read(cls, battle: Battle, what: str, words: str, of: str) -> Self:
         found = super().read(battle, what, words, of)
-        return found.but(quiet=what in ("health", "maximum") and keeps_quiet(battle, of))
+        return found.but(quiet=what in OF_HEALTH and keeps_quiet(battle, of))
 
 
 class Correct(SetValue, tag="correct"):

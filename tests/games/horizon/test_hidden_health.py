@@ -260,6 +260,19 @@ def test_the_sheet_of_a_blow_to_the_head_does_not_say_that_a_hidden_foe_cannot_r
     assert ("if the wound takes hold" in note) is may_resist
 
 
+@pytest.mark.parametrize(
+    ("what", "value"),
+    [("health", "20"), ("maximum", "90"), ("resolve", "6"), ("endurance-rank", "3"), ("progress", "7")],
+)
+@pytest.mark.parametrize(("how", "figures"), [("exact", True), ("words", False), ("none", False)])
+def test_what_is_set_by_hand_of_a_hidden_foe_is_told_without_its_figure(how, figures, what, value):
+    state = hurt(how).change(GABE, extended="the lock")
+    (line,) = lines(play(state, Correct(what, value, GABE)))
+
+    assert line.endswith(f"→ {value}.") is figures
+    assert line.startswith("Set by hand: Gabe, ")
+
+
 @pytest.mark.parametrize("mine", [True, False])
 def test_a_players_own_row_keeps_what_a_hidden_foe_scored_against_them(mine):
     state = skilled("none", social=2)
