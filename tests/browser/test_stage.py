@@ -1,0 +1,138 @@
+"""The table's page: a sheet that is nailed to the edge, rows that are targets, a wound that can be undone."""
+
+import re
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import expect
+
+import games
+from games.engine.files.text_record import read_command
+from games.engine.play.record import Do
+from tests.browser.table import Hands
+from tests.conftest import client_of
+from tests.factories import PlayerFactory, going, lengthened, under_way
+
+SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1280, 800))
+UPRIGHT = 500
+"""Up to so wide the sheet stands below the list, and may take a part of the height only."""
+
+LOOKED_AT = """() => {
+  const wrong = [], root = document.documentElement, panel = document.querySelector("#do");
+  const say = (what, element) => wrong.push(`${what}: ${element.className} ${element.textContent.trim().slice(0, 30)}`);
+  if (root.scrollWidth > innerWidth) wrong.push(`${root.scrollWidth} wide`);
+  if (root.scrollHeight > innerHeight + 1) wrong.push(`${root.scrollHeight} high`);
+  const list = document.querySelector(".sides");
+  for (const scrolled of [0, list.scrollHeight]) {
+    list.scrollTop = scrolled;
+    const { bottom } = panel.getBoundingClientRect();
+    if (Math.abs(bottom - innerHeight) > 1) wrong.push(`the sheet ends at ${bottom}`);
+  }
+  for (const part of [list, panel.querySelector(".panel__body")])
+    if (part && part.scrollWidth > part.clientWidth) say("drawn aside", part);
+  for (const one of document.querySelectorAll("a, button, summary, label")) {
+    if (!one.checkVisibility() || one.closest(".out-of-sight, .skip, p, dd, td")) continue;
+    const { width, height } = one.getBoundingClientRect();
+    if (width < 43.5 || height < 43.5) say(`${Math.round(width)} by ${Math.round(height)}`, one);
+  }
+  if (document.querySelector(".bottom")) wrong.push("a footer");
+  const share = panel.offsetHeight / innerHeight, most = panel.matches(".panel--tall") ? 0.6 : 0.45;
+  return { wrong, share, most };
+}"""
+
+
+def look(page):
+    """Nailed, not wider than the window, and large enough for a thumb: at every size."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        seen = page.evaluate(LOOKED_AT)
+        assert seen["wrong"] == [], f"{width} by {height}"
+        if width < UPRIGHT:
+            assert seen["share"] <= seen["most"] + 0.005, f"{width} by {height}"
+    page.set_viewport_size({"width": 390, "height": 844})
+
+
+@pytest.fixture
+def table(device, asgi_server):
+    """A battle of any game on a page of its own: somebody acts in the first game."""
+
+    def sit_down(game):
+        owner = PlayerFactory()
+        battle = going(owner) if game == "blackwater-gulch" else under_way(owner, game)
+        if game == "blackwater-gulch":
+            lengthened(battle, [Do(read_command(battle.rules, "activate model=ottoline"))])
+        page = device(viewport={"width": 390, "height": 844})
+        session = client_of(owner).session.session_key
+        page.context.add_cookies(
+            [{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": asgi_server}]
+        )
+        page.goto(f"/battles/{battle.pk}/")
+        return Hands(page, hurried=True)
+
+    return sit_down
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_sheet_is_nailed_and_all_fits_whatever_is_open(table, game):
+    hands = table(game)
+    page = hands.page
+    look(page)
+
+    sheets = hands.panel.locator("a.key[href*='do=']:not([aria-disabled])")
+    for number in range(min(2, sheets.count())):
+        hands.open(sheets.nth(number))
+        look(page)
+        hands.open(page.locator(".sheet__close"))
+
+    hands.press(hands.panel.get_by_role("button", name="More"))
+    look(page)
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("game", [game for game in games.GAMES if game != "blood-horizon"])
+def test_a_wound_takes_two_taps_and_one_undoes_it(table, game):
+    """Not in Blood Horizon, whose figures have no Health."""
+    hands = table(game)
+    page = hands.page
+    health = page.locator("button.model__health").first
+    before, newest = health.get_attribute("aria-label"), hands.newest
+
+    hands.press(health)
+    wound = page.locator(".pop:popover-open .hurt button").first
+    expect(wound).to_be_visible()
+    assert hands.newest == newest
+    look(page)
+
+    hands.tap(wound)
+    expect(page.locator("#toast")).to_be_visible()
+    expect(health).not_to_have_attribute("aria-label", before)
+    hands.tap(page.locator("#toast").get_by_role("button", name="Undo"))
+    expect(health).to_have_attribute("aria-label", before)
+
+
+def test_while_somebody_aims_the_rows_are_targets_and_a_card_leads_back(table):
+    hands = table("blackwater-gulch")
+    page = hands.page
+    hands.open(hands.offered("Shoot").first)
+    rows = page.locator(".model--aim")
+    assert rows.count() > 1
+    assert page.locator(".sides a.model__tap").count() == 0
+    look(page)
+    hands.open(rows.locator("button.model__tap").last)
+    hands.open(page.locator(".panel .fact").first)
+    look(page)
+    shot = page.locator("#draft").inner_text(), page.url
+
+    hands.press(page.locator(".now__link"))
+    expect(page.locator("#over")).to_be_visible()
+    hands.press(page.locator("#over").get_by_role("button", name="Back to the table"))
+    expect(page.locator("#over")).to_be_hidden()
+    assert (page.locator("#draft").inner_text(), page.url) == shot
+
+    hands.press(hands.panel.get_by_role("button", name="More"))
+    hands.press(page.locator("#more").get_by_role("link", name="Rules", exact=True))
+    expect(page.locator("#over")).to_contain_text("quick reference")
+    page.keyboard.press("Escape")
+    expect(page.locator("#over")).to_be_hidden()
+    assert (page.locator("#draft").inner_text(), page.url) == shot
+    assert re.search("target=", page.url)
