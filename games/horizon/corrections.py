@@ -25,7 +25,7 @@ from games.engine.show.correction_values import list_or
 from games.horizon.actions import CombatTable
 from games.horizon.events.rounds import ACTIONS
 from games.horizon.roster import Skill, Trait, Weapon
-from games.horizon.setup import gear_names, order_now, place
+from games.horizon.setup import NO_TEST, gear_names, order_now, place
 from games.horizon.shown_health import directs, shown
 from games.horizon.skill_tests import SKILLS, TRAITS
 from games.horizon.state import Acting, Battle, Fighter
@@ -53,6 +53,11 @@ def _awareness(battle: Battle, fighter: Fighter, found: int | None) -> Battle:
     ahead = [key for key in others if place(battle.fighters[key]) >= mine]
     after = [key for key in others if place(battle.fighters[key]) < mine]
     return structs.replace(battle, order=(*ahead, fighter.key, *after))
+
+
+def _looked(battle: Battle, fighter: Fighter, found: int | None) -> str:
+    """Awareness in words: whoever was allowed no test has no figure (ruling HZ-38)."""
+    return NOBODY if found is None else "no test" if found == NO_TEST else str(found)
 
 
 def _laid_low(battle: Battle, fighter: Fighter, health: int) -> Battle:
@@ -91,7 +96,7 @@ FIGHTER: Values[Battle, Fighter] = (
          why_not=lambda battle, one, on:
              f"It is {one.name}’s turn: end it first." if battle.acting and battle.acting.fighter == one.key else ""),
     Number("awareness", "Awareness, in the order", "stopwatch", low=-MOST, high=MOST,
-           none=NOBODY, put=_awareness,
+           none=NOBODY, put=_awareness, says=_looked,
            why_not=lambda battle, one, found: "The order of the turns stands: everybody in it has a score."
                if found is None and battle.stage != "awareness" else ""),
     Number("pool", "Defense still stops", "shield", high=MOST),

@@ -18,7 +18,7 @@ from games.horizon.hiding import Extended
 from games.horizon.labels import names
 from games.horizon.moving import Move
 from games.horizon.objects import Lift
-from games.horizon.setup import Look
+from games.horizon.setup import NO_TEST, Look
 from games.horizon.shown_health import in_words
 from games.horizon.skills import Oppose, UseSkill
 from games.horizon.state import Settings
@@ -321,3 +321,10 @@ def test_of_closed_dice_the_report_tells_no_luck():
     luck.brought(Rolled("foes", "of Social", "skill", (6, 6), closed=True), "app", 4, Fraction(1))
 
     assert luck.dice == {}
+
+
+def test_awareness_of_whoever_was_allowed_no_test_is_corrected_from_no_figure():
+    state = hurt("exact").change(GABE, awareness=NO_TEST)
+    (line,) = lines(play(state, Correct("awareness", "5", GABE)))
+
+    assert line.endswith("no test → 5.")
