@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.words import say
 from games.engine.show.pieces import Fact, Meter, Pick
 from games.engine.show.scene import ModelRow, Scene, SideView
 from games.engine.show.sheet import Asked, Field, Sheet
@@ -114,7 +115,9 @@ def strip_of(scene: Scene, asked: Asked | None, sheet: Sheet | None, aim: Aim | 
     """Never anything else than what the sheet says: whoever is asked comes before whoever acts."""
     row = scene.acts
     if asked is not None and asked.side and asked.side != scene.now_side:
-        return Strip(f"{asked.whose}: {'roll' if asked.kind == 'roll' else 'choose'}", asked.number)
+        rolls = asked.kind == "roll"
+        title = say("{side}: roll", side=asked.whose) if rolls else say("{side}: choose", side=asked.whose)
+        return Strip(title, asked.number)
     number = scene.now_number
     if sheet is not None:
         by = scene.row(dict(sheet.preset).get("model", ""))
@@ -130,7 +133,7 @@ def strip_of(scene: Scene, asked: Asked | None, sheet: Sheet | None, aim: Aim | 
 
 
 def _aims(row: ModelRow, aim: Aim | None) -> str:
-    return f"{short_name(row.name)}: choose a target" if aim else ""
+    return say("{name}: choose a target", name=short_name(row.name)) if aim else ""
 
 
 def with_portraits(scene: Scene, portraits: Mapping[tuple[str, str], str]) -> Scene:

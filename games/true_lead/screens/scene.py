@@ -61,10 +61,10 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
 
 def _figures(model: Model) -> Iterator[Fact]:
     """Accuracy, and what it carries with range and Firepower."""
-    yield Fact("Acc", f"{model.sheet.accuracy}+")
+    yield Fact(say("acc"), f"{model.sheet.accuracy}+")
     for item in (*reversed(model.guns()), *model.blades()):
         far = f"{inches(item.range)} " if item.ranged else ""
-        yield Fact("", item.name, f"{far}FP {item.fp}", weapon_icon(item))
+        yield Fact("", item.name, say("firepower", far=far, fp=item.fp), weapon_icon(item))
 
 
 def _round(battle: Battle) -> Fact:
