@@ -25,6 +25,7 @@ NETWORK = re.compile("Failed to (load resource|fetch)|signal timed out|Failed to
 
 TAP = """() => {
     const panel = document.querySelector(".panel");
+    if (!panel) return "";  // a page that is still coming
     const keys = [...panel.querySelectorAll(".key:not([aria-disabled])")];
     const key = words => keys.find(key => words.test(key.textContent));
     const sheet = panel.querySelector("[data-sheet]");

@@ -119,7 +119,7 @@ def test_the_table_leads_to_the_leaves_and_tells_the_phone_to_keep_them(owner, d
     page = owner.get(f"/battles/{battle.pk}/").text
 
     assert f'data-leaves="{BITES} /games/{coyotes.KEY}/paper/"' in page
-    assert f'<a href="{BITES}" class="key key--tall"' in page
+    assert f'<a href="{BITES}" class="line"' in page
 
 
 def test_whoever_watches_is_led_there_too(owner, stranger, db):
@@ -127,4 +127,4 @@ def test_whoever_watches_is_led_there_too(owner, stranger, db):
     battle = BattleFactory(owner=owner.player, game=coyotes.KEY, setup=setup)
     sits(battle, stranger.player)
 
-    assert f'<a href="{BITES}" class="key key--tall"' in stranger.get(f"/battles/{battle.pk}/").text
+    assert f'<a href="{BITES}" class="line"' in stranger.get(f"/battles/{battle.pk}/").text
