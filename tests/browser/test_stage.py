@@ -132,6 +132,7 @@ def test_while_somebody_aims_the_rows_are_targets_and_a_card_leads_back(table):
     hands.press(hands.panel.get_by_role("button", name="More"))
     hands.press(page.locator("#more").get_by_role("link", name="Rules", exact=True))
     expect(page.locator("#over")).to_contain_text("quick reference")
+    expect(page.locator("#over")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#over")).to_be_hidden()
     assert (page.locator("#draft").inner_text(), page.url) == shot
