@@ -141,6 +141,7 @@ let fades = 0;
 const toast = words => {
   const place = document.getElementById("toast");
   clearTimeout(fades);
+  if (!place) return; // whoever watches undoes nothing
   place.hidden = !words;
   if (!words) return;
   place.querySelector("span").textContent = words;
