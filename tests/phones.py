@@ -122,7 +122,7 @@ class Phone:
         self.battle = headers["Location"].split("/")[2]
         self.session = re.search(r"sessionid=(\w+)", headers["Set-Cookie"])[1]
         assert self.say(answer="app")[0]
-        while "answer" in self.page:
+        while 'name="answer"' in self.page:
             assert self.say(answer="app")[0]
         if 'name="pick"' in self.page:
             assert self.say(pick="a")[0]

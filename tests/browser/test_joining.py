@@ -73,7 +73,7 @@ def test_two_phones_come_together_and_the_table_is_on_both(phone, other_phone):
 
     expect(phone.locator("#table")).to_be_visible()
     expect(other_phone.locator("#table")).to_be_visible(timeout=5000)
-    expect(other_phone.locator("#side-b .side__name")).to_contain_text("Ben")
+    expect(other_phone.locator("#side-b .side__head > span")).to_contain_text("Ben")
 
 
 def test_whoever_comes_in_takes_nothing_from_what_others_are_typing(phone, other_phone, device):
