@@ -18,18 +18,10 @@ from games.blackwater_gulch.turns import go_on
 from games.blackwater_gulch.victory import count_again, end_if_wiped_out
 from games.blackwater_gulch.wounds import credit_for, put_out
 from games.engine.play.questions import Refused
-from games.engine.show.by_hand import (
-    ByHand,
-    Flag,
-    Number,
-    One,
-    Owners,
-    SetByHand,
-    SetValue,
-    Values,
-)
+from games.engine.show.by_hand import ByHand, Owners, SetByHand, SetValue
 from games.engine.show.correction_values import keys_of, list_or
 from games.engine.show.pieces import Pick
+from games.engine.show.tracked_values import Flag, Number, One, Values
 
 CARDS = ("take", "lose")
 OF_THE_STANDING = ("running", "hidden", "bound", "objectives", "beside", "take", *TOKENS)

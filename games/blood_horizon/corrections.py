@@ -21,8 +21,9 @@ from games.blood_horizon.kernel.roster import Attribute
 from games.blood_horizon.kernel.state import FOES, STATES, Battle, BattleTable, Figure, Status
 from games.blood_horizon.kernel.taking import EFFORT
 from games.engine.play.questions import Refused
-from games.engine.show.by_hand import ByHand, Flag, Many, Number, One, Owners, SetByHand, SetValue, Values
+from games.engine.show.by_hand import ByHand, Owners, SetByHand, SetValue
 from games.engine.show.correction_values import keys_of, list_or, word
+from games.engine.show.tracked_values import Flag, Many, Number, One, Values
 
 WEAPONS_AT_MOST = 12
 REP_AT_MOST = 7

@@ -9,19 +9,9 @@ from typing import Self
 
 from msgspec import structs
 
-from games.engine.show.by_hand import (
-    ByHand,
-    Flag,
-    Many,
-    Number,
-    One,
-    Owners,
-    SetByHand,
-    SetValue,
-    Values,
-    Words,
-)
+from games.engine.show.by_hand import ByHand, Owners, SetByHand, SetValue
 from games.engine.show.correction_values import list_or
+from games.engine.show.tracked_values import Flag, Many, Number, One, Values, Words
 from games.horizon.actions import CombatTable
 from games.horizon.events.rounds import ACTIONS
 from games.horizon.roster import Skill, Trait, Weapon

@@ -10,8 +10,9 @@ from itertools import combinations
 from msgspec import structs
 
 from games.engine.play.questions import Refused
-from games.engine.show.by_hand import ByHand, Flag, Many, Number, One, Owners, SetByHand, SetValue, Values
+from games.engine.show.by_hand import ByHand, Owners, SetByHand, SetValue
 from games.engine.show.correction_values import NO, keys_of, list_or
+from games.engine.show.tracked_values import Flag, Many, Number, One, Values
 from games.engine.tell.sentences import join_words
 from games.true_lead.actions import BattleTable
 from games.true_lead.movement import done_moving

@@ -10,7 +10,8 @@ from msgspec import Meta
 from games.engine.play.questions import Option, Refused
 from games.engine.play.table import Command, Event
 from games.engine.play.values import Value, convert
-from games.engine.show.by_hand import ByHand, Number, Owners, SetByHand, SetValue
+from games.engine.show.by_hand import ByHand, Owners, SetByHand, SetValue
+from games.engine.show.tracked_values import Number
 from tests.tiny_game.posses import Posse
 
 SIDES = ("a", "b", "c")

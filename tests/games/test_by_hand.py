@@ -12,7 +12,8 @@ from games.engine.play.record import fold
 from games.engine.play.table import carry_out
 from games.engine.play.values import to_json
 from games.engine.show import correction_values
-from games.engine.show.by_hand import SetByHand, Tracked
+from games.engine.show.by_hand import SetByHand
+from games.engine.show.tracked_values import Tracked
 from tests.games.golden import read, records
 from tests.games.version_1 import GAMES, as_text, stored
 

@@ -11,9 +11,10 @@ from games.engine.game import Chooser, Setting
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command, Event, Table
 from games.engine.play.values import Value, convert
-from games.engine.show.by_hand import ByHand, Number, Owners, SetByHand, SetValue, Values
+from games.engine.show.by_hand import ByHand, Owners, SetByHand, SetValue
 from games.engine.show.pieces import Pick
 from games.engine.show.setup_answers import read_answers
+from games.engine.show.tracked_values import Number, Values
 from tests.tiny_game.posses import Posse
 
 SIDES = ("a", "b")

@@ -16,7 +16,7 @@ from games.blood_horizon.chase.week import as_it_is
 from games.blood_horizon.kernel.chase import SQUADS_AT_MOST, Chase, Squad
 from games.blood_horizon.kernel.state import Battle
 from games.engine.play.questions import Refused
-from games.engine.show.by_hand import Flag, Number, One, Values
+from games.engine.show.tracked_values import Flag, Number, One, Values
 
 WEEKS_AT_MOST = 999
 OFF = "off the map"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from games.blood_horizon.kernel.encounter import Encounter
 from games.blood_horizon.kernel.state import Battle, Line, Player
-from games.engine.show.by_hand import Flag, Number, One, Values
+from games.engine.show.tracked_values import Flag, Number, One, Values
 
 MOST = 999
 BY_HAND = "by_hand"

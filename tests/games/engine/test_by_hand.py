@@ -5,17 +5,8 @@ import pytest
 from games.engine.play.questions import Refused
 from games.engine.play.table import carry_out
 from games.engine.play.values import Value
-from games.engine.show.by_hand import (
-    ByHand,
-    Flag,
-    Many,
-    Number,
-    One,
-    Owners,
-    SetByHand,
-    SetValue,
-    Words,
-)
+from games.engine.show.by_hand import ByHand, Owners, SetByHand, SetValue
+from games.engine.show.tracked_values import Flag, Many, Number, One, Words
 
 
 class Sheet(Value):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.show.by_hand import Number
+from games.engine.show.tracked_values import Number
 from games.engine.tell.sentences import render_sentence
 from games.horizon import catalogue
 from games.horizon.corrections import BY_HAND, FIGHTER, Correct, Corrected
