@@ -147,7 +147,7 @@ const toast = words => {
   place.querySelector("span").textContent = words;
   const { top, left, height } = table().querySelector(".panel").getBoundingClientRect();
   const beside = height > innerHeight * 0.75; // the panel stands beside the list
-  place.style.insetBlockEnd = beside ? "1rem" : `${innerHeight - top + 10}px`;
+  place.style.insetBlockEnd = beside ? "" : `${innerHeight - top + 10}px`;
   place.style.insetInlineEnd = beside ? `${innerWidth - left + 16}px` : "";
   fades = setTimeout(() => {
     place.hidden = true;

@@ -111,6 +111,40 @@ def test_where_there_are_no_popovers_this_phone_is_a_page(phone, sits_down):
     phone.wait_for_url("**/you/#this-phone")
 
 
+def test_beside_the_panel_what_was_changed_stands_above_the_home_bar(device, sits_down):
+    """A phone on its side, with a notch and a bar below."""
+    page = device(**PHONE | {"viewport": {"width": 844, "height": 390}})
+    insets = {"top": 0, "bottom": 21, "left": 47, "right": 47}
+    page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+    sits_down(page, acting=False).wound()
+
+    toast = page.locator("#toast")
+    expect(toast).to_be_visible()
+    bottom, left = toast.evaluate("one => [one.offsetTop + one.offsetHeight, one.offsetLeft]")
+
+    assert bottom <= 390 - 21
+    assert left >= 47
+
+
+def test_the_keys_for_wounds_hold_their_words_on_the_smallest_phone(phone, sits_down):
+    phone.set_viewport_size({"width": 320, "height": 568})
+    hands = sits_down(phone, acting=False)
+    most = phone.locator(".model:has(.meter.max-6) button.model__health").first
+    hands.press(most)
+
+    keys = phone.locator(".pop:popover-open .hurt .key")
+
+    expect(keys.first).to_be_visible()
+    for key in keys.all():
+        assert key.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+        assert key.evaluate("""one => {
+          const words = document.createRange();
+          words.selectNodeContents(one);
+          const box = one.getBoundingClientRect(), inside = words.getBoundingClientRect();
+          return inside.left >= box.left && inside.right <= box.right;
+        }""")
+
+
 @pytest.mark.parametrize("shown", ["light", "dark"])
 def test_paper_is_by_day_whatever_the_screen_shows(device, shown):
     page = device(color_scheme=shown)
