@@ -229,12 +229,13 @@ const OTHERS = ".plea"; // of the panel: what is not the sheet
 const ANSWERS = ".panel :is([name=answer], [name=pick], [name=number], [name=face])";
 
 // Of htmx, which passes it on to extensions alone. It leaves alone what the page gives itself: the keys and marks of a
-// dice tray, and that a dialog is open.
+// dice tray, and that a dialog is open, or what lies over the table where there are no popovers.
 let morph;
 self.htmx?.registerExtension("live", {
   init: api => ({ morph } = api),
   htmx_before_morph_node: part => part.localName !== "dice-tray",
-  htmx_before_morph_attr: (part, { attrName }) => attrName !== "open" || part.localName === "details",
+  htmx_before_morph_attr: (part, { attrName }) =>
+    attrName !== "data-open" && (attrName !== "open" || part.localName === "details"),
 });
 
 const put = (fresh, gone) => {

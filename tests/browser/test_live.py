@@ -169,6 +169,23 @@ def test_what_is_typed_and_folded_open_stays(anna, ben, battle):
     expect(height).to_be_focused()
 
 
+def test_what_lies_over_the_table_stays_where_there_are_no_popovers(anna, ben):
+    """Safari before 17: an attribute that the server knows nothing of opens it."""
+    ben.page.add_init_script("delete HTMLElement.prototype.popover;")
+    ben.page.reload()
+    connected(ben)
+    ben.page.evaluate(
+        "for (const one of document.querySelectorAll('[popover]')) one.removeAttribute('popover')"
+    )
+    ben.page.locator(".panel [popovertarget=more]").click()
+    expect(ben.page.locator("#more[data-open]")).to_be_visible()
+
+    anna.tap(wounds(anna, 1))
+    sees(ben, anna.newest)
+
+    expect(ben.page.locator("#more")).to_be_visible()
+
+
 def asked_for_dice(hands):
     """An attack with one's own dice: the question is open."""
     hands.activate()
