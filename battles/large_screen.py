@@ -24,9 +24,10 @@ LATELY = 40  # entries among which a large screen looks for the last throw
 def turn_context(
     battle: Battle, player: Player | None, sides: Collection[str], asked: Asked | None
 ) -> dict[str, Any] | None:
-    """Who is to say something, where it is not whoever looks: a name, a color, and what he is asked for.
+    """Who is to say something, where it is not whoever looks: a name, a color, and what they are asked for.
 
-    side: of a player for whom the host could play, None for everybody else. warned: that player knows.
+    all: it is nobody in particular. side: of a player for whom the host could play, None for everybody else. warned:
+    that player knows.
     """
     side = asked.side if asked else battle.scene.now_side
     seat = seating.seat_of(battle.seated, side)
@@ -37,6 +38,7 @@ def turn_context(
     whose = seating.who_decides(battle.seated, side, battle.host_called)
     return {
         "whose": free.name if free and not asked else whose,
+        "all": seat is None,
         "color": seat.color if seat else free.number if free else 0,
         "asked": asked,
         "side": side if host and seat and seat.player not in (None, battle.owner_id) else None,

@@ -4,12 +4,15 @@ from time import time
 from types import SimpleNamespace
 
 import pytest
+from django.template.loader import render_to_string
 
 from battles import seat_departures, services, story
+from battles.large_screen import turn_context
 from battles.log_entries import NumberAnswer
 from battles.seats import Seat
 from games.engine.play.questions import Refused, Roll, Sealed
 from games.engine.play.record import Do, PendingCommand
+from games.engine.show.sheet import Asked
 from tests.factories import BattleFactory, is_away, sits
 
 
@@ -107,6 +110,17 @@ def test_a_question_stands_on_the_phone_of_the_player_it_is_for(owner, battle, o
     assert "data-question" not in others
     assert "The Tuesday Committee is asked" in others
     assert "to hit" in others
+
+
+@pytest.mark.parametrize(("side", "said"), [("", "Alle are asked"), ("a", "Alle is asked")])
+def test_all_are_asked_whatever_all_are_called(owner, side, said):
+    """In another language nobody in particular is called otherwise."""
+    battle = BattleFactory(owner=owner.player)
+    turn = turn_context(battle, None, (), Asked("roll", "Roll off", "", side=side)) | {"whose": "alle"}
+
+    page = render_to_string("battles/_turn.html", {"turn": turn, "battle": battle, "speaks": True})
+
+    assert said in " ".join(page.split())
 
 
 def test_nobody_else_answers_it(owner, battle, opponent, tap, fresh):
