@@ -57,9 +57,7 @@ class Versus:
 
 def aim_of(scene: Scene, sheet: Sheet | None) -> Aim | None:
     """Where a sheet waits for a target, and all there is to be picked among is on the table."""
-    field = sheet and next(
-        (one for one in sheet.fields if one.name == TARGET and one.kind == "one" and not one.settled), None
-    )
+    field = sheet and next((one for one in sheet.fields if _is_target(one) and not one.settled), None)
     if not field or any(pick.chosen for pick in field.picks):
         return None
     picks = {pick.value: pick for pick in field.picks}
@@ -80,23 +78,19 @@ def versus_of(scene: Scene, sheet: Sheet | None) -> Versus | None:
     actor, target = scene.row(values.get("model", "")), scene.row(values.get(TARGET, ""))
     if actor is None or target is None:
         return None
-    numbers = {side.key: side.number for side in scene.sides}
-    return Versus(actor, target, numbers[actor.side], numbers[target.side])
+    return Versus(actor, target, scene.number(actor.side), scene.number(target.side))
 
 
 def fields_of(sheet: Sheet | None, aim: Aim | None, versus: Versus | None) -> tuple[Field, ...]:
     """The fields that stand in the sheet itself: without the target where rows or faces say it."""
     if sheet is None:
         return ()
-    return tuple(
-        one
-        for one in sheet.fields
-        if not (
-            one.name == TARGET
-            and one.kind == "one"
-            and (versus is not None or (aim is not None and not aim.others))
-        )
-    )
+    said = versus is not None or (aim is not None and not aim.others)
+    return tuple(one for one in sheet.fields if not (said and _is_target(one)))
+
+
+def _is_target(field: Field) -> bool:
+    return field.name == TARGET and field.kind == "one"
 
 
 def heads_of(scene: Scene) -> tuple[tuple[ModelRow, str, int], ...]:
@@ -122,10 +116,10 @@ def strip_of(scene: Scene, asked: Asked | None, sheet: Sheet | None, aim: Aim | 
     if sheet is not None:
         by = scene.row(dict(sheet.preset).get("model", ""))
         if by is not None and by.key != scene.acting:
-            side = next(side for side in scene.sides if side.key == by.side)
-            return Strip(_aims(by, aim) or by.name, side.number, by, "" if aim else by.line, aims=bool(aim))
+            title = _aims(by, aim) or by.name
+            return Strip(title, scene.number(by.side), by, "" if aim else by.line, aims=bool(aim))
     if row is None:
-        summaries = [f"{side.summary}" for side in scene.sides if side.active and side.summary]
+        summaries = [side.summary for side in scene.sides if side.active and side.summary]
         return Strip(scene.now, number, detail="; ".join(summaries), actions=scene.actions)
     if aim is not None:
         return Strip(_aims(row, aim), number, row, figures=scene.figures, aims=True)

@@ -189,10 +189,14 @@ class Scene(Value):
             (side, side.name if alike else words) for side, words in zip(self.sides, short, strict=True)
         )
 
+    def number(self, key: str) -> int:
+        """The number of a side; 0 for none."""
+        return next((side.number for side in self.sides if side.key == key), 0)
+
     @property
     def now_number(self) -> int:
         """The number of the side that `now` is about; 0 where it is about none."""
-        return next((side.number for side in self.sides if side.key == self.now_side), 0)
+        return self.number(self.now_side)
 
     @property
     def acts_on(self) -> bool:
@@ -211,18 +215,18 @@ def shortened(name: str) -> str:
     'Widow & Widow'
     """
     words = name.removeprefix("The ").split(",")[0].split()
-    return " ".join(words[: 3 if words[1:2] in JOINING else 2])
+    return " ".join(words[: 3 if JOINING.intersection(words[1:2]) else 2])
 
 
-JOINING = (["&"], ["and"], ["of"])
+JOINING = {"&", "and", "of"}
 """Words that a short name does not end with."""
 
 
 class Line(Value):
-    """A line of the story: what was said or happened, in words; `dice` as thrown, with which of them counted.
+    """A line of the story: what was said or happened, in words; `dice` as rolled, with which of them counted.
 
     by: "Anna for Ben", where somebody stood in for another. undone_by: who took it back, where that was one of several.
-    chart: the table that was thrown on, the row that came up lit.
+    chart: the table that was rolled on, the row that came up lit.
     """
 
     number: int

@@ -110,7 +110,7 @@ class Asked(Value):
 
     kind roll: `dice` boxes, each labelled where `labels` are given; `needs` is "4+" or "3 or less" or "".
     kind choice: `picks` (many: any number of them; chance: the app may draw). kind number, sealed: low to high.
-    grid: the chances of every pair of numbers, for whoever has to choose one. chart: the table that is thrown on.
+    grid: the chances of every pair of numbers, for whoever has to choose one. chart: the table that is rolled on.
     whose, number: the side's name and color (number 0: everybody).
     """
 
