@@ -33,9 +33,10 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
     acting = battle.fighters[now.fighter] if now else None
     up = _whose(battle, acting)
     tested = now is not None and now.score is not None
+    facts = tuple(pinned(battle, sides))
     return Scene(
         title=title(battle),
-        pinned=tuple(pinned(battle, sides)),
+        pinned=facts,
         sides=tuple(_side(battle, side, up, waits is not None, sides) for side in battle.sides),
         now=_now(battle, acting),
         now_side=up,
@@ -48,7 +49,7 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         more=() if waits else tuple(offers.more(battle, acting)),
         reminders=tuple(reminders(battle)),
         over=battle.stage == "over",
-        figures=_figures(battle, acting, tuple(pinned(battle, sides))) if acting else (),
+        figures=_figures(battle, acting, facts) if acting else (),
     )
 
 
