@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 from games.blackwater_gulch import catalogue
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import Item, Skill, Weapon
 from games.blackwater_gulch.screens.cards import traits
 from games.blackwater_gulch.terms import item_text, reach, strength, traits_of
 from games.engine.show.card import CardBlock, CardLine
 from games.engine.show.lookup import catalogue_page
 from games.engine.show.report import Page, ReferencePage
-from games.engine.words.phrases import Phrases
 
-say = Phrases(Path(__file__).parent / "data" / "phrases")("reference.book")
+say = phrases("reference.book")
 
 
 def draw(asked: Mapping[str, str]) -> Page:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from pathlib import Path
 
 from games.blackwater_gulch import catalogue
 from games.blackwater_gulch.catalogue import wording
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import TOKENS, Item, Skill, Weapon
 from games.engine.show.terms import Term, Terms, keys_by_name, vocabulary
 from games.engine.tell.sentences import capitalize
-from games.engine.words.phrases import Phrases
 
-say = Phrases(Path(__file__).parents[0] / "data" / "phrases")("reference.terms")
+say = phrases("reference.terms")
 
 TRAIT_WORDS = wording("trait-words")
 """Traits that are called otherwise than by their key."""
@@ -126,18 +125,18 @@ def item_text(item: Item) -> str:
 
 
 @cache
-def _weapon_keys() -> dict[str, str]:
-    return dict(keys_by_name(catalogue.weapons().values()))
+def _weapon_keys() -> Mapping[str, str]:
+    return keys_by_name(catalogue.weapons().values())
 
 
 @cache
-def _skill_keys() -> dict[str, str]:
-    return dict(keys_by_name(catalogue.skills().values()))
+def _skill_keys() -> Mapping[str, str]:
+    return keys_by_name(catalogue.skills().values())
 
 
 @cache
-def _item_keys() -> dict[str, str]:
-    return dict(keys_by_name(catalogue.items().values()))
+def _item_keys() -> Mapping[str, str]:
+    return keys_by_name(catalogue.items().values())
 
 
 def term_of(thing: Weapon | Skill | Item) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from games.horizon.roster import Weapon
 from games.horizon.skill_tests import FAMILIES as SKILL_OF
 from games.horizon.skill_tests import SKILLS
 
-say = Phrases(Path(__file__).parents[0] / "data" / "phrases")("reference.terms")
+say = Phrases(Path(__file__).parent / "data" / "phrases")("reference.terms")
 
 
 @cache
@@ -43,8 +44,8 @@ MIDDLING = 10
 
 
 @cache
-def _weapon_keys() -> dict[str, str]:
-    return dict(keys_by_name(catalogue.weapons()))
+def _weapon_keys() -> Mapping[str, str]:
+    return keys_by_name(catalogue.weapons())
 
 
 def term_of(weapon: Weapon) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from games.engine.show.terms import Term, Terms, keys_by_name, vocabulary
@@ -41,8 +42,8 @@ PLAIN_PIN = 3
 
 
 @cache
-def _weapon_keys() -> dict[str, str]:
-    return dict(keys_by_name(items().values()))
+def _weapon_keys() -> Mapping[str, str]:
+    return keys_by_name(items().values())
 
 
 def term_of(name: str) -> str:

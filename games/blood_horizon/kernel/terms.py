@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -48,8 +48,8 @@ def _said(weapon: Weapon) -> Iterator[str]:
 
 
 @cache
-def _weapon_keys() -> dict[str, str]:
-    return dict(keys_by_name(Term(key, one.name, "", "") for key, one in book.weapons().items()))
+def _weapon_keys() -> Mapping[str, str]:
+    return keys_by_name(Term(key, one.name, "", "") for key, one in book.weapons().items())
 
 
 def term_of(weapon: Weapon) -> str:
