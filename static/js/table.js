@@ -155,16 +155,17 @@ const toast = words => {
 };
 
 // A question for this phone calls its player: once, however often the table is put in place while it is open.
-let called = table()?.querySelector("[data-question]")?.dataset.question;
+const asks = () => table()?.querySelector("[data-question]")?.dataset.question;
+let called = asks();
 const call = () => {
-  const { question } = table()?.querySelector("[data-question]")?.dataset ?? {};
+  const question = asks();
   if (question && question !== called)
     document.dispatchEvent(new CustomEvent("feel", { detail: "question" }));
   called = question ?? called;
 };
 document.addEventListener("live:after", call);
 document.addEventListener("htmx:after:swap", () => {
-  called = table()?.querySelector("[data-question]")?.dataset.question ?? called;
+  called = asks() ?? called;
 });
 
 document.addEventListener(
