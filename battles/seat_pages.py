@@ -84,7 +84,7 @@ def people_context(request: HttpRequest, battle: Battle) -> dict[str, Any]:
 
 
 def host_name(battle: Battle) -> str:
-    """The host's name, where he sits and has said it."""
+    """The host's name, where they sit and have said it."""
     return next((seat.name for seat in battle.seated if seat.player == battle.owner_id and seat.name), "")
 
 
@@ -92,21 +92,21 @@ def seat_row(
     battle: Battle, seat: Seat, player: Player, watching: list[tuple[int, str]], offered: GangChoices | None
 ) -> dict[str, Any]:
     """One seat, and what this player may do with it."""
-    my_battle, host = seat.player == player.pk, battle.owner_id == player.pk
+    mine, host = seat.player == player.pk, battle.owner_id == player.pk
     seated = seating.has_seat(battle.seated, player.pk)
     return {
         "seat": seat,
-        "mine": my_battle,
-        "fills": not battle.begun and (my_battle or (host and not (seat.player and seat.gang))),
+        "mine": mine,
+        "fills": not battle.begun and (mine or (host and not (seat.player and seat.gang))),
         "keeps": bool(seat.gang) and not (offered and offered.has(seat.source)),
-        "frees": seat.player is not None and (my_battle or host),
-        "heirs": [(pk, name) for pk, name in watching if pk != player.pk] if my_battle else [],
+        "frees": seat.player is not None and (mine or host),
+        "heirs": [(pk, name) for pk, name in watching if pk != player.pk] if mine else [],
         "may_sit": seat.player is None and not battle.over,
         "asks": battle.begun and battle.access != OPEN and not host and player.pk not in seat.known,
         "warned": bool(seat.warned) and not seat.absent,
         "moves": not battle.over,
         "may_ask": seat.player is not None and not (seated or battle.over),
-        "stands_in": host and not my_battle and seat.player is not None,
+        "stands_in": host and not mine and seat.player is not None,
         "is_host": seat.player == battle.owner_id,
         "colors": [
             (

@@ -165,7 +165,7 @@ def names(seats: Seats) -> dict[int, str]:
 
 
 def names_for_story(seats: Seats) -> dict[str, str]:
-    """Names for the story: of who speaks, and of the seat he speaks for."""
+    """Names for the story: of who speaks, and of the seat they speak for."""
     found = {story.seat_name_key(seat.side): seat.called for seat in seats}
     return found | {story.player_name_key(str(player)): name for player, name in names(seats).items()}
 

@@ -48,10 +48,9 @@ def _called(battle: Battle, keys: Sequence[str]) -> list[str]:
 
 def _tokens(token: Token) -> Number[Battle, Model]:
     def put(battle: Battle, model: Model, number: int) -> Battle:
+        """Whoever gave tokens has none of those that are set where none were left."""
         others = tuple(kind for kind in model.tokens if kind != token)
-        by = (
-            model.tokens_by if model.tokens else ""
-        )  # nobody's, where none were left of those that somebody gave
+        by = model.tokens_by if model.tokens else ""
         return battle.change(model.key, tokens=(*others, *(token,) * min(number, 12)), tokens_by=by)
 
     return Number(

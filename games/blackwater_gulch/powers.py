@@ -26,8 +26,8 @@ class Consume(Command, tag="consume"):
     (ruling BW-33).
 
     target: the friend it is for, or the fallen one; "" for the user. weapon: what an attachment is fitted to.
-    action: pay an action although the free one is still to be had, which is
-    over then: no sheet offers that. beyond: whoever it is for is out of reach.
+    action: pay an action although the free one is still to be had, which is over then: no sheet offers that. beyond:
+    whoever it is for is out of reach.
     """
 
     model: str
