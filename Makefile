@@ -9,6 +9,8 @@ export ONCE PYTHON SIXGUN_CHROMIUM SIXGUN_WEBKIT SIXGUN_FIREFOX SIXGUN_TEST_DATA
 python = .venv/bin/python
 pytest = $(python) bin/run_tests.py
 on_postgresql = $(python) bin/with_postgresql.py
+# What a part does not run it need not collect, in each of its workers.
+without_browsers = --ignore=tests/browser --ignore=tests/engines
 templates = .venv/bin/djangofmt --line-length 110 --indent-width 2 --custom-blocks cached_row,partialdef
 compile = $(python) -m uv pip compile --quiet --universal --python-version 3.12 --generate-hashes --no-header --no-annotate
 
@@ -40,7 +42,7 @@ restore: runtime
 	@$(python) manage.py restore $(if $(REPLACE),--replace) $(or $(FILE),$(error Which one? Type: make restore FILE=sixgun-....zip))
 
 check: lint types
-	@$(pytest) -m "not browser and not slow" --hypothesis-profile=quick
+	@$(pytest) $(without_browsers) -m "not slow" --hypothesis-profile=quick
 
 # What runs where, and by which rule: docs/testing.md
 test: lint types
@@ -48,11 +50,11 @@ test: lint types
 	@bin/find-webkit >/dev/null
 	@bin/find-firefox >/dev/null
 	@echo "== Tests on SQLite"
-	@$(pytest) -m "not browser"
+	@$(pytest) $(without_browsers)
 	@echo "== Tests on PostgreSQL"
-	@$(on_postgresql) $(pytest) -m "not browser and (postgresql or commits or (database and not slow))" --hypothesis-profile=quick
+	@$(on_postgresql) $(pytest) $(without_browsers) --ignore=tests/games -m "postgresql or commits or (database and not slow)" --hypothesis-profile=quick
 	@echo "== Tests in the browser"
-	@$(pytest) -m browser --ignore=tests/engines
+	@$(pytest) tests/browser
 	@$(on_postgresql) $(pytest) tests/browser/test_bad_network.py
 	@echo "== Tests in WebKit and Firefox"
 	@$(pytest) tests/engines
@@ -61,7 +63,7 @@ steady:
 	@for time in $$(seq $(or $(TIMES),5)); do echo "== Time $$time"; $(MAKE) test ONCE=1 || exit 1; done
 
 soak: tools
-	@$(pytest) -m "chance and not browser" --hypothesis-profile=soak
+	@$(pytest) $(without_browsers) -m chance --hypothesis-profile=soak
 
 bench: tools
 	@$(python) -m tests.bench

@@ -19,7 +19,7 @@ from django.db import models
 from accounts.models import User
 from accounts.services import owned_models
 from battles import disclosure
-from battles.models import Battle, Guest, Photo
+from battles.models import Battle, Guest, Note
 from campaigns import exports
 from campaigns.history import History
 from campaigns.models import Campaign
@@ -35,6 +35,7 @@ READ_ME = say(
     "account.json   who you are here\n"
     "gangs/         a gang a file, as “Import a gang” reads it; portraits beside it\n"
     "battles/       a battle a text record, as “Import a battle” reads it; photos and your own words beside it;\n"
+    "               notes.json has what was noted at each table, and the captions of the photos;\n"
     "               visits.json says to which battles of others you came, and who came to yours\n"
     "campaigns/     those that you run, to read (.md) and whole (.json)\n"
     "everything else is JSON, a row of the database each\n\n"
@@ -175,9 +176,19 @@ def guest_rows(rows: models.QuerySet[Guest]) -> Iterator[File]:
         yield "battles/visits.json", json.dumps(told, indent=1, ensure_ascii=False)
 
 
-def photos(rows: models.QuerySet[Photo]) -> Iterator[File]:
-    for number, photo in enumerate(rows.defer("small").iterator(chunk_size=5), 1):
-        yield f"battles/{photo.battle_id}-{number}.jpg", bytes(photo.large)
+def notes(rows: models.QuerySet[Note]) -> Iterator[File]:
+    """Photos, and in one file all that was noted and when."""
+    told: list[dict[str, object]] = []
+    for number, note in enumerate(rows.defer("small").order_by("made").iterator(chunk_size=5), 1):
+        photo = f"battles/{note.battle_id}-{number}.jpg" if note.pictured else ""
+        if photo:
+            yield photo, bytes(note.large)
+        told.append(
+            {"battle": note.battle_id, "after": note.after, "words": note.words, "photo": photo}
+            | {"made": note.made.isoformat(), "removed": note.removed and note.removed.isoformat()}
+        )
+    if told:
+        yield "battles/notes.json", json.dumps(told, indent=1, ensure_ascii=False)
 
 
 def campaigns(rows: models.QuerySet[Campaign]) -> Iterator[File]:
@@ -204,6 +215,6 @@ WRITERS: dict[str, Callable[[models.QuerySet[Any]], Iterator[File]]] = {
     "battles.Battle": battles,
     "battles.Entry": nothing,
     "battles.Guest": guest_rows,
-    "battles.Photo": photos,
+    "battles.Note": notes,
     "campaigns.Campaign": campaigns,
 }

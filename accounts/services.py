@@ -14,7 +14,7 @@ from battles import departure
 from battles.services import BATTLES_AT_MOST
 from campaigns.services import CAMPAIGNS_AT_MOST
 from companion.models import Player
-from companion.words import ngettext
+from companion.words import in_a_row, ngettext
 from gangs.services import GANGS_AT_MOST
 
 # Of these a player may have so many. Everything else that names a player comes along whole.
@@ -58,6 +58,11 @@ def count_owned(player: Player | None) -> list[tuple[str, int]]:
         for kind in owned_models()
         if kind.column == "owner" and (number := kind.of(player).count())
     ]
+
+
+def owned_in_words(player: Player | None) -> str:
+    """What belongs to a player as words in a sentence, "2 gangs and 1 battle"; nothing where there is nothing."""
+    return in_a_row([f"{number} {words}" for words, number in count_owned(player)])
 
 
 def _called(kind: str, number: int) -> str:

@@ -130,10 +130,10 @@ def you(request: HttpRequest) -> HttpResponse:
     context = {
         "player": player,
         "member": user,
-        "things": services.count_owned(player),
+        "things": services.owned_in_words(player),
         "guest": guest_notice(request, player),
         "left": left is not None and guest_services.has_anything(left),
-        "left_things": services.count_owned(left),
+        "left_things": services.owned_in_words(left),
         "brought": guest_services.to_give_back(player) if user else [],
         "devices": devices(request, user) if user else [],
         "done": DONE.get(request.GET.get("done", ""), ""),
@@ -185,7 +185,9 @@ def guest(request: HttpRequest) -> HttpResponse:
         return decided(request, player, left, onward)
     if left is None or not guest_services.has_anything(left):
         return redirect(onward or "you:you")
-    return render_page(request, "accounts/guest.html", {"things": services.count_owned(left), "next": onward})
+    return render_page(
+        request, "accounts/guest.html", {"things": services.owned_in_words(left), "next": onward}
+    )
 
 
 def decided(request: HttpRequest, player: Player, left: Player | None, onward: str) -> HttpResponse:
@@ -241,11 +243,11 @@ def deletion(request: HttpRequest) -> HttpResponse:
     posted = request.POST if request.method == "POST" else None
     form = DeleteAccountForm(posted, user=user) if user else None
     if posted is not None and user:
-        sentence = say("That was wrong too often.")
+        sentence = say("Too many wrong tries.")
         limits.spend("farewell", str(user.pk), most=10, within=300, sentence=sentence)
     if posted is not None and (form is None or form.is_valid()):
         services.delete_player_and_everything(player=player)
         logout(request)
         return redirect("home")
-    context = {"member": user, "things": services.count_owned(player), "form": form}
+    context = {"member": user, "things": services.owned_in_words(player), "form": form}
     return render_page(request, "accounts/deletion.html", context)

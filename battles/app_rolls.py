@@ -30,6 +30,11 @@ def digest_of(asked: Question) -> str:
     return MARK + sha256(identity(asked)).hexdigest()[:15]
 
 
+def place_of(log: Log, number: int) -> str | None:
+    """The digest of the question for which the app rolled in that entry; None where it did not. One query."""
+    return log.entries.filter(number=number).values_list("throw", flat=True).first()
+
+
 class _Place(NamedTuple):
     """Where the app threw: entry, digest and number of the question, and both as they are kept in the entry."""
 

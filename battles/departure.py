@@ -12,7 +12,7 @@ from battles.participants import battles_naming
 from companion.errors import UnreadableRow
 from companion.models import Player
 
-WRITES = ("owner", "latest_story", "proposal", "secrets", "version")
+WRITES = ("owner", "latest_story", "latest_film", "proposal", "secrets", "version")
 
 
 def leave_all(*, player: Player) -> None:

@@ -23,10 +23,11 @@ from games.engine.play.questions import Choice
 from games.engine.play.record import Answered, Entry
 from games.engine.play.redaction import hide_open_answer_in_row, hide_open_answers
 from games.engine.show.report import Chapter, Outcome, Report
+from games.engine.tell.feats import Feat, best_feat
 from games.engine.tell.story import unreadable_sentence
 
 NOT_YET = say("This file shows everything, hidden values too. You can download it when the battle is over.")
-IN_PLAY = ("stored_head", "latest_story", "proposal", "secrets", "seat_requests")
+IN_PLAY = ("stored_head", "latest_story", "latest_film", "proposal", "secrets", "seat_requests")
 """Columns of a battle that are of use to the running battle only, and may hold what is secret."""
 
 UNREAD = say("What could not be read")
@@ -87,9 +88,19 @@ def report_for(battle: Any, viewer: Player | None) -> Report:
 
 def outcome_of(battle: Any) -> Outcome:
     """What the battle did so far, with a sentence about what cannot be read. One query."""
-    outcome, entries = _told(battle, None, battle.rules.battle.outcome)
-    found: Outcome = outcome.but(unread=unread_sentence(entries))
-    return found
+    return outcome_and_feat(battle, with_feat=False)[0]
+
+
+def outcome_and_feat(battle: Any, *, with_feat: bool = True) -> tuple[Outcome, Feat | None]:
+    """The same, and what somebody did against the odds. One query; a feat takes a second at most."""
+    rules = battle.rules.battle
+
+    def tell(state: Any, entries: Entries) -> tuple[Outcome, Feat | None]:
+        feat = best_feat(battle.began(), entries, rules.harm, rules.label) if with_feat else None
+        return rules.outcome(state, entries), feat
+
+    (outcome, feat), entries = _told(battle, None, tell)
+    return outcome.but(unread=unread_sentence(entries)), feat
 
 
 def unread_sentence(entries: Entries) -> str:
@@ -166,10 +177,12 @@ def throws_made(battle: Any) -> list[AppRoll]:
     made: list[AppRoll] = []
     firsts: dict[str, int] = {}
     for number, digest, nth, body in rows.values_list("number", "throw", "nth", "body"):
+        if nth is None:
+            continue  # the dice were changed by hand
         place = app_rolls.roll_place(digest, nth)
         first = firsts.setdefault(place, number)
         said = stored_entries.read_row(battle.rules, number, 0, body).said
-        if isinstance(said, Answered) and isinstance(said.answer, tuple):
+        if isinstance(said, Answered) and said.source != "table" and isinstance(said.answer, tuple):
             made.append(AppRoll(number, first, place, said.answer))
     if any(_is_card(throw) for throw in made):
         offered = _cards_offered(battle)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,9 +18,11 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString, mark_safe
 
 from battles import disclosure
-from battles.models import Battle, Photo
+from battles.models import Battle, Note
+from companion.maps.layout import lay_out_map
 from companion.markdown import paragraphs, plain, table
 from companion.models import Player
+from companion.words import say
 from games.engine.play.record import Entry, UnreadableEntry
 from games.engine.play.values import to_json
 from games.engine.show.report import Chapter, Report
@@ -31,8 +33,9 @@ STYLES = ("tokens", "base", "charts", "map", "book")
 """The style sheets that a book of its own needs, in this order."""
 
 
-def as_json(battle: Battle, report: Report, viewer: Player | None) -> str:
-    """Everything by value: what was agreed, every entry, and the report as it is read. Raises Withheld."""
+def as_json(battle: Battle, report: Report, viewer: Player | None, notes: Sequence[Note]) -> str:
+    """Everything by value: what was agreed, every entry, the report as it is read, and what players kept. Raises
+    Withheld."""
     whole = {
         "sixgun": "battle",
         "version": VERSION,
@@ -43,6 +46,10 @@ def as_json(battle: Battle, report: Report, viewer: Player | None) -> str:
         "setup": battle.agreed(),
         "entries": [_entry_object(entry) for entry in disclosure.record_for(battle, viewer)],
         "report": report,
+        "notes": [
+            {"after": note.after, "words": note.words, "photo": note.pk if note.pictured else ""}
+            for note in notes
+        ],
     }
     return msgspec.json.format(to_json(whole).decode(), indent=1) + "\n"
 
@@ -53,11 +60,11 @@ def _entry_object(entry: Entry[Any, Any]) -> Any:
     return entry
 
 
-def as_markdown(battle: Battle, report: Report) -> str:
-    return "\n\n".join(_parts(battle, report)) + "\n"
+def as_markdown(battle: Battle, report: Report, notes: Sequence[Note]) -> str:
+    return "\n\n".join(_parts(battle, report, notes)) + "\n"
 
 
-def _parts(battle: Battle, report: Report) -> Iterator[str]:
+def _parts(battle: Battle, report: Report, notes: Sequence[Note]) -> Iterator[str]:
     yield f"# {plain(battle.title)}"
     yield f"*{plain(battle.rules.title)}.* {plain(report.lead)}"
     yield from paragraphs(battle.words)
@@ -69,6 +76,9 @@ def _parts(battle: Battle, report: Report) -> Iterator[str]:
             yield plain(sentence)
         if chapter.rows:
             yield _rows(chapter)
+    if told := [note.words for note in notes if note.words]:
+        yield f"## {say('From the table')}"
+        yield "\n".join(f"- {plain(words)}" for words in told)
 
 
 def _rows(chapter: Chapter) -> str:
@@ -77,23 +87,33 @@ def _rows(chapter: Chapter) -> str:
     return table(head, [(*row.cells, *("",) * widest)[:widest] for row in chapter.rows])
 
 
-def as_page(battle: Battle, report: Report, photos: list[Photo]) -> str:
+def as_page(battle: Battle, report: Report, notes: Sequence[Note]) -> str:
     """One page of HTML with its styles, its icons and its photos inside."""
-    pictures = [{"address": _photo_data_uri(photo), "caption": photo.caption} for photo in photos]
+    photos = [note for note in notes if note.pictured]
+    pictures = [{"address": _photo_data_uri(photo), "caption": photo.words} for photo in photos]
     context: dict[str, Any] = {
         "battle": battle,
         "report": report,
         "pictures": pictures,
+        "notes": [note for note in notes if not note.pictured],
         "style": SafeString(f"<style>{_styles()}</style>"),
         "sprite": _sprite(),
         "icons": "",
     }
-    page = render_to_string("battles/book_alone.html", context)
-    return page.replace(static("img/icons.svg"), "")
+    addresses = [static("img/icons.svg")]
+    maps = [map for map in (report.map, *(chapter.map for chapter in report.chapters)) if map]
+    if maps:
+        layout = lay_out_map(maps[0])
+        context["country"] = layout.country
+        addresses.append(layout.land)
+    page: str = render_to_string("battles/book_alone.html", context)
+    for address in addresses:
+        page = page.replace(f"{address}#", "#")
+    return page
 
 
-def _photo_data_uri(photo: Photo) -> str:
-    found = Photo.objects.filter(pk=photo.pk).values_list(Photo.column(Photo.SIZES[0]), flat=True).get()
+def _photo_data_uri(photo: Note) -> str:
+    found = Note.objects.filter(pk=photo.pk).values_list(Note.column(Note.SIZES[0]), flat=True).get()
     return f"data:image/jpeg;base64,{b64encode(bytes(found)).decode()}"
 
 

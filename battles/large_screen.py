@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from battles import seats as seating
-from battles import story, visibility
+from battles import story, table_clocks, visibility
 from battles.models import Battle
 from battles.seat_pages import invite_context
 from battles.seat_views import my_battle
@@ -53,10 +53,11 @@ def television_context(battle: Battle) -> dict[str, Any]:
     latest = [line for line in lately if not (line.undone or line.heading)]
     most = max((len(side.models) for side in battle.seen(()).sides), default=0)
     return {
+        "clocks": table_clocks.shown(battle, battle.seen(())),
         "size": "many" if most > MANY_MODELS else "few" if most <= FEW_MODELS else "",
         "scene": visibility.for_phone(battle.seen(()), ()),
         "latest": latest[-2:],
-        "throw": next((line for line in reversed(latest) if line.dice), None),
+        "throw": next((line for line in reversed(lately) if line.dice and not line.undone), None),
         "turn": turn_context(battle, None, (), asked),
     }
 

@@ -66,14 +66,16 @@ def start(request: HttpRequest) -> HttpResponse:
         setup = muster.setup()
         if (concerns := game.battle.concerns(setup)) and not request.POST.get(setup_forms.KNOWINGLY):
             return setup_page(request, muster, concerns)
-        return start_now(request, game, setup, muster.title)
+        return start_now(request, game, setup, muster.title, muster.clock)
     except (DecodeError, Refused) as wrong:
         muster.form.add_error(None, str(wrong))
         return setup_page(request, muster)
 
 
-def start_now(request: HttpRequest, game: Game, setup: Any, title: str = "") -> HttpResponse:
-    battle = services.start_battle(player=player_or_new(request), game=game, setup=setup, title=title)
+def start_now(request: HttpRequest, game: Game, setup: Any, title: str = "", clock: str = "") -> HttpResponse:
+    battle = services.start_battle(
+        player=player_or_new(request), game=game, setup=setup, title=title, clock=clock
+    )
     return redirect("battles:battle", battle.pk)
 
 

@@ -12,7 +12,7 @@ def set_ready(seats: Seats, side: str, ready: bool) -> Seats:
     """Raises Refused where there is no gang to be ready with."""
     seat = seat_named(seats, side)
     if ready and not seat.gang:
-        raise Refused(say("Choose a gang first."))
+        raise Refused(say("Choose what you play with first."))
     return with_seat(seats, seat.but(ready=ready))
 
 
@@ -36,7 +36,7 @@ def remove_seat(seats: Seats, side: str, least: int) -> tuple[Seats, dict[str, s
         raise Refused(say("That seat is taken. Remove its player first."))
     if len(seats) <= least:
         raise Refused(
-            say("A battle needs at least {least}.", least=ngettext("{number} gang", "{number} gangs", least))
+            say("A battle needs at least {least}.", least=ngettext("{number} seat", "{number} seats", least))
         )
     rest = tuple(seat for seat in seats if seat.side != side)
     moved = {seat.side: new for seat, new in zip(rest, SIDES, strict=False)}
@@ -47,17 +47,15 @@ def why_not_ready(seats: Seats, least: int) -> str:
     """Why the battle cannot begin yet, in a sentence; "" where it can."""
     with_gang = [seat for seat in seats if seat.gang]
     if len(with_gang) < least:
-        return ngettext(
-            "Choose 1 more gang first.", "Choose {number} more gangs first.", least - len(with_gang)
-        )
+        return ngettext("Fill 1 more seat first.", "Fill {number} more seats first.", least - len(with_gang))
     waiting = [seat.called for seat in seats if seat.player is not None and not seat.gang]
     if waiting:
         if len(waiting) == 1:
             return say(
-                "{waiting} has no gang yet. Wait, choose one for them, or remove them.", waiting=waiting[0]
+                "{waiting} has not chosen yet. Wait, choose for them, or remove them.", waiting=waiting[0]
             )
         return say(
-            "{waiting} have no gang yet. Wait, choose one for them, or remove them.",
+            "{waiting} have not chosen yet. Wait, choose for them, or remove them.",
             waiting=join_words(waiting),
         )
     return ""

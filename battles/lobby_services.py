@@ -13,7 +13,7 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
-from battles import fair_dice, lobby_seats, seat_changes, seat_requests
+from battles import fair_dice, lobby_seats, seat_changes, seat_requests, table_clocks
 from battles import seats as seating
 from battles.codes import free_code
 from battles.models import Battle, Guest
@@ -174,7 +174,7 @@ def begin_battle(*, player: Player, battle: str) -> Battle:
         row.begun, row.setup, row.seat_gangs = True, to_json(setup).decode(), ""
         row.title = title[:TITLE_AT_MOST]
         row.seats, row.access = "", WATCH if row.access == OPEN else row.access
-        row.head = head
+        row.head, row.clocks = head, table_clocks.started(row.answers.get("clock", ""))
         row.seated = seating.seats_for_start(row.scene.sides, tuple(sitting))
         row.mark_changed()
         save_first_entries(row, done, ("begun", "setup", "seat_gangs", "title", "access"))
@@ -197,7 +197,9 @@ def objections(battle: Battle) -> tuple[str, ...]:
 def _setup(battle: Battle, gangs: Sequence[Any], teams: Sequence[str]) -> Any:
     """From what was agreed; with nothing agreed, a battle at once. Raises DecodeError."""
     rules = battle.rules.battle
-    answers = {name: words for name, words in battle.answers.items() if name not in ("title", "quick")}
+    answers = {
+        name: words for name, words in battle.answers.items() if name not in ("title", "quick", "clock")
+    }
     if battle.answers.get("quick") and not any(teams):
         return rules.quick(gangs)
     return rules.compose(answers, gangs, teams)

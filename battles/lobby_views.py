@@ -127,6 +127,9 @@ def joining_page(
         "color": color_or(request.POST.get("color", ""), wanted),
         "offered": GangChoices(battle.rules, player) if not battle.begun else None,
         "gang": request.POST.get("gang", ""),
+        "none": say("{gang}, as it is now", gang=free[0].gang)
+        if len(free) == 1 and free[0].gang
+        else say("Choose later"),
         "hosted_by": host_name(battle),
         "closed": battle.access == CLOSED,
         "asks": battle.begun and battle.access != OPEN,

@@ -43,7 +43,18 @@ class NumberAnswer(Value, tag="figure"):
     side: str = ""
 
 
-type Input = Do[Command] | Answered | Undo | Redo | Back | RollForMe | NumberAnswer
+class ChangedDice(Value, tag="changed"):
+    """The dice of the roll of that entry show other faces. die: counted from 1, only this one, which shows the one
+    face; 0: faces are all of them.
+    """
+
+    entry: int
+    faces: tuple[int, ...]
+    die: int = 0
+
+
+type OneEntry = Do[Command] | Answered | Undo | Redo | Back | RollForMe | NumberAnswer
+type Input = OneEntry | ChangedDice
 
 
 class CommittedEntry(NamedTuple):

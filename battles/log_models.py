@@ -156,8 +156,8 @@ class Log(models.Model):
         """Something that is to be seen has changed: with the next save the version goes up and the pages are told."""
         self.version = versions.NextVersion(self.pk)
 
-    def update_columns(self, done: Sequence[CommittedEntry]) -> None:
-        """Bring what else the row keeps for its pages up to date, after something was said."""
+    def update_columns(self, done: Sequence[CommittedEntry], before: Value | None = None) -> None:
+        """Bring what else the row keeps for its pages up to date, after something was said. before: the state then."""
         raise NotImplementedError
 
     def throw_for(self, asked: Question, place: str, number: int) -> Answer:

@@ -13,9 +13,19 @@ from django.db import IntegrityError, models, transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from battles import snapshots
+from battles import changed_dice, snapshots
 from battles.app_rolls import digest_of, roll_again_or_new
-from battles.log_entries import BattleHead, CommittedEntry, Input, NumberAnswer, Pending, RollForMe, entry_key
+from battles.log_entries import (
+    BattleHead,
+    ChangedDice,
+    CommittedEntry,
+    Input,
+    NumberAnswer,
+    OneEntry,
+    Pending,
+    RollForMe,
+    entry_key,
+)
 from battles.log_models import Log
 from companion.compression import compress
 from companion.words import say
@@ -126,17 +136,32 @@ def _late_result[L: Log](log: L, key: str) -> SubmitResult[L]:
 def _carry_out(log: Log, authorized: Authorized, by: str, dice: str) -> list[CommittedEntry]:
     before, (said, stands_in, hands) = log.head, authorized
     side = log.side_of(said) if dice else ""
-    done = [_commit_one(log, before, said, by, (), stands_in)]
+    if isinstance(said, ChangedDice):
+        done = _change_dice(log, before, said, by, stands_in)
+    else:
+        done = [_commit_one(log, before, said, by, (), stands_in)]
     if dice:
         log.set_dice(side, dice)
     elif before.moment.open and isinstance(before.moment.open.question, Roll):
         _remember_who_threw(log, before.moment.open.question, done[0].entry.said)
+    off = isinstance(said, RollForMe) and _is_roll_off(before.moment.open)
     while len(done) < GESTURE_AT_MOST:
         waits = done[-1].head.moment.open
-        if not (dice == "app" and _asks_for_roll(waits, side)) and not _left_to_the_app(log, waits, hands):
+        rolls = (dice == "app" and _asks_for_roll(waits, side)) or (off and _is_roll_off(waits))
+        if not rolls and not _left_to_the_app(log, waits, hands):
             break
         done.append(_commit_one(log, done[-1].head, RollForMe(), by, done, stands_in))
     return done
+
+
+def _change_dice(
+    log: Log, head: BattleHead, said: ChangedDice, by: str, stands_in: str
+) -> list[CommittedEntry]:
+    """Back to before the roll, and its dice again. The place at which the app rolled them is used up."""
+    back, answered, place = changed_dice.steps(log, said)
+    first = _commit_one(log, head, back, by, (), stands_in)
+    second = _commit_one(log, first.head, answered, by, (first,), stands_in)
+    return [first, second._replace(throw=place)]
 
 
 def _left_to_the_app(log: Log, waits: Pending | None, hands: Collection[str]) -> bool:
@@ -146,6 +171,11 @@ def _left_to_the_app(log: Log, waits: Pending | None, hands: Collection[str]) ->
         if asked
         else False
     )
+
+
+def _is_roll_off(waits: Pending | None) -> bool:
+    """A die for each side: what ties is rolled again, and nobody need say so."""
+    return bool(waits and isinstance(waits.question, Roll) and waits.question.each)
 
 
 def _remember_who_threw(log: Log, asked: Roll, said: record.Said[Command]) -> None:
@@ -162,7 +192,7 @@ def _asks_for_roll(waits: Pending | None, side: str) -> bool:
 def _commit_one(
     log: Log,
     head: BattleHead,
-    said: Input,
+    said: OneEntry,
     by: str,
     so_far: Sequence[CommittedEntry],
     stands_in: str = "",
@@ -234,5 +264,6 @@ def append(log: Log, done: Sequence[CommittedEntry], key: str) -> None:
     ]
     log.entries.bulk_create(rows, batch_size=200)
     log.entry_bytes += sum(len(row.body) + len(compress(row.moment, base=log.setup)) for row in rows)
+    before = log.head.moment.state
     log.head = done[-1].head
-    log.update_columns(done)
+    log.update_columns(done, before)

@@ -9,12 +9,23 @@ from django.db import models
 from django.utils import timezone
 from django.utils.timesince import timesince
 
-from battles import app_rolls, disclosure, fair_dice, log_models, side_colors, snapshots, story, visibility
+from battles import (
+    app_rolls,
+    disclosure,
+    fair_dice,
+    films,
+    log_models,
+    side_colors,
+    snapshots,
+    story,
+    table_clocks,
+    visibility,
+)
 from battles import seats as seating
-from battles.log_entries import CommittedEntry, Input, NumberAnswer
+from battles.log_entries import CommittedEntry, Input, NumberAnswer, TableMoment, Written
 from battles.log_entries import RollForMe as AppThrows
 from battles.participants import NamesPlayers, Participant, battles_naming
-from battles.report_models import Photo, ReportVersion, photos_of
+from battles.report_models import Note, ReportVersion, notes_of, photos_of
 from battles.seat_models import SeatedLog
 from companion.compression import CompressedTextField
 from companion.models import Player
@@ -23,14 +34,14 @@ from companion.storage_budget import Stored
 from companion.words import say
 from games import GAMES
 from games.engine.play.questions import Answer, Question
-from games.engine.play.record import Answered, Do
-from games.engine.play.values import to_json
+from games.engine.play.record import Answered, Back, Do
+from games.engine.play.values import Value, to_json
 from games.engine.show.report import Outcome
 from games.engine.show.scene import Line, Scene
 from games.engine.show.sheet import Asked
 from games.engine.tell.story import StoryLine, entry_lines, with_side_colors
 
-__all__ = ["Battle", "Entry", "Guest", "Participant", "Photo", "ReportVersion", "photos_of"]
+__all__ = ["Battle", "Entry", "Guest", "Note", "Participant", "ReportVersion", "notes_of", "photos_of"]
 
 CODE_FOR = timedelta(days=30)
 TABLE = "table"
@@ -89,12 +100,24 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
     gangs by side, by value, as JSON.
     free_undo: the table has agreed on it. proposal: what one player asks of another, as JSON
     (`undo_consent.Proposal`), "" for none.
+    poster: what its end shows (`broadsides.Poster`) as JSON, once somebody has looked. rematch_of: the one before it.
+    latest_film: what the last tap did (`Film`), as JSON, "" for nothing to be played.
     secrets: those from which the app's throws follow (`fair_dice.Secret`), as JSON.
     """
 
     STORED = Stored(
         "owner",
-        ("setup", "stored_head", "seat_gangs", "words", "secrets", "seats", "seat_changes", "latest_story"),
+        (
+            "setup",
+            "stored_head",
+            "seat_gangs",
+            "words",
+            "secrets",
+            "seats",
+            "seat_changes",
+            "latest_story",
+            "latest_film",
+        ),
         counted="entry_bytes",
     )
     WRITES = (
@@ -102,10 +125,12 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
         "over",
         "summary",
         "latest_story",
+        "latest_film",
         "dice",
         "seats",
         "proposal",
         "secrets",
+        "clocks",
     )
 
     title = models.CharField(max_length=80)
@@ -118,6 +143,11 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
     free_undo = models.BooleanField(default=False)
     proposal = models.TextField(default="", blank=True)
     secrets = models.TextField(default="", blank=True)
+    latest_film = CompressedTextField(default="", blank=True, level=1)
+    poster = CompressedTextField(default="", blank=True)
+    rematch_of = models.ForeignKey(
+        "self", models.SET_NULL, null=True, blank=True, related_name="rematches", editable=False
+    )
 
     objects = Battles.as_manager()
 
@@ -155,6 +185,12 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
             whole = self._seen(None).sides if sides is not None else found.sides
             views[sides] = side_colors.color_scene(found, self._seats(whole), whole)
         return views[sides]
+
+    def seen_at(self, moment: TableMoment, sides: Collection[str]) -> Scene:
+        """The same for a moment that is past, without what was asked then."""
+        view = self.rules.battle.view
+        found = view(moment.state, None, tuple(sorted(sides)))
+        return side_colors.color_scene(found, self.seated, view(moment.state, None, None).sides)
 
     def shows_all_to(self, player: Player | None) -> bool:
         """Whether this player's phone is shown everything there is."""
@@ -237,30 +273,45 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
     def side_of(self, said: Input) -> str:
         """The side that says this, as things stand; "" is any."""
         if isinstance(said, Do):
-            return visibility.side_of(self.scene, msgspec.structs.asdict(said.command))
+            fields, word = msgspec.structs.asdict(said.command), said.command.__struct_config__.tag
+            return visibility.side_of(self.scene, fields, at_any_time=word in self.rules.battle.at_any_time)
         if isinstance(said, Answered | AppThrows | NumberAnswer) and self.head.moment.open:
-            asked = visibility.asked_sides(self.head.moment.open)
-            return said.side if isinstance(said, NumberAnswer) and said.side in asked else (asked or ("",))[0]
+            waits = self.head.moment.open
+            asked = visibility.asked_sides(waits)
+            if isinstance(said, NumberAnswer) and said.side in (*asked, *waits.sealed):
+                return said.side
+            return (asked or ("",))[0]
         return self.scene.now_side
 
-    def update_columns(self, done: Sequence[CommittedEntry]) -> None:
+    def update_columns(self, done: Sequence[CommittedEntry], before: Value | None = None) -> None:
         self.__dict__.pop("views", None)
         rules = self.rules.battle
         names = self.names()
         latest = msgspec.json.decode(self.latest_story, type=list[StoryLine])
         for one in done[-LATEST:]:
-            lines = entry_lines(one.entry, one.words, names, rules.sentences, rules.chart)
-            of_this_act = [line for line in latest if line.line.number >= one.entry.act]
+            lines = entry_lines(
+                one.entry, one.words, names, rules.sentences, rules.chart, rules.verdict, rules.shown
+            )
+            of_this_act = [line for line in latest if _stays(line.line.number, one.entry)]
             latest = [*of_this_act, *lines][-LATEST:] or latest
         self.latest_story = to_json(latest).decode()
+        self.latest_film = films.filmed(rules, done, before, names)
         if self.scene.over and not self.over:
             snapshots.prune(self)
             self.secrets = fair_dice.dump_secrets(
                 fair_dice.disclose_all(fair_dice.load_secrets(self.secrets), self.newest)
             )
         self.over = self.scene.over
+        self.clocks = table_clocks.after_entry(self)
         self.proposal = ""
         self.summary = story.summary_line(self.seen(()))[:200]
+
+
+def _stays(number: int, entry: Written) -> bool:
+    """Whether a line still stands on the table after an entry: one of its act, or before the dice that it changes."""
+    if isinstance(entry.said, Back) and entry.said.was:
+        return number <= entry.said.to
+    return number >= entry.act
 
 
 class Entry(log_models.Entry):

@@ -7,16 +7,19 @@ from typing import Any
 
 from django.db import transaction
 
-from battles import disclosure, logbook, undo_consent
+from battles import changed_dice, disclosure, endings, logbook, undo_consent
 from battles import seats as seating
-from battles.log_entries import Input
+from battles.log_entries import ChangedDice, Input
 from battles.logbook import Authorized, SubmitResult
 from battles.models import Battle
 from battles.undo_consent import Proposal
 from companion.models import Player
 from companion.words import say
+from games.engine.play.questions import Refused
 from games.engine.play.record import Back, Do, Redo, Undo
+from games.engine.play.table import carry_out
 from games.engine.play.values import to_json
+from games.engine.tell.sentences import join_words
 
 SOMEBODY = say("Somebody")
 
@@ -45,6 +48,46 @@ def step_back(
     return propose(
         player, battle, said, undo_consent.describe_undo_request(name, said, label, entries), others
     )
+
+
+def change_dice(
+    player: Player | None, battle: Battle, said: ChangedDice
+) -> Authorized | SubmitResult[Battle]:
+    """As with undo: one's own freely, what the app rolled or others have built on with their word. One query.
+
+    Raises Refused and StaleInputError.
+    """
+    roll, sides = changed_dice.last_roll(battle, said), battle.sides_of(player)
+    faces = changed_dice.changed_faces(roll, said)
+    if roll.sides and not sides.intersection(roll.sides):
+        raise Refused(say("Only the player who rolled these dice can change them."))
+    others, by = _others(battle, player), str(player.pk) if player else ""
+    if not others or battle.free_undo or changed_dice.may_change_freely(roll, by):
+        battle.came_back(player)
+        with_foes = any(side.free for side in battle.scene.sides)
+        return Authorized(said, hands=frozenset(sides if with_foes else ()))
+    name = seating.names(battle.seated).get(player.pk if player else 0, SOMEBODY)
+    return propose(player, battle, said, changed_dice.describe_request(name, roll, faces), others)
+
+
+def stop(player: Player | None, battle: Battle, said: Do[Any]) -> SubmitResult[Battle] | None:
+    """Ask the others where this stops a battle that could go on. None: it is this phone's own to say.
+
+    Raises Refused where the rules refuse it.
+    """
+    others = _others(battle, player)
+    state = battle.head.moment.state
+    if not others or not battle.rules.battle.stops(state, said.command):
+        return None
+    carry_out(state, said.command)
+    name = seating.names(battle.seated).get(player.pk if player else 0, SOMEBODY)
+    return propose(player, battle, said, endings.describe_request(name, said.command), others)
+
+
+def who_agrees_to_stop(battle: Battle, player: Player | None) -> str:
+    """The other players, in words; "" on one phone."""
+    others = _others(battle, player)
+    return join_words([seat.called for seat in battle.seated if seat.side in others])
 
 
 def _others(battle: Battle, player: Player | None) -> tuple[str, ...]:

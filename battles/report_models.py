@@ -1,8 +1,9 @@
-"""What players add to the report of a battle: photos, and their own words, each version of them."""
+"""What players keep of a battle: photos and notes, and their own words in its report, each version of them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from django.db import models
 from django.utils import timezone
@@ -12,42 +13,63 @@ from companion.public_ids import unguessable_key
 from companion.storage_budget import Stored
 
 
-class Photo(models.Model):
-    """A picture of a battle in two sizes, as JPEG. id: its unguessable name in addresses. removed: since when nobody
-    sees it; for thirty days the host can restore it.
+class Note(models.Model):
+    """What a player keeps of a battle: a photo, in two sizes as JPEG, or words, or both.
+
+    id: its unguessable name in addresses. player: whose it is; None where nobody knows any more. after: the number of
+    the entry that was the newest when it was made at the table; None for what was added to the report. pictured: it has
+    a photo. removed: since when nobody sees it; for thirty days the host can restore it.
     """
 
     SIZES = (480, 1600)
-    STORED = Stored("battle__owner", ("small", "large"))
+    STORED = Stored("battle__owner", ("small", "large", "words"))
 
     id = models.CharField(primary_key=True, max_length=40, default=unguessable_key, editable=False)
-    battle = models.ForeignKey("battles.Battle", models.CASCADE, related_name="photos")
-    caption = models.CharField(max_length=120, default="", blank=True)
+    battle = models.ForeignKey("battles.Battle", models.CASCADE, related_name="notes")
+    player = models.ForeignKey(Player, models.SET_NULL, related_name="battle_notes", null=True)
+    after = models.PositiveIntegerField(null=True)
+    words = models.CharField(max_length=300, default="", blank=True)
+    pictured = models.BooleanField(default=True)
     made = models.DateTimeField(default=timezone.now)
     removed = models.DateTimeField(null=True)
-    small = models.BinaryField()
-    large = models.BinaryField()
+    small = models.BinaryField(default=bytes)
+    large = models.BinaryField(default=bytes)
 
     def __str__(self) -> str:
-        return self.caption or self.pk
+        return self.words or self.pk
+
+    if TYPE_CHECKING:
+        battle_id: str
+        player_id: int | None
 
     @classmethod
     def column(cls, size: int) -> str:
         """The column of a size in pixels. Raises ValueError."""
         return ("small", "large")[cls.SIZES.index(size)]
 
+    def is_removable_by(self, player: Player | None, host: int) -> bool:
+        """By whoever made it, and by the host; where nobody knows who made it, by all who sat there."""
+        return player is not None and (self.player_id in (None, player.pk) or player.pk == host)
 
-def photos_of(battles: Sequence[str]) -> dict[str, list[Photo]]:
-    """The photos of some battles, oldest first, without the pictures themselves. One query."""
-    found: dict[str, list[Photo]] = {}
+
+def notes_of(battles: Sequence[str]) -> dict[str, list[Note]]:
+    """What was kept of some battles, oldest first, without the pictures themselves. One query."""
+    found: dict[str, list[Note]] = {}
     rows = (
-        Photo.objects.filter(battle__in=battles, removed=None)
-        .only("id", "battle", "caption")
-        .order_by("made", "id")
+        Note.objects.filter(battle__in=battles, removed=None).defer("small", "large").order_by("made", "id")
     )
-    for photo in rows:
-        found.setdefault(photo.battle_id, []).append(photo)
+    for note in rows:
+        found.setdefault(note.battle_id, []).append(note)
     return found
+
+
+def photos_of(battles: Sequence[str]) -> dict[str, list[Note]]:
+    """The photos alone. One query."""
+    return {
+        battle: photos
+        for battle, notes in notes_of(battles).items()
+        if (photos := [note for note in notes if note.pictured])
+    }
 
 
 class ReportVersion(models.Model):

@@ -10,10 +10,10 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from battles import disclosure, exports, fair_dice, report_services
-from battles.models import Battle, Photo, photos_of
+from battles import broadsides, disclosure, exports, fair_dice, note_services, replays, report_services
+from battles.models import TABLE, Battle, Note, notes_of
 from battles.views import BIG, my_battle, reads_and_posts, speaks
-from companion import pictures
+from companion import posters
 from companion.cache_headers import revalidated_picture
 from companion.models import Player
 from companion.owned_views import absolute_link, share_or_stop
@@ -37,7 +37,7 @@ class TellingForm(forms.Form):
 
 
 class PhotoForm(forms.Form):
-    caption = forms.CharField(label=say("Caption"), max_length=120, required=False)
+    caption = forms.CharField(label=say("Caption"), max_length=note_services.WORDS_AT_MOST, required=False)
 
 
 @reads_and_posts
@@ -73,8 +73,15 @@ def report_page(request: HttpRequest, battle: Battle, **more: Any) -> HttpRespon
 def report_context(battle: Battle, viewer: Player | None) -> dict[str, Any]:
     """The report as this viewer may read it. Three queries."""
     told = disclosure.report_for(battle, viewer)
-    photos = photos_of([battle.pk]).get(battle.pk, [])
-    return {"battle": battle, "report": told, "photos": photos, "honest": fair_dice_proof(battle)}
+    kept = notes_of([battle.pk]).get(battle.pk, [])
+    return {
+        "battle": battle,
+        "report": told,
+        "photos": [note for note in kept if note.pictured],
+        "notes": [note for note in kept if not note.pictured],
+        "removable": {note.pk for note in kept if note.is_removable_by(viewer, battle.owner_id)},
+        "honest": fair_dice_proof(battle),
+    }
 
 
 def fair_dice_proof(battle: Battle) -> dict[str, Any] | None:
@@ -131,7 +138,7 @@ def book(request: HttpRequest, battle: str) -> HttpResponse:
 def booklet_page(request: HttpRequest, battle: Battle, back: str, shared: bool = False) -> HttpResponse:
     context = {**report_context(battle, player_of(request)), "back": back, "shared": shared}
     context["pictures"] = [
-        {"address": reverse("battles:photo", args=[photo.pk, Photo.SIZES[-1]]), "caption": photo.caption}
+        {"address": reverse("battles:photo", args=[photo.pk, Note.SIZES[-1]]), "caption": photo.words}
         for photo in context["photos"]
     ]
     return render_page(request, "battles/book.html", context)
@@ -149,16 +156,16 @@ def file(request: HttpRequest, battle: str, kind: str) -> HttpResponse:
     found = my_battle(request, battle)
     viewer = player_of(request)
     context = report_context(found, viewer)
-    told, photos = context["report"], context["photos"]
+    told, kept = context["report"], [*context["notes"], *context["photos"]]
     if kind == "json":
         try:
-            text = exports.as_json(found, told, viewer)
+            text = exports.as_json(found, told, viewer, kept)
         except disclosure.Withheld as withheld:
             return report_page(request, found, notice=str(withheld))
     elif kind == "md":
-        text = exports.as_markdown(found, told)
+        text = exports.as_markdown(found, told, kept)
     else:
-        text = exports.as_page(found, told, photos)
+        text = exports.as_page(found, told, kept)
     response = HttpResponse(text, content_type=f"{FILES[kind]}; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="battle-{found.pk}.{kind}"'
     return response
@@ -167,7 +174,7 @@ def file(request: HttpRequest, battle: str, kind: str) -> HttpResponse:
 @takes(PICTURE)
 @reads_and_posts
 def photos(request: HttpRequest, battle: str) -> HttpResponse:
-    """POST adds a photo, or takes one away. GET, after an error was shown, is the report."""
+    """POST adds a photo to the report, or takes a photo or note away. GET, after an error was shown, is the report."""
     found = my_battle(request, battle, *BIG)
     if request.method != "POST":
         return redirect("battles:report", found.pk)
@@ -175,17 +182,16 @@ def photos(request: HttpRequest, battle: str) -> HttpResponse:
     if not found.may_tell(player):
         raise Http404
     if gone := request.POST.get("remove", ""):
-        report_services.remove_photo(player=player, battle=found.pk, photo=gone[:40].replace("\x00", ""))
-        return redirect(f"{reverse('battles:report', args=[found.pk])}#photos")
+        note_services.remove_note(player=player, battle=found.pk, note=gone[:40].replace("\x00", ""))
+        to = "entries" if request.POST.get("to") == "story" else "report"
+        return redirect(f"{reverse(f'battles:{to}', args=[found.pk])}#photos")
     form, file = PhotoForm(request.POST), request.FILES.get("photo")
     if not file or not form.is_valid():
         return report_page(
             request, found, photo_form=form, photo_error="" if file else say("Choose a picture first.")
         )
     try:
-        report_services.add_photo(
-            player=player, battle=found.pk, file=file, caption=form.cleaned_data["caption"]
-        )
+        note_services.add_note(player=player, battle=found.pk, file=file, words=form.cleaned_data["caption"])
     except Refused as refusal:
         return report_page(request, found, photo_form=form, photo_error=str(refusal))
     return redirect(f"{reverse('battles:report', args=[found.pk])}#photos")
@@ -193,7 +199,7 @@ def photos(request: HttpRequest, battle: str) -> HttpResponse:
 
 @reads_and_posts
 def versions(request: HttpRequest, battle: str) -> HttpResponse:
-    """For the host: what was written about the battle before, and photos that were removed. POST restores one."""
+    """For the host: what was written about the battle before, and what was removed. POST restores one."""
     found = get_object_or_404(
         Battle.objects.run_by(player_of(request)).filter(begun=True).defer(*BIG), pk=battle
     )
@@ -203,8 +209,8 @@ def versions(request: HttpRequest, battle: str) -> HttpResponse:
             report_services.restore_version(player=found.owner, battle=found.pk, version=int(version))
         elif gone:
             try:
-                report_services.restore_photo(
-                    player=found.owner, battle=found.pk, photo=gone[:40].replace("\x00", "")
+                note_services.restore_note(
+                    player=found.owner, battle=found.pk, note=gone[:40].replace("\x00", "")
                 )
             except Refused as refusal:
                 return earlier(request, found, str(refusal))
@@ -224,6 +230,8 @@ def link(request: HttpRequest, battle: str) -> HttpResponse:
         Battle.objects.run_by(player_of(request)).filter(begun=True).defer(*BIG), pk=battle
     )
     share_or_stop(request, found)
+    if request.POST.get("to") == TABLE:
+        return redirect("battles:battle", found.pk)
     return redirect(f"{reverse('battles:report', args=[found.pk])}#link")
 
 
@@ -233,10 +241,12 @@ def link(request: HttpRequest, battle: str) -> HttpResponse:
 @require_safe
 def shared(request: HttpRequest, token: str) -> HttpResponse:
     found = get_object_or_404(Battle.objects.shared(token).defer(*BIG))
+    if replays.AT in request.GET:
+        return replays.replay_page(request, found, shared=True)
     context = report_context(found, player_of(request))
     first = next(iter(context["photos"]), None)
     picture = (
-        reverse("battles:photo", args=[first.pk, Photo.SIZES[-1]])
+        reverse("battles:photo", args=[first.pk, Note.SIZES[-1]])
         if first
         else reverse("battles:poster", args=[token])
     )
@@ -261,20 +271,19 @@ def shared_book(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_safe
 def poster(request: HttpRequest, token: str) -> HttpResponse:
-    """The picture of the preview, where there is no photo."""
-    found = get_object_or_404(Battle.objects.shared(token).only("id", "game", "title", "summary"))
-    drawn = pictures.poster(
-        say("{rules} · battle report", rules=found.rules.title), found.title, [found.summary]
-    )
+    """The picture of the preview, where there is no photo: the broadside, once the battle is over."""
+    found = get_object_or_404(Battle.objects.shared(token).defer(*BIG))
+    if found.over:
+        return HttpResponse(broadsides.drawn(found), content_type="image/png")
+    over = say("{rules} · battle report", rules=found.rules.title)
+    drawn = posters.playbill(over, found.title, [found.summary])
     return HttpResponse(drawn, content_type="image/png")
 
 
 @require_safe
 def photo(request: HttpRequest, name: str, size: int) -> HttpResponse:
     """A picture for whoever knows its name."""
-    if size not in Photo.SIZES:
+    if size not in Note.SIZES:
         raise Http404
-    shown = visible(
-        Photo.objects.filter(pk=name, removed=None, battle__deleted_at=None), "battle", "battle__"
-    )
-    return revalidated_picture(request, shown, Photo.column(size))
+    shown = visible(Note.objects.filter(pk=name, removed=None, battle__deleted_at=None), "battle", "battle__")
+    return revalidated_picture(request, shown, Note.column(size))

@@ -30,7 +30,8 @@ class SeatedLog(log_models.Log):
     seats: who sits where, as JSON; "" is one phone for all. code: five letters that let others in; code_since: when it
     was made. access: what a newcomer may do with it: sit down (OPEN), watch and ask for a seat (WATCH), nothing
     (CLOSED). seat_requests: who asks for a seat; seat_changes: what became of the seats since the start, both as JSON.
-    latest_story: its last lines (`StoryLine`), as JSON.
+    latest_story: its last lines (`StoryLine`), as JSON. clocks: how long each side has taken (`clocks.Clocks`), as
+    JSON; "" for none. noted: somebody wrote or photographed something at the table, so its story has to look for that.
     """
 
     code = models.CharField(max_length=5, null=True, unique=True)  # noqa: DJ001 (older ones have none)
@@ -42,6 +43,8 @@ class SeatedLog(log_models.Log):
     seats = models.TextField(default="", blank=True)
     owner = models.ForeignKey(Player, models.CASCADE, related_name="battles", db_index=False)
     begun = models.BooleanField(default=True)
+    clocks = models.TextField(default="", blank=True)
+    noted = models.BooleanField(default=False)
 
     class Meta:
         abstract = True

@@ -9,12 +9,12 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from battles import lobby_seats, lobby_services, seat_requests
+from battles import lobby_seats, lobby_services, seat_requests, table_clocks
 from battles import seats as seating
 from battles.models import Battle, Guest
 from battles.seat_models import OPEN
 from battles.seats import COLORS, Seat
-from battles.setup_forms import GangChoices, SetupForm
+from battles.setup_forms import CLOCK, GangChoices, SetupForm
 from companion import network
 from companion.models import Player
 from companion.players import player_of
@@ -43,6 +43,9 @@ def lobby_page(request: HttpRequest, battle: Battle, notice: str = "", form: Any
                 for seat in battle.seated
                 if seat.player not in (None, battle.owner_id) and not seat.ready
             ]
+        ),
+        "unseated": joined_words(
+            [seat.gang or say("a seat") for seat in battle.seated if seat.player is None]
         ),
         "more_seats": len(battle.seated) < battle.rules.battle.seats[1],
         "fewer_seats": len(battle.seated) > battle.rules.battle.seats[0],
@@ -171,4 +174,6 @@ def settings_in_words(battle: Battle) -> list[tuple[str, str]]:
         if agreed.kind == "long":
             label = say("your own") if value else say("The game’s standard settings")
         found.append((agreed.label, label))
+    if clock := battle.answers.get(CLOCK):
+        found.append((say("Clock for each side"), table_clocks.CHOICES.get(clock, clock)))
     return found

@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
-from battles import lobby_services, seat_departures, seat_services
+from battles import lobby_services, nudges, seat_departures, seat_services
 from battles.models import Battle
 from battles.seat_pages import lobby_page, seats_page
 from battles.seats import COLORS
@@ -110,6 +110,8 @@ def apply_to_seat(request: HttpRequest, player: Player, battle: str, side: str) 
             seat_services.answer_request(player=player, battle=battle, who=who, allow=word == "allow")
         case "away" | "here" as word:
             seat_departures.set_playing_for(**at, away=word == "away")
+        case "nudge":
+            nudges.nudge(**at)
         case "present":
             seat_departures.be_present(**at)
         case _:
@@ -141,7 +143,7 @@ def gang_of(player: Player, battle: Battle, key: str) -> Any:
     try:
         return GangChoices(battle.rules, player).by_value([key])[0]
     except KeyError:
-        raise Refused(say("Choose a gang from the list.")) from None
+        raise Refused(say("Choose a {gang} from the list.", gang=battle.rules.roster.noun)) from None
 
 
 @require_POST
@@ -182,7 +184,7 @@ def agreed(request: HttpRequest, battle: str) -> HttpResponse:
         return lobby_page(request, found, form=form)
     if found.owner_id != getattr(player_of(request), "pk", None):
         return page_after(request, found, seat_services.NOT_HOST)
-    title, answers = str(form.cleaned_data["title"]), form.answers()
+    title, answers = str(form.cleaned_data["title"]), form.agreed()
     return run_and_render(
         request,
         battle,

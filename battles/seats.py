@@ -29,7 +29,8 @@ class Seat(Value, rename={"color": "colour"}):
     brought, where its player has it. ready: its player has said so. absent: the host speaks for it until its player
     says something. warned: when the host said that they want to play for it, in seconds since 1970; 0 for not.
     known: players who may come back to it at once. sat: all who sat there since the start. vacated: a player left it;
-    until somebody sits down again, nobody is shown what only its player may know.
+    until somebody sits down again, nobody is shown what only its player may know. nudged: when, in seconds since 1970,
+    at which entry, and by whom somebody nudged its player last.
     """
 
     side: str
@@ -45,6 +46,9 @@ class Seat(Value, rename={"color": "colour"}):
     known: tuple[int, ...] = ()
     sat: tuple[int, ...] = ()
     vacated: bool = False
+    nudged: int = 0
+    nudged_at: int = 0
+    nudged_by: str = ""
 
     @property
     def called(self) -> str:
@@ -312,7 +316,9 @@ def replace_player(seats: Seats, was: int, now: int | None) -> Seats:
     """A guest has become somebody else, or is gone (None): his seats are that player's, or nobody's."""
     if now is None:
         emptied = tuple(left((seat,), seat.side)[0] if seat.player == was else seat for seat in seats)
-        return forgotten(emptied, was)
+        # A nudge names whoever nudged; it is over with the next word, and ends with them.
+        quiet = (seat.but(nudged=0, nudged_at=0, nudged_by="") for seat in emptied)
+        return forgotten(tuple(quiet), was)
     return tuple(
         seat.but(
             player=now if seat.player == was else seat.player,

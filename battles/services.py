@@ -7,10 +7,27 @@ from functools import partial
 
 from django.db import transaction
 
-from battles import fair_dice, log_entries, logbook, proposals, report_services, snapshots, visibility
+from battles import (
+    fair_dice,
+    log_entries,
+    logbook,
+    note_services,
+    proposals,
+    snapshots,
+    table_clocks,
+    visibility,
+)
 from battles import seats as seating
 from battles.codes import free_code
-from battles.log_entries import BattleHead, CommittedEntry, Input, NumberAnswer, Pending, Written
+from battles.log_entries import (
+    BattleHead,
+    ChangedDice,
+    CommittedEntry,
+    Input,
+    NumberAnswer,
+    Pending,
+    Written,
+)
 from battles.logbook import Authorized, SubmitResult
 from battles.models import Battle
 from battles.seat_models import WATCH
@@ -33,15 +50,14 @@ STEPS_AT_MOST = 5_000
 STEPS_BACK_AT_MOST = 500  # each keeps a snapshot
 
 
-def start_battle(*, player: Player, game: Game, setup: Value, title: str = "") -> Battle:
-    """A battle from what was agreed; what its game says by itself at the start is said.
+def start_battle(*, player: Player, game: Game, setup: Value, title: str = "", clock: str = "") -> Battle:
+    """A battle from what was agreed; what its game says by itself at the start is said. clock: as in `table_clocks`.
 
     Raises DecodeError for a setup that cannot be played, and Refused for one battle too many.
     """
     head, done = first_entries(game, setup, str(player.pk))
-    return _create_battle(
-        player, game, setup, title or game.battle.title(game.battle.begin(setup)), head, done
-    )
+    title = title or game.battle.title(game.battle.begin(setup))
+    return create_battle(player, game, setup, title, head, done, table_clocks.started(clock))
 
 
 def first_entries(game: Game, setup: Value, by: str) -> tuple[BattleHead, list[CommittedEntry]]:
@@ -80,16 +96,17 @@ def import_record(*, player: Player, found: TextRecord, entries: Sequence[Writte
     first_entries = found.game.battle.begin(found.setup)
     done = log_entries.replay_entries(first_entries, entries, found.game)
     title = found.title or found.game.battle.title(first_entries)
-    return _create_battle(player, found.game, found.setup, title, record.new_head(first_entries), done)
+    return create_battle(player, found.game, found.setup, title, record.new_head(first_entries), done)
 
 
-def _create_battle(
+def create_battle(
     player: Player,
     game: Game,
     setup: Value,
     title: str,
     head: BattleHead,
     done: list[CommittedEntry],
+    clocks: str = "",
 ) -> Battle:
     with transaction.atomic():
         require_room(player)
@@ -97,7 +114,7 @@ def _create_battle(
             owner=player, game=game.key, title=title[:TITLE_AT_MOST], setup=to_json(setup).decode()
         )
         battle.head = head
-        battle.code, battle.access = free_code(), WATCH
+        battle.code, battle.access, battle.clocks = free_code(), WATCH, clocks
         battle.secrets = fair_dice.dump_secrets((fair_dice.new_server_secret(),))
         battle.save(force_insert=True)
         save_first_entries(battle, done)
@@ -155,10 +172,14 @@ def authorize(player: Player | None, battle: Battle, said: Input) -> Authorized 
         raise Refused(WATCHING)
     if isinstance(said, Undo | Redo | Back):
         return proposals.step_back(player, battle, said)
+    if isinstance(said, ChangedDice):
+        return proposals.change_dice(player, battle, said)
     seats = battle.seated
     waits = battle.head.moment.open
     if isinstance(said, NumberAnswer) and waits:
         said = _of_this_phone(said, waits, sides)
+        if said.side in waits.sealed and said.side not in battle.own_sides(player):
+            raise Refused(say("Only those who chose that number can change it."))
     side = battle.side_of(said)
     if side and side not in sides:
         if isinstance(said, Do) and said.command.__struct_config__.tag == CORRECT:
@@ -166,6 +187,8 @@ def authorize(player: Player | None, battle: Battle, said: Input) -> Authorized 
                 player, battle, said, proposals.describe_correction_request(battle, player, said), (side,)
             )
         raise Refused(refusal_for(battle, side, sides, asked=bool(waits) and not isinstance(said, Do)))
+    if isinstance(said, Do) and (asked := proposals.stop(player, battle, said)):
+        return asked
     battle.came_back(player)
     seat = seating.seat_of(seats, side)
     stands_in = bool(seat and player and seat.player not in (None, player.pk))
@@ -195,18 +218,19 @@ def _of_this_phone(said: NumberAnswer, waits: Pending, sides: Collection[str]) -
     return said.but(side=side)
 
 
-def choose_dice(*, battle: Battle, side: str, dice: str) -> None:
-    """From now on this side's dice are thrown by the app, or at the table."""
+def choose_dice(*, battle: Battle, sides: Collection[str], dice: str) -> None:
+    """From now on the dice of these sides are rolled by the app, or at the table."""
     with transaction.atomic():
         now = Battle.objects.select_for_update().only("dice").get(pk=battle.pk)
-        now.set_dice(side, dice)
+        for side in sides:
+            now.set_dice(side, dice)
         now.mark_changed()
         now.save(update_fields=["dice"])
 
 
 def empty_bin() -> int:
     """Delete for good what has been in the bin for thirty days. Returns how many battles that were."""
-    report_services.delete_removed_photos()
+    note_services.delete_removed_notes()
     return owned_services.empty_bin(Battle.objects.all())
 
 

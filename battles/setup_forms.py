@@ -8,14 +8,17 @@ from typing import Any, TypedDict
 from django import forms
 from django.http import QueryDict
 
+from battles import table_clocks
 from companion.errors import BadInput
 from companion.models import Player
 from companion.words import say
 from games.engine.game import Game, Setting
+from games.engine.tell.sentences import capitalize
 from gangs.services import gangs_by_value, playable_gangs
 
 LETTERS_IN_A_LIST = 30
 
+CLOCK = "clock"
 KNOWINGLY = "knowing"
 """Of a setup form: the players have read what is not as agreed, and start anyway."""
 
@@ -32,11 +35,19 @@ class SetupForm(forms.Form):
             field.spread = _spread_choices(game, agreed)
             field.rare = agreed.rare
             self.fields[agreed.name] = field
+        clock = PickSetting(
+            label=say("Clock for each side"),
+            choices=list(table_clocks.CHOICES.items()),
+            required=False,
+            help_text=say("It runs while that side decides. Nothing ends when time is up."),
+        )
+        clock.spread, clock.rare = [], True
+        self.fields[CLOCK] = clock
         self.fields["title"] = forms.CharField(
             label=say("Name (optional)"),
             required=False,
             max_length=80,
-            help_text=say("Leave blank to use the gang names."),
+            help_text=say("Leave blank to use the names of both sides."),
         )
 
     def usual(self) -> list[forms.BoundField]:
@@ -54,6 +65,11 @@ class SetupForm(forms.Form):
         )
 
     def answers(self) -> dict[str, str]:
+        """What the game is told."""
+        return {name: words for name, words in self.agreed().items() if name != CLOCK}
+
+    def agreed(self) -> dict[str, str]:
+        """All that was agreed but the name."""
         return {
             name: "" if value is None else str(value)
             for name, value in self.cleaned_data.items()
@@ -101,7 +117,9 @@ def _agreed_field(agreed: Setting) -> SettingField:
     if agreed.kind == "number":
         return NumberSetting(min_value=agreed.low, max_value=agreed.high, **about)
     if agreed.kind == "long":
-        widget = forms.Textarea(attrs={"rows": 3, "data-from-file": "", "spellcheck": "false"})
+        widget = forms.Textarea(
+            attrs={"rows": 3, "data-from-file": say("choose a file"), "spellcheck": "false"}
+        )
         return TextSetting(max_length=agreed.high, strip=True, widget=widget, **about)
     return PickSetting(choices=[(pick.value, pick.label) for pick in agreed.picks], **about)
 
@@ -133,7 +151,7 @@ class GangChoices:
         self.groups: dict[str, list[tuple[str, str]]] = {}
         mine = [(gang.key, f"{gang.name}, {gang.line}") for gang in playable_gangs(player, game)]
         if mine:
-            self.groups[say("Your gangs")] = mine
+            self.groups[say("Your {gangs}", gangs=game.roster.nouns)] = mine
         for starter in starters.values():
             self.groups.setdefault(starter.group, []).append((starter.key, starter.label))
 
@@ -161,7 +179,7 @@ class SeatForm(forms.Form):
         groups, gangs = offered.groups, offered.first
         nobody = [] if number <= least else [("", say("Nobody"))]
         self.fields["gang"] = forms.ChoiceField(
-            label=say("Gang"),
+            label=capitalize(offered.game.roster.noun),
             choices=[*nobody, *groups.items()],
             required=number <= least,
             initial=gangs[(number - 1) % len(gangs)] if number <= least and gangs else "",
@@ -171,7 +189,7 @@ class SeatForm(forms.Form):
                 ("", say("No team")),
                 *((f"team {team}", say("Team {team}", team=team)) for team in range(1, most)),
             ]
-            self.fields["team"] = forms.ChoiceField(label=say("Stands"), choices=teams, required=False)
+            self.fields["team"] = forms.ChoiceField(label=say("Team"), choices=teams, required=False)
 
     def add_prefix(self, field_name: str) -> str:
         return f"{field_name}-{self.number}"
@@ -214,6 +232,10 @@ class SetupPage:
     def title(self) -> str:
         return str(self.form.cleaned_data["title"])
 
+    @property
+    def clock(self) -> str:
+        return str(self.form.cleaned_data[CLOCK])
+
     def setup(self) -> Any:
         """What was agreed, with the gangs by value. Raises DecodeError."""
         taken = [seat for seat in self.seats if seat.cleaned_data["gang"]]
@@ -231,17 +253,19 @@ class SetupPage:
         found = iter(self.offered.by_value([key for key in keys if key]))
         gangs = [next(found) if key else None for key in keys]
         teams = [seat.cleaned_data.get("team", "") for seat in self.seats]
-        return {"answers": self.form.answers(), "gangs": gangs, "sources": keys, "teams": teams}
+        return {"answers": self.form.agreed(), "gangs": gangs, "sources": keys, "teams": teams}
 
 
 def quick_lobby(game: Game, player: Player | None, data: QueryDict) -> dict[str, Any]:
-    """A table at once: the host's gang, and seats for whoever comes. Raises BadInput."""
-    key = data.get("gang-1", "")
+    """A table at once: the host's gang, and seats for whoever comes. A second gang that was chosen waits at the second
+    seat, whoever sits down there; they may choose another. Raises BadInput.
+    """
+    keys = [data.get("gang-1", ""), *filter(None, [data.get("gang-2", "")])]
     try:
-        gangs = GangChoices(game, player).by_value([key])
+        gangs = GangChoices(game, player).by_value(keys)
     except KeyError:
-        raise BadInput(say("Choose a gang from the list.")) from None
-    return {"answers": {"quick": "on"}, "gangs": gangs, "sources": [key]}
+        raise BadInput(say("Choose a {gang} from the list.", gang=game.roster.noun)) from None
+    return {"answers": {"quick": "on"}, "gangs": gangs, "sources": keys}
 
 
 def quick_setup(game: Game, player: Player | None, data: QueryDict) -> Any:
@@ -250,5 +274,5 @@ def quick_setup(game: Game, player: Player | None, data: QueryDict) -> Any:
     try:
         gangs = GangChoices(game, player).by_value(keys)
     except KeyError:
-        raise BadInput(say("Choose gangs from the list.")) from None
+        raise BadInput(say("Choose {gangs} from the list.", gangs=game.roster.nouns)) from None
     return game.battle.quick(gangs)

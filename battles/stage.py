@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from companion.words import say
+from games.engine.show.again import TARGET, Prospect
 from games.engine.show.pieces import Fact, Meter, Pick
 from games.engine.show.scene import ModelRow, Scene, SideView
 from games.engine.show.sheet import Asked, Field, Sheet
 from games.engine.tell.sentences import short_name
-
-TARGET = "target"
-"""The field of a sheet whose picks are rows."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +27,20 @@ class Strip:
 
 
 @dataclass(frozen=True)
+class Aimed:
+    """A row while somebody aims: what a tap on it picks, and what would come of it as far as that is known."""
+
+    row: ModelRow
+    pick: Pick
+    prospect: Prospect
+
+
+@dataclass(frozen=True)
 class AimedSide:
-    """A side while somebody aims. rows: each with what a tap on it picks; a side without any is only named."""
+    """A side while somebody aims. A side without rows is only named."""
 
     side: SideView
-    rows: tuple[tuple[ModelRow, Pick], ...]
+    rows: tuple[Aimed, ...]
 
 
 @dataclass(frozen=True)
@@ -43,6 +50,11 @@ class Aim:
     field: Field
     sides: tuple[AimedSide, ...]
     others: tuple[Pick, ...] = ()
+
+    @property
+    def weighed(self) -> bool:
+        """Whether rows say how likely it is."""
+        return any(aimed.prospect.bar for one in self.sides for aimed in one.rows)
 
 
 @dataclass(frozen=True)
@@ -55,17 +67,32 @@ class Versus:
     target_number: int
 
 
-def aim_of(scene: Scene, sheet: Sheet | None) -> Aim | None:
-    """Where a sheet waits for a target, and all there is to be picked among is on the table."""
+def target_field(sheet: Sheet | None) -> Field | None:
+    """The field of a sheet that waits for a target; None where there is none, or it has one."""
     field = sheet and next((one for one in sheet.fields if _is_target(one) and not one.settled), None)
-    if not field or any(pick.chosen for pick in field.picks):
+    return None if not field or any(pick.chosen for pick in field.picks) else field
+
+
+def aim_of(scene: Scene, sheet: Sheet | None, known: Mapping[str, Prospect]) -> Aim | None:
+    """Where a sheet waits for a target, and all there is to be picked among is on the table. known: what would come of
+    a tap on each.
+    """
+    field = target_field(sheet)
+    if field is None:
         return None
     picks = {pick.value: pick for pick in field.picks}
     sides = [
-        AimedSide(side, tuple((row, picks[row.key]) for row in side.models if row.key in picks))
+        AimedSide(
+            side,
+            tuple(
+                Aimed(row, picks[row.key], known.get(row.key, Prospect()))
+                for row in side.models
+                if row.key in picks
+            ),
+        )
         for side in scene.sides
     ]
-    shown = {row.key for one in sides for row, _ in one.rows}
+    shown = {aimed.row.key for one in sides for aimed in one.rows}
     if not shown:
         return None
     sides.sort(key=lambda one: not one.rows)
@@ -86,11 +113,22 @@ def fields_of(sheet: Sheet | None, aim: Aim | None, versus: Versus | None) -> tu
     if sheet is None:
         return ()
     said = versus is not None or (aim is not None and not aim.others)
-    return tuple(one for one in sheet.fields if not (said and _is_target(one)))
+    return tuple(
+        one
+        for one in sheet.fields
+        if not (said and _is_target(one)) and not (one.on_board and sheet.board is not None)
+    )
 
 
 def _is_target(field: Field) -> bool:
     return field.name == TARGET and field.kind == "one"
+
+
+def sides_in_order(scene: Scene, sides: Collection[str]) -> tuple[SideView, ...]:
+    """Own sides first; where all are one's own, the side that is up. sides: those of this phone."""
+    alone = all(side.key in sides for side in scene.sides)
+    first = {scene.now_side} if alone else set(sides)
+    return tuple(sorted(scene.sides, key=lambda side: side.key not in first))
 
 
 def heads_of(scene: Scene) -> tuple[tuple[ModelRow, str, int], ...]:

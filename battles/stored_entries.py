@@ -11,8 +11,8 @@ import msgspec
 from companion.words import say
 from games.engine.game import Game
 from games.engine.play.questions import Refused
-from games.engine.play.record import Entry, StaleInputError, UnreadableEntry, fold
-from games.engine.play.table import UNFIT
+from games.engine.play.record import Entry, StaleInputError, UnreadableEntry
+from games.engine.play.table import UNFIT, fold
 from games.engine.play.values import DecodeError
 from games.engine.tell.story import unreadable_sentence
 

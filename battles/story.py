@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from battles import disclosure, seat_changes
+from battles import disclosure, notes, seat_changes
 from battles.seats import one_player_only
 from companion.models import Player
 from games.engine.play.record import Entry
@@ -13,14 +13,17 @@ from games.engine.show.scene import Line, Scene
 from games.engine.tell.story import entry_lines, player_name_key, with_side_colors
 
 
-def story_lines(battle: Any, viewer: Player | None, first: int, last: int) -> list[Line]:
+def story_lines(
+    battle: Any, viewer: Player | None, first: int, last: int, *, naming: bool = True
+) -> list[Line]:
     """The lines of some entries as this viewer may read them, oldest first; what was taken back is marked, with by
-    whom. Two queries.
+    whom. naming: with the players who sit there; readers of a link are told of the models alone. Two queries, and
+    one for what players wrote and photographed then.
     """
     now, rules = battle.head.moment, battle.rules.battle
     names = battle.names()
     lines: list[Line] = []
-    steps = [] if one_player_only(battle.seated) else disclosure.steps_back_after(battle, first)
+    steps = [] if not naming or one_player_only(battle.seated) else disclosure.steps_back_after(battle, first)
     for entry, act in disclosure.story_entries_for(battle, viewer, first, last):
         undone = entry.to is None and not now.includes(entry.number)
         by = _who_took_back(entry.number, steps, names) if undone else ""
@@ -28,7 +31,15 @@ def story_lines(battle: Any, viewer: Player | None, first: int, last: int) -> li
             entry_lines(entry, act, names, rules.sentences, rules.chart), battle.scene
         )
         lines += [line.but(undone=undone, undone_by=by) for line in of_entry]
-    return _with_seat_changes(lines, battle, first, last)
+    kept = notes.lines_of(battle, first, last, naming=naming)
+    if not naming:
+        return _in_order([line.but(by="") for line in lines], kept)
+    return _in_order(_with_seat_changes(lines, battle, first, last), kept)
+
+
+def _in_order(lines: list[Line], kept: list[Line]) -> list[Line]:
+    """What was made at a moment stands behind all that was told of it."""
+    return sorted((*lines, *kept), key=lambda line: line.number) if kept else lines
 
 
 def _with_seat_changes(lines: list[Line], battle: Any, first: int, last: int) -> list[Line]:

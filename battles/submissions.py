@@ -11,7 +11,7 @@ import msgspec
 from django.http import QueryDict
 
 from battles.forms import NO, YES
-from battles.log_entries import Input, NumberAnswer, RollForMe
+from battles.log_entries import ChangedDice, Input, NumberAnswer, RollForMe
 from companion.errors import BadInput
 from companion.words import say
 from games.engine.files.text_record import read_command
@@ -147,6 +147,9 @@ def _in_words(name: str) -> str:
 
 def _answer(data: QueryDict) -> Input:
     answer = data.get("answer", "")
+    if answer == "change":
+        faces = tuple(_faces(data.getlist("face")))
+        return ChangedDice(_number(data.get("of", "")), faces, _number(data.get("die") or "0"))
     if answer == "app":
         return RollForMe()
     if answer == "keep":

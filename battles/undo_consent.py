@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from battles.log_entries import Input
+from battles.log_entries import ChangedDice, Input
 from battles.seats import Seats
 from companion.words import ngettext, say
 from games.engine.game import Game
@@ -46,7 +46,7 @@ def dump_proposal(proposal: Proposal | None) -> str:
 
 def proposed_input(proposal: Proposal, game: Game) -> Input:
     """What was proposed, to be said now."""
-    kinds = Do[game.battle.commands] | Undo | Redo | Back  # type: ignore[name-defined]  # a type made of a game's own
+    kinds = Do[game.battle.commands] | Undo | Redo | Back | ChangedDice  # type: ignore[name-defined]  # a type made of a game's own
     found: Input = msgspec.json.decode(proposal.said, type=kinds)
     return found
 

@@ -1,6 +1,17 @@
 from django.urls import path
 
-from battles import large_screen, list_views, proposal_views, reports, seat_views, views
+from battles import (
+    clock_views,
+    end_views,
+    large_screen,
+    list_views,
+    note_views,
+    proposal_views,
+    replays,
+    reports,
+    seat_views,
+    views,
+)
 
 app_name = "battles"
 
@@ -9,6 +20,7 @@ urlpatterns = [
     path("new/", list_views.setup, name="setup"),
     path("records/", list_views.records, name="records"),
     path("shared/<slug:token>/", reports.shared, name="shared"),
+    path("shared/<slug:token>/try/", replays.try_shared, name="try_shared"),
     path("shared/<slug:token>/book/", reports.shared_book, name="shared_book"),
     path("shared/<slug:token>/poster.png", reports.poster, name="poster"),
     path("photos/<slug:name>-<int:size>.jpg", reports.photo, name="photo"),
@@ -20,9 +32,13 @@ urlpatterns = [
     path("<slug:battle>/report/book/", reports.book, name="book"),
     path("<slug:battle>/report/<slug:kind>/", reports.file, name="file"),
     path("<slug:battle>/versions/", reports.versions, name="versions"),
+    path("<slug:battle>/try/", replays.try_another_way, name="try"),
+    path("<slug:battle>/rematch/", end_views.rematch, name="rematch"),
+    path("<slug:battle>/notes/", note_views.notes, name="notes"),
     path("<slug:battle>/photos/", reports.photos, name="photos"),
     path("<slug:battle>/link/", reports.link, name="link"),
     path("<slug:battle>/record/", views.record, name="record"),
+    path("<slug:battle>/clocks/", clock_views.clocks, name="clocks"),
     path("<slug:battle>/dice/", views.dice, name="dice"),
     path("<slug:battle>/proposal/", proposal_views.proposal, name="proposal"),
     path("<slug:battle>/secret/", proposal_views.secret, name="secret"),

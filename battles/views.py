@@ -6,34 +6,45 @@ from uuid import uuid4
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from battles import (
+    casts,
+    chances,
     disclosure,
+    end_pages,
+    films,
     large_screen,
+    notes,
+    nudges,
+    replays,
     seat_pages,
     seat_requests,
     services,
     stage,
     story,
     submissions,
+    table_clocks,
     undo_consent,
     visibility,
 )
 from battles import seats as seating
+from battles.drafts import draft_for
 from battles.models import TABLE, Battle
 from battles.portraits import portraits_of
 from companion import words
 from companion.errors import BadInput
 from companion.models import Player
 from companion.players import player_of
-from companion.rendering import render_page
+from companion.rendering import render_page, wanted_part
 from games.engine.show.card import Card
 from games.engine.show.sheet import Sheet
 
 PAGE = 50  # entries on a page of the story
 BIG = ("seat_gangs", "seat_changes")
+LATELY, LATE = "lately", 8  # the part of the story that stands in a wide sheet, and its lines
 AWAY = timedelta(days=7)
 """After so long without a word nobody remembers where the battle stood."""
 
@@ -61,6 +72,8 @@ def battle(request: HttpRequest, battle: str) -> HttpResponse:
     found = get_object_or_404(Battle.objects.open_to(player_of(request)).defer(*BIG), pk=battle)
     if not found.begun:
         return seat_pages.lobby_page(request, found)
+    if replays.AT in request.GET:
+        return replays.replay_page(request, found)
     return battle_page(request, found)
 
 
@@ -76,33 +89,18 @@ def say(request: HttpRequest, battle: str) -> HttpResponse:
     return battle_page(request, found, sheet=sheet)
 
 
-def draft_for(battle: Battle, player: Player | None, tag: str, chosen: dict[str, str]) -> Sheet | None:
-    """The sheet as far as it is filled in; none while a question is open, nor for what has no sheet.
-
-    Of what is for another to say there is only its head, and the reason: the rest is for their phone. Whoever stands in
-    for a side gets its sheet without what only that side may know.
-    """
-    now, sides, known = battle.head.moment, battle.sides_of(player), battle.sides_known_to(player)
-    if now.open or tag not in battle.rules.commands:
-        return None
-    try:
-        sheet = battle.rules.battle.draft(now.state, tag, chosen)
-    except KeyError:
-        return None
-    side = visibility.side_of(battle.scene, {**dict(sheet.preset), **chosen})
-    if sheet.command == services.CORRECT or side in known or (sides and not side):
-        return sheet
-    if side in sides:
-        return sheet if battle.shows_all_to(player) else visibility.for_stand_in(sheet)
-    why_not = services.refusal_for(battle, side, sides)
-    return Sheet(sheet.command, sheet.title, preset=sheet.preset, icon=sheet.icon, why_not=why_not)
-
-
 def battle_page(
     request: HttpRequest, battle: Battle, *, notice: str = "", sheet: Sheet | None = None, toast: bool = False
 ) -> HttpResponse:
     """toast: this phone has just changed something by hand, and may think better of it."""
     context = battle_context(battle, player_of(request), notice, sheet) | {"toast": toast}
+    context["clocks"] = table_clocks.shown(battle, context["scene"])
+    context["host"] = battle.owner_id == getattr(player_of(request), "pk", None)
+    context["dice"] = request.session.get("dice", "app")
+    context["back"] = request.get_full_path() if request.method == "GET" else ""
+    context["change"] = casts.change_of(context["stage"], request.GET.dict())
+    if battle.over and not toast and TABLE not in request.GET:
+        context["end"] = end_pages.end_context(request, battle)
     return render_page(request, "battles/battle.html", context, parts=("table",))
 
 
@@ -113,14 +111,23 @@ def battle_context(battle: Battle, player: Player | None, notice: str, sheet: Sh
     sides, known = battle.sides_of(player), battle.sides_known_to(player)
     asked = battle.asked(visibility.answers_for(now.open, sides)) if now.open else None
     mine = now.open is not None and visibility.may_answer(now.open, sides)
-    scene = stage.with_portraits(visibility.for_phone(battle.seen(known), sides), portraits_of(battle))
+    shown = visibility.for_phone(battle.seen(known), sides, battle.rules.battle.at_any_time)
+    scene = stage.with_portraits(shown, portraits_of(battle))
     sheet = sheet if sides and not mine else None
-    aim, versus = stage.aim_of(scene, sheet), stage.versus_of(scene, sheet)
+    opened = scene.main if scene.main and scene.main.opens and sides and not sheet else None
+    sheet = draft_for(battle, player, opened.command, dict(opened.preset)) if opened else sheet
+    sheet = chances.with_picks_weighed(battle, sheet, known)
+    aim = stage.aim_of(scene, sheet, chances.at_targets(battle, sheet, known))
+    versus = stage.versus_of(scene, sheet)
     return {
         "battle": battle,
         "scene": scene,
         "sheet": sheet,
         "aim": aim,
+        "opened": opened,
+        **films.with_board(battle, scene, None if aim else (sheet and sheet.board) or scene.board, sides),
+        "again": None if mine else chances.once_more_for(battle, sheet, sides, known),
+        "sides": stage.sides_in_order(scene, sides),
         "heads": stage.heads_of(scene),
         "fields": stage.fields_of(sheet, aim, versus),
         "versus": versus,
@@ -129,16 +136,9 @@ def battle_context(battle: Battle, player: Player | None, notice: str, sheet: Sh
         "question": visibility.question_key(now.act, now.open) if now.open and mine else "",
         "speaks": bool(sides),
         "calls": mine and not seating.one_player_only(battle.seated),
-        "have_chosen": have_chosen(battle),
-        "proposal": undo_consent.consent_request_for(
-            undo_consent.load_proposal(battle.proposal),
-            battle.seated,
-            player.pk if player else None,
-            battle.own_sides(player),
-        ),
-        "requests": seat_requests.requests_for(
-            battle.requests, battle.seated, player.pk if player else None, battle.owner_id
-        ),
+        **sealed_numbers(battle, player, mine),
+        **end_pages.ways_to_end(battle, player, scene, sheet),
+        **requests_between_players(battle, player),
         "played_for": seating.played_for(battle.seated, player.pk if player else None),
         "secret": battle.secret_due(player),
         "private": now.open is not None and visibility.is_private(now.open, sides),
@@ -146,11 +146,23 @@ def battle_context(battle: Battle, player: Player | None, notice: str, sheet: Sh
         "notice": notice,
         "hosted_by": battle.host_called,
         "previously": previously(battle, player),
-        "latest": battle.latest_lines(),
+        "stage": casts.stage_of(scene, battle.latest_lines(), now, sides),
         "undo": now.label if now.act and sides else "",
         "redo": head.ahead[-1].label if head.ahead and sides else "",
-        "dice": battle.who_throws(asked.side if asked else battle.scene.now_side),
         **form_token(battle),
+    }
+
+
+def requests_between_players(battle: Battle, player: Player | None) -> dict[str, Any]:
+    """What one of them asks of another: to undo, to stop, to have a seat."""
+    me = player.pk if player else None
+    proposal = undo_consent.load_proposal(battle.proposal)
+    own = battle.own_sides(player)
+    return {
+        "nudged": nudges.nudged(battle.seated, me, battle.newest),
+        "nudges": nudges.may_nudge(battle, player),
+        "proposal": undo_consent.consent_request_for(proposal, battle.seated, me, own),
+        "requests": seat_requests.requests_for(battle.requests, battle.seated, me, battle.owner_id),
     }
 
 
@@ -161,11 +173,21 @@ def previously(battle: Battle, viewer: Player | None) -> tuple[str, ...]:
     return disclosure.previously_for(battle, viewer)
 
 
-def have_chosen(battle: Battle) -> list[str]:
-    """The names of the sides whose secret number is in while another is awaited. What it is, nobody is told."""
-    now = battle.head.moment
-    names = battle.rules.battle.names(now.state) if now.open and now.open.sealed else {}
-    return [names.get(side, side) for side in (now.open.sealed if now.open else ())]
+def sealed_numbers(battle: Battle, player: Player | None, mine: bool) -> dict[str, Any]:
+    """Whose secret numbers are in while another is awaited; what they are, nobody is told.
+
+    mine: this phone has a number of its own to choose. chosen_here: the question that this player has answered, as long
+    as the number can still be another.
+    """
+    waits = battle.head.moment.open
+    sealed = waits.sealed if waits else {}
+    names = battle.rules.battle.names(battle.head.moment.state) if sealed else {}
+    own = battle.own_sides(player) if sealed and not mine else ()
+    here = next((side for side in sealed if side in own), "")
+    return {
+        "have_chosen": [names.get(side, side) for side in sealed],
+        "chosen_here": battle.asked(here) if here else None,
+    }
 
 
 def form_token(battle: Battle) -> dict[str, Any]:
@@ -183,6 +205,7 @@ def entries(request: HttpRequest, battle: str) -> HttpResponse:
 def submit(request: HttpRequest, key: str) -> HttpResponse:
     data = request.POST
     tap = submissions.read_submission(data)
+    remember_dice(request, tap.dice)
     try:
         battle, notice, accepted, number = services.submit(
             player=player_of(request),
@@ -217,6 +240,9 @@ def mark_result(response: HttpResponse, accepted: bool, number: int | None = Non
 
 def story_page(request: HttpRequest, battle: Battle) -> HttpResponse:
     """A page of the story; the newest page first, the oldest line on top."""
+    if wanted_part(request) == LATELY:
+        lines = story.story_lines(battle, player_of(request), max(1, battle.newest - LATE + 1), battle.newest)
+        return render_page(request, "battles/story.html", {"lines": lines[-LATE:]}, parts=(LATELY,))
     pages = max(1, -(-battle.newest // PAGE))
     page = min(max(1, submissions.page_number(request.GET.get("page", ""))), pages)
     last = battle.newest - PAGE * (page - 1)
@@ -224,6 +250,8 @@ def story_page(request: HttpRequest, battle: Battle) -> HttpResponse:
     older = f"?page={page + 1}" if page < pages else ""
     newer = f"?page={page - 1}" if page > 1 else ""
     around = {"older": older, "newer": newer, "speaks": speaks(request, battle)}
+    if battle.noted:
+        around["removable"] = notes.removable_by(battle, player_of(request))
     context = {"battle": battle, "lines": lines, **around, **form_token(battle)}
     return render_page(request, "battles/story.html", context)
 
@@ -280,9 +308,15 @@ def record(request: HttpRequest, battle: str) -> HttpResponse:
     return response
 
 
+def remember_dice(request: HttpRequest, dice: str) -> None:
+    """Who rolls on this phone: in this battle and in the next, until its player says otherwise."""
+    if dice and request.session.get("dice", "app") != dice:
+        request.session["dice"] = dice
+
+
 @require_POST
 def dice(request: HttpRequest, battle: str) -> HttpResponse:
-    """Who throws for a side from now on."""
+    """Who rolls for a side from now on; without a side, for all of this phone. back: the page to go on with."""
     found = my_battle(request, battle, *BIG)
     side, chosen = request.POST.get("side", ""), submissions.dice(request.POST.get("dice", ""))
     if not chosen or side not in {"", *(one.key for one in found.scene.sides)}:
@@ -290,5 +324,8 @@ def dice(request: HttpRequest, battle: str) -> HttpResponse:
     sides = found.sides_of(player_of(request))
     if side not in sides and (side or not sides):
         return battle_page(request, found, notice=services.refusal_for(found, side, sides))
-    services.choose_dice(battle=found, side=side, dice=chosen)
-    return redirect("battles:battle", found.pk)
+    remember_dice(request, chosen)
+    services.choose_dice(battle=found, sides=(side,) if side else sorted(sides), dice=chosen)
+    back = request.POST.get("back", "")
+    here = [reverse(f"battles:{name}", args=[found.pk]) for name in ("battle", "say")]
+    return redirect(back if back.partition("?")[0] in here else here[0])

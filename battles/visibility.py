@@ -17,12 +17,13 @@ OWNERS = ("model", "of", "side")
 """Fields of a command that may say whose it is, in this order."""
 
 
-def side_of(scene: Scene, fields: Mapping[str, Any]) -> str:
+def side_of(scene: Scene, fields: Mapping[str, Any], *, at_any_time: bool = False) -> str:
     """The side that says a command with these fields: that of its model, else the one that is up; "" is any.
 
-    What is put right belongs to whom it is put right for; what is of the whole table, to anybody.
+    What is put right belongs to whom it is put right for; what is of the whole table, or can be said at any time, to
+    anybody.
     """
-    return _side_of(_side_of_each(scene), scene.now_side, fields)
+    return _side_of(_side_of_each(scene), "" if at_any_time else scene.now_side, fields)
 
 
 def _side_of_each(scene: Scene) -> dict[str, str]:
@@ -76,11 +77,14 @@ def for_stand_in(sheet: Sheet) -> Sheet:
     fields = tuple(
         field.but(picks=tuple(pick.but(detail="") for pick in field.picks)) for field in sheet.fields
     )
-    return sheet.but(fields=fields, odds=(), notes=(), charts=(), plot=None)
+    return sheet.but(fields=fields, odds=(), notes=(), charts=(), plot=None, board=None)
 
 
-def for_phone(scene: Scene, sides: Collection[str]) -> Scene:
-    """The scene without what belongs to other phones: their taps, their offers, their next step. Own sides first."""
+def for_phone(scene: Scene, sides: Collection[str], at_any_time: Collection[str] = ()) -> Scene:
+    """The scene without what belongs to other phones: their taps, their offers, their next step. Own sides first.
+
+    at_any_time: words of commands that are offered whosever turn it is.
+    """
     if all(side.key in sides for side in scene.sides):
         return scene
 
@@ -89,7 +93,8 @@ def for_phone(scene: Scene, sides: Collection[str]) -> Scene:
     def mine(offer: Offer | None) -> Offer | None:
         if offer is None or not sides:
             return None
-        side = _side_of(owners, scene.now_side, dict(offer.preset))
+        now_side = "" if offer.command in at_any_time else scene.now_side
+        side = _side_of(owners, now_side, dict(offer.preset))
         return offer if not side or side in sides else None
 
     def row(one: ModelRow) -> ModelRow:

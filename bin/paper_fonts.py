@@ -23,7 +23,7 @@ FACES = {
     "bold": ("reading", 700, "Sixgun Reading", "Bold"),
     "display": ("display", None, "Sixgun Display", "Regular"),
 }
-PARTS = ("", "-latin1", "-ext")
+PARTS = ("", "-signs", "-latin1", "-ext")
 
 
 def parts(face: str) -> list[TTFont]:
@@ -31,7 +31,10 @@ def parts(face: str) -> list[TTFont]:
     name, weight, *_ = FACES[face]
     found = []
     for part in PARTS:
-        font = TTFont(WEB / f"{name}{part}.woff2")
+        path = WEB / f"{name}{part}.woff2"
+        if not path.exists():
+            continue  # the signs of display stand in its first file
+        font = TTFont(path)
         if weight:
             font = instancer.instantiateVariableFont(font, {"wght": weight}, inplace=True)
         font.flavor = None

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from django.utils.formats import date_format
 
 from campaigns.history import Career, History
 from companion.markdown import paragraphs, plain, table
 from companion.words import say
 from games.engine.play.values import to_json
+from games.engine.tell.sentences import capitalize
 
 VERSION = 1
 
@@ -90,7 +92,7 @@ def _parts(history: History) -> Iterator[str]:
     for told in history.told(history.chapters):
         yield f"## {plain(told.chapter.called)}"
         score = ", ".join(f"{plain(one.contender.called)} {one.points}" for one in told.scores)
-        day = told.chapter.happened.strftime("%-d %B %Y")
+        day = date_format(told.chapter.happened, "j F Y")
         yield f"*{day}{f' · {score}' if score else ''}*"
         if told.lead:
             yield plain(told.lead)
@@ -100,9 +102,16 @@ def _parts(history: History) -> Iterator[str]:
             yield "\n".join(f"- {plain(sentence)}" for sentence in told.moments)
         if told.after:
             yield "\n".join(f"- {plain(sentence)}" for sentence in told.after)
-    yield "## Standings"
+    yield f"## {say('Standings')}"
     yield table(
-        (say("Gang"), say("Battles"), say("Won"), say("Drawn"), say("Lost"), say("Points")),
+        (
+            capitalize(campaign.rules.roster.noun),
+            say("Battles"),
+            say("Won"),
+            say("Drawn"),
+            say("Lost"),
+            say("Points"),
+        ),
         [
             (row.contender.called, row.battles, row.won, row.drawn, row.lost, row.points)
             for row in history.standings()

@@ -106,7 +106,11 @@ class ContenderChoices(GangChoices):
     def by_value(self, keys: list[str]) -> list[Any]:
         """Raises Refused where a gang would fight itself."""
         if len(set(keys)) < len(keys):
-            raise Refused(say("The same gang was chosen twice. Choose two different ones."))
+            raise Refused(
+                say(
+                    "The same {gang} was chosen twice. Choose two different ones.", gang=self.game.roster.noun
+                )
+            )
         return [self.gangs[key].packed.gang for key in keys]
 
 
@@ -196,7 +200,7 @@ class Paper:
         if not self.form.is_valid():
             return False
         if self.winner not in {*numbers, DRAW, *((ALL, FOES) if self.lone else ())}:
-            self.wrong = say("Say who won, or that it was a draw.")
+            self.wrong = say("Choose who won, or a draw.")
         elif any(not self._points_fit(side.points) for side in self.sides):
             self.wrong = say("Points are whole numbers up to {most:,}.", most=POINTS_AT_MOST)
         elif any(person.fate not in fates for side in self.sides for person in side.people):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from battles.models import Photo, photos_of
+from battles.models import Note, photos_of
 from campaigns import chapter_services
 from campaigns.models import NOTE, PAPER, AftermathRecord, Campaign, Chapter, Contender, Settlement
 from companion.words import ngettext, say
@@ -31,7 +31,7 @@ class ChapterView:
     lead: str = ""
     moments: Sequence[str] = ()
     words: Sequence[str] = ()
-    photos: Sequence[Photo] = ()
+    photos: Sequence[Note] = ()
     after: Sequence[str] = ()
     waiting: Sequence[Contender] = ()
 
@@ -101,7 +101,7 @@ class Career:
         if self.finds:
             told.append(say("Took home {finds}.", finds=join_words(self.finds)))
         if self.left:
-            told.append(say("Left the gang."))
+            told.append(say("Left for good."))
         return told
 
 
@@ -124,7 +124,7 @@ class History:
     contenders: Sequence[Contender]
     chapters: Sequence[Chapter]
     settled: Mapping[tuple[str, int], AftermathRecord]
-    photos: Mapping[str, Sequence[Photo]]
+    photos: Mapping[str, Sequence[Note]]
 
     @classmethod
     def of(cls, campaign: Campaign) -> History:

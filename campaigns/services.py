@@ -95,7 +95,13 @@ def _contender(campaign: Campaign, player: Player | None, gang: Gang | None, nam
     if gang is not None and there.filter(gang=gang).exists():
         raise Refused(say("{gang} is in this campaign already.", gang=gang.name))
     if there.count() >= GANGS_AT_MOST:
-        raise Refused(say("A campaign can have at most {most} gangs.", most=GANGS_AT_MOST))
+        raise Refused(
+            say(
+                "A campaign can have at most {most} {gangs}.",
+                most=GANGS_AT_MOST,
+                gangs=campaign.rules.roster.nouns,
+            )
+        )
     number = (there.aggregate(last=Max("number"))["last"] or 0) + 1
     called = gang.name if gang else name
     return Contender.objects.create(
@@ -130,7 +136,12 @@ def add_battle(*, campaign: Campaign, battle: Battle, sides: Mapping[str, int]) 
     }
     numbers = [number for number in sides.values() if number != NEW]
     if len(set(numbers)) < len(numbers):
-        raise Refused(say("The same gang was chosen twice. Choose two different ones."))
+        raise Refused(
+            say(
+                "The same {gang} was chosen twice. Choose two different ones.",
+                gang=campaign.rules.roster.noun,
+            )
+        )
     with transaction.atomic():
         lock_campaign(campaign)
         if Chapter.objects.filter(campaign=campaign, battle=battle, deleted_at=None).exists():
@@ -153,11 +164,13 @@ def _of_seat(campaign: Campaign, seat: Seat) -> Contender:
 
 
 def start_battle(
-    *, player: Player, campaign: Campaign, setup: Any, title: str, numbers: Sequence[int]
+    *, player: Player, campaign: Campaign, setup: Any, title: str, numbers: Sequence[int], clock: str = ""
 ) -> Battle:
     """A battle between gangs of the campaign, in the order of its sides. Raises DecodeError and Refused."""
     with transaction.atomic():
-        battle = battle_services.start_battle(player=player, game=campaign.rules, setup=setup, title=title)
+        battle = battle_services.start_battle(
+            player=player, game=campaign.rules, setup=setup, title=title, clock=clock
+        )
         played = [side.key for side in battle.scene.sides if not side.free]
         sides = dict(zip(played, numbers, strict=True))
         lock_campaign(campaign)

@@ -100,6 +100,7 @@ def start_battle(request: HttpRequest, campaign: Campaign, muster: SetupPage) ->
         setup=muster.setup(),
         title=muster.title,
         numbers=numbers,
+        clock=muster.clock,
     )
 
 

@@ -9,12 +9,12 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from battles.models import Photo
+from battles.models import Note
 from battles.submissions import page_number
 from campaigns import exports, forms, history, services
 from campaigns.history import History
 from campaigns.models import Campaign, Chapter, Contender
-from companion import pictures
+from companion import posters
 from companion.owned_views import absolute_link, delete_or_restore, share_or_stop
 from companion.players import guest_notice, player_of, player_or_new
 from companion.rendering import render_page
@@ -156,7 +156,9 @@ def gangs(request: HttpRequest, campaign: str) -> HttpResponse:
         else:
             add_gang_from(request, found)
     except Contender.DoesNotExist:
-        return description_page(request, found, notice=say("There is no such gang here."))
+        return description_page(
+            request, found, notice=say("There is no such {gang} here.", gang=found.rules.roster.noun)
+        )
     except Refused as refusal:
         return description_page(request, found, notice=str(refusal))
     return redirect(f"{reverse('campaigns:about', args=[found.pk])}#gangs")
@@ -170,14 +172,14 @@ def add_gang_from(request: HttpRequest, campaign: Campaign) -> Contender:
     if kind == "own":
         gang = Gang.objects.run_by(player).filter(pk=key[:20], game=campaign.game).first()
         if gang is None:
-            raise Refused(say("Choose one of your gangs."))
+            raise Refused(say("Choose one of your {gangs}.", gangs=campaign.rules.roster.nouns))
         return services.add_gang(campaign=campaign, player=player, gang=gang)
     if kind == "starter" and (starter := campaign.rules.roster.starters().get(key)):
         gang = gang_services.start_from(player=player, game=campaign.rules, gang=starter.gang)
         return services.add_gang(campaign=campaign, player=player, gang=gang)
     if name and player.pk == campaign.owner_id:
         return services.add_gang(campaign=campaign, player=None, gang=None, name=name)
-    raise Refused(say("Choose a gang, or type the name of one."))
+    raise Refused(say("Choose a {gang}, or type the name of one.", gang=campaign.rules.roster.noun))
 
 
 def number(words: str) -> int:
@@ -237,7 +239,7 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
     whole = History.of(found)
     photos = [photo for one in whole.photos.values() for photo in one]
     picture = (
-        reverse("battles:photo", args=[photos[-1].pk, Photo.SIZES[-1]])
+        reverse("battles:photo", args=[photos[-1].pk, Note.SIZES[-1]])
         if photos
         else reverse("campaigns:poster", args=[token])
     )
@@ -267,7 +269,7 @@ def poster(request: HttpRequest, token: str) -> HttpResponse:
         )
         for row in rows
     ]
-    drawn = pictures.poster(say("{rules} · a campaign", rules=found.rules.title), found.name, lines)
+    drawn = posters.playbill(say("{rules} · a campaign", rules=found.rules.title), found.name, lines)
     return HttpResponse(drawn, content_type="image/png")
 
 

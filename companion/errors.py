@@ -25,7 +25,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return page(request, 403, say("Not yours"), say("That is not yours to do."))
+    return page(request, 403, say("Not yours"), say("You’re not allowed to do that."))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

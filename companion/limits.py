@@ -35,6 +35,9 @@ MADE_AT_MOST = {"battles": 120, "gangs": 120, "campaigns": 30}
 MAKES = {
     "battles:battles": "battles",
     "battles:records": "battles",
+    "battles:rematch": "battles",
+    "battles:try": "battles",
+    "battles:try_shared": "battles",
     "campaigns:setup": "battles",
     "campaigns:paper": "battles",
     "gangs:gangs": "gangs",

@@ -24,3 +24,17 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name or f"guest {self.pk}"
+
+
+class DrawnCountry(models.Model):
+    """A map's country as it was drawn (`companion.maps`), by a digest of what it was drawn from.
+
+    body: compressed JSON, some 14 kB. It can be drawn again at any time.
+    """
+
+    digest = models.CharField(max_length=32, primary_key=True)
+    body = models.BinaryField()
+    drawn_on = models.DateField(default=today)
+
+    def __str__(self) -> str:
+        return self.digest

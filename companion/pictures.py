@@ -1,4 +1,4 @@
-"""Pictures: any that a phone takes, made into small ones that hold nothing but the picture; and previews, drawn."""
+"""Pictures: any that a phone takes, made into small ones that hold nothing but the picture."""
 
 from __future__ import annotations
 
@@ -7,15 +7,13 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from io import BytesIO
 from pathlib import Path
-from textwrap import wrap
 from threading import Lock
 from typing import IO
 
 from django.conf import settings
 from django.core.files import locks
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image
 
 from companion import picture_child
 from companion.picture_child import FORMATS, TOO_MUCH
@@ -116,49 +114,3 @@ def check(file: IO[bytes]) -> None:
     progressive = "progressive" in picture.info or "progression" in picture.info
     if progressive and picture.width * picture.height * len(picture.getbands()) > PROGRESSIVE_AT_MOST:
         raise Refused(TOO_LARGE)
-
-
-# Previews, as chats show them beside a link
-
-FONTS = Path(__file__).resolve().parent.parent / "static/fonts"
-WIDTH, HEIGHT = 1200, 630
-PAPER, INK, RED, SOFT = "#f4ebd7", "#2b211a", "#8d2b1f", "#65543f"
-
-
-def poster(over: str, title: str, lines: Sequence[str]) -> bytes:
-    """A playbill as PNG: a line above, a title of up to three lines, a few lines below. Some 15 kB."""
-    sheet = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
-    draw = ImageDraw.Draw(sheet)
-    draw.rectangle((24, 24, WIDTH - 25, HEIGHT - 25), outline=INK, width=6)
-    draw.rectangle((40, 40, WIDTH - 41, HEIGHT - 41), outline=INK, width=2)
-    draw.text((WIDTH / 2, 100), _plain(over), RED, _font("reading", 34), "mm")
-    size, rows = _fitting(_plain(title))
-    top = 180 + size / 2
-    for row in rows:
-        draw.text((WIDTH / 2, top), row, INK, _font("display", size), "mm")
-        top += size * 1.15
-    draw.line((160, top - size / 4, WIDTH - 160, top - size / 4), SOFT, 3)
-    top += 36
-    for line in lines[: max(1, int((HEIGHT - 45 - top) // 50) + 1)]:
-        draw.text((WIDTH / 2, top), _plain(line)[:58], INK, _font("reading", 36), "mm")
-        top += 50
-    out = BytesIO()
-    sheet.quantize(32).save(out, "PNG", optimize=True)
-    return out.getvalue()
-
-
-def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(FONTS / f"{name}.woff2", size)
-
-
-def _plain(words: str) -> str:
-    return " ".join(words.split())
-
-
-def _fitting(title: str) -> tuple[int, list[str]]:
-    """The largest letters in which a title stands on three lines at most."""
-    for size, across in ((110, 18), (84, 24), (64, 32)):
-        rows = wrap(title, across)
-        if len(rows) <= (2 if size > 100 else 3):
-            return size, rows
-    return 56, wrap(title, 34)[:3]

@@ -27,9 +27,8 @@ from games.engine.play.record import (
     Said,
     StaleInputError,
     Undo,
-    fold,
 )
-from games.engine.play.table import Command
+from games.engine.play.table import Command, fold
 from games.engine.play.values import DecodeError, to_json
 
 TRIES = 200

@@ -3,6 +3,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from accounts import app_views
 from battles import lobby_views
 from companion import offline
+from companion.maps.views import country
 from companion.pages import views
 from companion.pages.reference import reference
 from companion.pages.reference_pages import leaf
@@ -22,6 +23,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("sw.js", offline.worker, name="worker"),
     path("app.webmanifest", app_views.manifest, name="manifest"),
     path("offline/", offline.offline, name="offline"),
+    path("maps/<slug:digest>.svg", country, name="country"),
     path("games/<slug:key>/", views.game, name="game"),
     path("games/<slug:key>/reference/", reference, name="reference"),
     path("games/<slug:key>/terms/", terms, name="terms"),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.words import say
-from games.engine.game import Game, Starter
+from games.engine.game import Game
 from games.engine.play.values import Value
+from games.engine.roster import Starter
 from gangs.services import Playable
 
 
@@ -49,6 +50,10 @@ def even_match(game: Game) -> list[tuple[str, str]]:
     starters = list(game.roster.starters().values())
     even = [starter.key for starter in starters if starter.group == starters[0].group]
     seats = game.battle.seats[0]
-    few = {1: (say("Your gang"),), 2: (say("First gang"), say("Second gang"))}
+    one = game.roster.noun
+    few = {
+        1: (say("Your {gang}", gang=one),),
+        2: (say("First {gang}", gang=one), say("Second {gang}", gang=one)),
+    }
     names = few.get(seats) or [say("Side {seat}", seat=seat + 1) for seat in range(seats)]
     return [(name, even[seat % len(even)] if even else "") for seat, name in enumerate(names)]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from django.http import Http404
 from django.urls import reverse
 
-from games.engine.game import Problem
+from games.engine.roster import Problem
 from games.engine.show.card import Card
 from games.engine.show.form import FormField
 from games.engine.show.form_parsing import Values, with_errors

@@ -13,8 +13,9 @@ from companion.pictures import shrink
 from companion.public_ids import unguessable_key
 from companion.words import say
 from games.engine.files.gang_files import GangFile, make_gang_file, read_gang
-from games.engine.game import Builder, Game
+from games.engine.game import Game
 from games.engine.play.questions import Refused
+from games.engine.roster import Builder
 from games.engine.show.form_parsing import Values
 from gangs.models import Gang, Portrait
 

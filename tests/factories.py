@@ -15,6 +15,7 @@ from battles.services import start_battle
 from companion.models import Player
 from companion.simulation import answer
 from games.blackwater_gulch.corrections import Correct
+from games.blackwater_gulch.initiative import Wish
 from games.engine.play.questions import Refused
 from games.engine.play.record import Answered, Do, advance
 
@@ -59,7 +60,7 @@ class BattleFactory(factory.django.DjangoModelFactory):
 def going(owner=None, **answers):
     """A battle in its first turn: side a goes first, nobody has acted yet."""
     battle = BattleFactory(owner=owner or PlayerFactory(), setup=setup_of(**answers))
-    lengthened(battle, [Answered((6, 1), "table"), Answered(("a",))])
+    lengthened(battle, [Answered((6, 1), "table"), Do(Wish("a", "a"))])
     return battle
 
 

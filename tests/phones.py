@@ -124,8 +124,6 @@ class Phone:
         assert self.say(answer="app")[0]
         while 'name="answer"' in self.page:
             assert self.say(answer="app")[0]
-        if 'name="pick"' in self.page:
-            assert self.say(pick="a")[0]
         return self
 
     def another(self):

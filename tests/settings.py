@@ -34,7 +34,7 @@ DATABASES["default"]["CONN_MAX_AGE"] = (
 )
 
 # Straight from static/, nothing to collect first.
-STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+STORAGES["staticfiles"] = {"BACKEND": "tests.static_files.StaticFiles"}
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
 

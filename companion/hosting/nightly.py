@@ -20,6 +20,7 @@ from accounts import guest_services, invitations, mail_queue
 from battles import services as battles
 from campaigns import services as campaigns
 from companion import limits, owned_services
+from companion.maps import kept as maps
 from games.engine.tell.sentences import count_words
 from gangs.models import Gang
 from moderation import services as moderation
@@ -94,6 +95,10 @@ def give_space_back() -> str:
     return "made the database file as small as it can be"
 
 
+def countries() -> str:
+    return f"forgot {count_words(maps.forget_countries(), 'map')} drawn more than a year ago"
+
+
 TASKS: Mapping[str, Callable[[], str]] = {
     "bins": bins,
     "guests": end_absent_guests,
@@ -102,6 +107,7 @@ TASKS: Mapping[str, Callable[[], str]] = {
     "over": forget_what_is_over,
     "mail": send_mail,
     "snapshots": prune_snapshots,
+    "maps": countries,
     "space": give_space_back,
 }
 

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from battles import stage
+from battles import casts, stage
 from battles.seats import COLORS
 from companion.pages.sample_report import CARD, CHART, PLOTS, REPORT, SEATS, STORY
 from companion.pages.sample_table import ODDS, OPEN_SHEET, QUESTIONS, ROLL, SCENE, SHEET, SHUT_SHEET
@@ -26,7 +26,7 @@ def table(**changes: Any) -> dict[str, Any]:
         "asked": None,
         "have_chosen": ["The Calloway Warrant"],
         "notice": "",
-        "latest": [STORY[3]],
+        "stage": [casts.Part(STORY[3], 1)],
         "undo": "Ruth hides",
         "redo": "",
         "based_on": 35,

@@ -7,7 +7,8 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from companion import maps, plots
+from companion import plots
+from companion.maps.layout import MapLayout, lay_out_map
 from companion.words import say
 from games.engine.show.pieces import Chance, Chart, Plot
 from games.engine.show.scene import Map
@@ -58,10 +59,10 @@ def odds_bar(odds: Iterable[Chance]) -> SafeString:
     )
 
 
-@register.filter
-def mapped(map: Map) -> maps.MapLayout:
-    """A map with its lines worked out."""
-    return maps.lay_out_map(map)
+@register.simple_tag
+def lay_out(map: Map, way: tuple[str, ...] | str = ()) -> MapLayout:
+    """A map with its lines worked out. way: regions of a move in the making."""
+    return lay_out_map(map, tuple(way))
 
 
 @register.filter

@@ -6,7 +6,7 @@ is, with no lazy strings, and templates are translated when they are loaded.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from gettext import c2py
 from pathlib import Path
 from string import Formatter
@@ -68,6 +68,13 @@ def say(words: str, /, **blanks: object) -> str:
     found = _said.get(words)
     said = found[0] if found else words
     return said.format_map(blanks) if blanks else said
+
+
+def in_a_row(texts: Sequence[str]) -> str:
+    """Several things in one sentence: "a", "a and b", "a, b and c"."""
+    if len(texts) < 2:
+        return "".join(texts)
+    return say("{first} and {last}", first=say(", ").join(texts[:-1]), last=texts[-1])
 
 
 def ngettext(one: str, many: str, number: int) -> str:

@@ -1,8 +1,9 @@
 """The words of a template: whatever a reader of the page sees or hears, found by where it stands.
 
-Templates bear no marks. What stands between two tags is one piece of text, and so is an attribute that is read aloud or
-shown; its `{{ values }}` are blanks, named after their last part. Words inside a template's own tags are written
-`_("so")`, as anywhere in Django, and a word for one and for many is `{% counted number "die" "dice" %}`.
+Templates bear no marks. What stands between two tags is one piece of text, and so is an attribute that is read aloud
+or shown; its `{{ values }}` are blanks, named after their last part. A link or a bold word does not cut its sentence:
+such tags are numbered, “Made with <1>htmx</1>.” Words inside a template's own tags are written `_("so")`, as anywhere
+in Django, and a word for one and for many is `{% counted number "die" "dice" %}`.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ ATTRIBUTE = re.compile(
     r"(?P<words>(?:\{\{.*?\}\}|\{%.*?%\}|[^\"])*)(?=\")",
     re.DOTALL,
 )
+WITHIN_A_SENTENCE = re.compile(r"<(/?)(?:a|b|code|em|i|kbd|q|strong|time)\b")
+NUMBERED = re.compile(r"<(/?)(\d+)>")
+LETTER = re.compile(r"[^\W\d_]")
 NOT_FOR_READERS = re.compile(r"<meta\b(?!.*\bname=\"description\")", re.DOTALL)
 VALUE = re.compile(r"\{\{\s*(.*?)\s*\}\}", re.DOTALL)
 ENTITY = re.compile(r"&#?\w+;")
@@ -72,16 +76,54 @@ def _walk(source: str, say: Say) -> str:
 
 def _pieces(source: str, say: Say) -> Iterator[str]:
     place, script = 0, False
+    run: list[str] = []  # texts and the tags between them that do not cut a sentence, in turn
     for token in TOKEN.finditer(source):
-        text = source[place : token.start()]
-        yield text if script else _said(text, say)
+        run.append(source[place : token.start()])
         place = token.end()
-        if token["tag"]:
-            script = token[0].startswith("<script")
-            yield _attributes(token[0], say)
-        else:
-            yield token[0]
-    yield _said(source[place:], say)
+        tag = token["tag"] and _attributes(token[0], say)
+        if tag and WITHIN_A_SENTENCE.match(tag):
+            run.append(tag)
+            continue
+        yield "".join(run) if script else _run(run, say)
+        run = []
+        script = bool(tag) and tag.startswith("<script")
+        yield tag or token[0]
+    yield _run([*run, source[place:]], say)
+
+
+def _run(run: list[str], say: Say) -> str:
+    """Texts with tags between them: one sentence where some of its words stand outside of all those tags."""
+    words, tags, open_ones, number = run[0], {}, [], 0
+    outside = run[0]
+    for tag, text in zip(run[1::2], run[2::2], strict=True):
+        if not tag.startswith("</"):
+            number += 1
+            open_ones.append(number)
+        if not open_ones:
+            return _piecemeal(run, say)
+        mark = f"<{'/' if tag.startswith('</') else ''}{open_ones[-1]}>"
+        if tag.startswith("</"):
+            open_ones.pop()
+        tags[mark] = tag
+        words += mark + text
+        outside += "" if open_ones else text
+    if not tags or open_ones or not LETTER.search(ENTITY.sub("", VALUE.sub("", outside))):
+        return _piecemeal(run, say)
+    return NUMBERED.sub(lambda mark: tags[mark[0]], _said(words, lambda one: _with_tags(one, say(one))))
+
+
+def _piecemeal(run: list[str], say: Say) -> str:
+    return "".join(part if place % 2 else _said(part, say) for place, part in enumerate(run))
+
+
+def _with_tags(words: str, said: str) -> str:
+    """What was said, where it has the tags of the words, each opened before it is closed; else the words."""
+    marks = NUMBERED.findall(said)
+    whole = sorted(marks) == sorted(NUMBERED.findall(words))
+    in_order = all(
+        marks.index(("", number)) < marks.index(("/", number)) for end, number in marks if whole and end
+    )
+    return said if whole and in_order else words
 
 
 def _attributes(tag: str, say: Say) -> str:
@@ -104,9 +146,10 @@ def _between_blocks(source: str, say: Say) -> str:
 
 def _said(text: str, say: Say) -> str:
     """A piece of text in the other language, with its values and the white space around it."""
-    if not re.search(r"[^\W\d_]", ENTITY.sub("", VALUE.sub("", text))):
+    if not LETTER.search(ENTITY.sub("", VALUE.sub("", text))):
         return text
-    values: dict[str, str] = {}
+    # Blanks of the words themselves stay blanks: a script fills them.
+    values = {blank: f"{{{blank}}}" for blank in BLANK.findall(VALUE.sub("", text))}
     words = VALUE.sub(lambda value: f"{{{_blank(value, values)}}}", " ".join(text.split()))
     said = say(words)
     if said == words or set(BLANK.findall(said)) != set(values):

@@ -9,21 +9,27 @@ from games.blackwater_gulch.corrections import BY_HAND
 from games.blackwater_gulch.keeping import keep
 from games.blackwater_gulch.labels import label, names, title
 from games.blackwater_gulch.leaves import LEAVES
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import Gang
-from games.blackwater_gulch.screens import card, cards, draft, outcome, question, report, view
+from games.blackwater_gulch.screens import card, cards, draft, harm, outcome, question, report, view
 from games.blackwater_gulch.setup import begin
 from games.blackwater_gulch.setup_form import FORM, SEATS, agreed, compose, concerns, opening, quick
 from games.blackwater_gulch.state import Battle
 from games.blackwater_gulch.terms import terms
-from games.engine.game import BattleRules, Game, RosterRules
+from games.blackwater_gulch.turned import shown
+from games.engine.game import BattleRules, Game
 from games.engine.play.table import unions
+from games.engine.roster import RosterRules
+from games.engine.tell.story import verdicts
+
+say = phrases("screens.game")
 
 Commands, Events = unions(__name__)
 
 GAME = Game(
     key="blackwater-gulch",
     title="Blackwater Gulch",
-    line="Weird-west gangs, six turns, no questions asked.",
+    line=say("line"),
     version=1,
     roster=RosterRules(
         gang=Gang,
@@ -33,7 +39,7 @@ GAME = Game(
         cards=cards,
         builder=BUILDER,
         keep=keep,
-        unit="Fame",
+        unit=say("fame"),
     ),
     battle=BattleRules(
         setup=Setup,
@@ -60,8 +66,13 @@ GAME = Game(
         broken=play.broken,
         over=play.over,
         summary=play.summary,
+        stops=play.stops,
+        at_any_time=frozenset({"call-it"}),
         report=report,
         outcome=outcome,
+        shown=shown,
+        verdict=verdicts(phrases("verdicts.rolls")),
+        harm=harm,
         corrections=BY_HAND.corrections,
         card=card,
         standard=lambda: {"deck": catalogue.loot_deck()},

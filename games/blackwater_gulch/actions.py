@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Literal
 
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import LEVELS
 from games.blackwater_gulch.state import Activation, Battle, Model
 from games.engine.play.questions import Option, Refused
 from games.engine.play.table import Table
-from games.engine.tell.sentences import count_words
+
+say = phrases("rules.activation")
 
 type BattleTable = Table[Battle]
 
@@ -19,17 +21,46 @@ type BattleTable = Table[Battle]
 def playing(battle: Battle) -> None:
     """Refused unless a turn is being played."""
     if battle.stage == "over":
-        raise Refused("The battle is over. Play on, or take the last step back.")
+        raise Refused(say("battle-over-play-on"))
     if battle.stage != "play":
-        raise Refused(f"Turn {battle.turn + 1} has not started: roll for initiative first.")
+        raise Refused(say("roll-initiative-first", turn=battle.turn + 1))
+
+
+def standing(model: Model) -> Model:
+    """A model in play. Refused for one that is out of action."""
+    if not model.in_play:
+        raise Refused(say("out-of-action", model=model.name))
+    return model
+
+
+def tied(model: Model) -> None:
+    """Refused for a model that is not tied up."""
+    if not model.bound:
+        raise Refused(say("not-tied", model=model.name))
+
+
+def friendly(battle: Battle, model: Model, key: str) -> Model:
+    """A model of the same team."""
+    other = battle.model(key)
+    if not battle.friends(model, other):
+        raise Refused(say("no-friend", other=other.name, model=model.name))
+    return other
 
 
 def activation(battle: Battle) -> Activation:
     """The activation under way. Refused where nobody is acting."""
     playing(battle)
     if battle.acting is None:
-        raise Refused("Nobody is acting: activate a model first.")
+        raise Refused(say("nobody-acts"))
     return battle.acting
+
+
+def acts_now(battle: Battle, key: str) -> Activation:
+    """The activation under way, of a model that acts in it."""
+    now = activation(battle)
+    if key not in now.models:
+        raise Refused(say("another-acts", model=battle.model(now.models[0]).name))
+    return now
 
 
 def acting(
@@ -42,19 +73,16 @@ def acting(
     """
     battle = table.battle
     model = battle.model(key)
-    now = activation(battle)
-    if key not in now.models:
-        raise Refused(f"It is {battle.model(now.models[0]).name} who is acting.")
-    if not model.in_play:
-        raise Refused(f"{model.name} is out of action.")
+    now = acts_now(battle, key)
+    standing(model)
     if now.ended:
-        raise Refused(f"{model.name} can do nothing more this activation.")
+        raise Refused(say("can-do-nothing", model=model.name))
     upkeep = not cost and does == "other"
     if now.fleeing and not (now.retreated or model.bound or upkeep or does == "moves"):
-        raise Refused(f"{model.name} has lost heart and has to fall back before anything else.")
+        raise Refused(say("fall-back-first", model=model.name))
     if cost > now.left:
-        left = "no action" if not now.left else count_words(now.left, "action")
-        raise Refused(f"{model.name} has {left} left and this takes {cost}.")
+        too_few = "too-few-actions" if now.left else "no-action"
+        raise Refused(say(too_few, model=model.name, left=now.left, cost=cost))
     return model
 
 
@@ -76,19 +104,20 @@ def options(models: tuple[Model, ...]) -> tuple[Option, ...]:
 
 def friend(battle: Battle, model: Model, key: str) -> Model:
     """A model in play of the same team, or the model itself."""
-    other = battle.model(key or model.key)
-    if not battle.friends(model, other):
-        raise Refused(f"{other.name} is no friend of {model.name}.")
-    if not other.in_play:
-        raise Refused(f"{other.name} is out of action.")
-    return other
+    return standing(friendly(battle, model, key or model.key))
 
 
 def enemy(battle: Battle, model: Model, key: str) -> Model:
     """A model in play of another team."""
     other = battle.model(key)
     if battle.friends(model, other):
-        raise Refused(f"{other.name} is on {model.name}’s own side.")
+        raise Refused(say("own-side", other=other.name, model=model.name))
     if not other.in_play:
-        raise Refused(f"{other.name} is out of action already.")
+        raise Refused(say("out-already", other=other.name))
     return other
+
+
+def one_reaches(table: BattleTable, model: Model, why: str, dice: int, needs: int, *, purpose: str) -> bool:
+    """A roll of a model of which one die is enough. needs: what that has to reach."""
+    faces = table.roll(model.side, why, dice, needs=needs, model=model.key, purpose=purpose)
+    return any(face >= needs for face in faces)

@@ -14,6 +14,7 @@ from games.blackwater_gulch.blows import Blow, resolve
 from games.blackwater_gulch.events.fighting import Attacked
 from games.blackwater_gulch.events.gear import Readied
 from games.blackwater_gulch.modifiers import Aim, Situation, aim, dwellers, reach
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import Weapon
 from games.blackwater_gulch.seeing import View, reach_out, see
 from games.blackwater_gulch.state import FISTS, Battle, Gun, Model
@@ -21,6 +22,8 @@ from games.blackwater_gulch.thrown import is_used_up
 from games.blackwater_gulch.victory import end_if_wiped_out
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
+
+say = phrases("rules.attacks")
 
 
 class Attack(Command, tag="attack"):
@@ -34,6 +37,7 @@ class Attack(Command, tag="attack"):
     whom is counted without them.
     """
 
+    held = ("weapon", "second")
     model: str
     target: str
     weapon: str = ""
@@ -58,20 +62,16 @@ class Attack(Command, tag="attack"):
     def facts(self, battle: Battle, model: Model, target: Model, weapon: Weapon) -> Situation:
         """What was said of the attack, and what is known of who stands beside whom."""
         closes = contact.closes_in(battle, model, target, weapon, lunge=self.lunge)
-        ranged = weapon.ranged
-        mates = together(battle)
-        return Situation(
-            far=self.far,
-            behind=self.behind,
-            crowded=self.crowded or (ranged and contact.is_crowded(battle, model, target)),
-            outnumbered=self.outnumbered
-            or (not ranged and contact.outnumbered(battle, model, *((target.key,) if closes else ()))),
-            friend=self.friend or (not ranged and contact.has_friend_beside(battle, model, target, mates)),
-            cover=self.cover,
-            inside=self.inside,
-            woods=self.woods,
-            rage=self.rage,
-        )
+        said = Situation(**{name: getattr(self, name) for name in Situation.__struct_fields__})
+        if weapon.ranged:
+            return said.but(crowded=self.crowded or contact.is_crowded(battle, model, target))
+        pressed = contact.outnumbered(battle, model, *((target.key,) if closes else ()))
+        near = contact.has_friend_beside(battle, model, target, together(battle))
+        return said.but(outnumbered=self.outnumbered or pressed, friend=self.friend or near)
+
+    @property
+    def between(self) -> tuple[str, ...]:
+        return () if self.bonus or self.lunge else (self.model, self.target)
 
     def carry_out(self, table: BattleTable) -> None:
         model = acting(table, self.model, cost=0 if self.bonus else 1, does="fights")
@@ -97,44 +97,41 @@ class Attack(Command, tag="attack"):
         since = battle.settings.rulings >= 45
         if since and len(now.models) > 1 and now.target not in ("", target.key):
             first = battle.model(now.target).name
-            raise Refused(f"A team attacks one target, and this one has attacked {first}.")
+            raise Refused(say("one-target", target=first))
         if model.running and not (weapon.ranged and model.has("run-and-gun")):
-            raise Refused(f"{model.name} has been running and cannot attack.")
+            raise Refused(say("ran", model=model.name))
         if weapon.ranged and not model.score("ranged") and battle.settings.rulings < 58:
-            raise Refused(f"{model.name} has no Ranged Combat at all.")
-        if weapon.key in model.empty:
-            raise Refused(f"{weapon.name} has to be reloaded first.")
-        if arms.second and arms.second.key in model.empty:
-            raise Refused(f"{arms.second.name} has to be reloaded first.")
+            raise Refused(say("no-ranged-combat", model=model.name))
+        for each in (weapon, arms.second):
+            if each and each.key in model.empty:
+                raise Refused(say("reload-first", weapon=each.name))
         if self.bonus and (not weapon.has("concealed") or weapon.key in model.shown):
-            raise Refused(
-                "Only a concealed weapon that nobody has seen yet surprises at the end of an activation."
-            )
+            raise Refused(say("no-surprise"))
         if self.bonus and arms.second:
-            raise Refused("The surprise is a single weapon’s.")
+            raise Refused(say("single-surprise"))
         if self.lunge and (weapon.ranged or not model.has("lunging-strike")):
-            raise Refused(f"{model.name} does not know the Lunging Strike.")
+            raise Refused(say("no-lunge", model=model.name))
         if self.lunge and now.lunged:
-            raise Refused(f"{model.name} has lunged already in this activation.")
+            raise Refused(say("lunged-already", model=model.name))
         in_hand = model.at_hand(weapon) or bool(arms.gun) or self.bonus
         if now.acted and not (in_hand and (not arms.second or model.at_hand(arms.second))):
-            raise Refused(f"{model.name} has other weapons in hand: changing takes an action now.")
+            raise Refused(say("other-in-hand", model=model.name))
 
     def _in_melee(self, battle: Battle, model: Model, target: Model, weapon: Weapon) -> None:
         """Nobody shoots out of a melee, but for Point Blank; and a model that falls back joins none."""
         now = activation(battle)
         near = contact.held_by(battle, (model.key,))
         if weapon.ranged and not model.has("point-blank") and (near or self.engaged):
-            who = contact.is_or_are(near) if near else "An enemy is"
-            raise Refused(f"{who} within 1″ of {model.name}: fight or break away before shooting.")
+            refusal = "in-melee" if near else "somebody-near"
+            raise Refused(say(refusal, who=contact.names_of(near), number=len(near), model=model.name))
         joins = contact.closes_in(battle, model, target, weapon, lunge=self.lunge)
         if not weapon.ranged and now.fleeing and joins and target not in near and not model.bound:
-            raise Refused(f"{model.name} is falling back and will not go looking for a fight.")
+            raise Refused(say("flees", model=model.name))
 
     def _within_sight(self, battle: Battle, model: Model, target: Model, arms: Arms) -> None:
         weapon = arms.weapon
         if arms.gun and self.unserved:
-            raise Refused(f"{model.name} has to stand behind the {weapon.name}, within 1″, to fire it.")
+            raise Refused(say("stand-behind", model=model.name, weapon=weapon.name))
         see(battle, model, target, weapon, self.view, arms.gun)
         inches = reach(model, weapon, arms.second) + (1 if self.lunge else 0)
         reach_out(target, weapon, arms.second, inches, beyond=self.beyond)
@@ -142,9 +139,9 @@ class Attack(Command, tag="attack"):
     def _plausible(self, battle: Battle, model: Model, target: Model) -> None:
         """Refused where a fact is claimed that cannot be, as nobody has the skill."""
         if self.rage and not any(one.has("primal-rage") for one in (model, *battle.allies(model))):
-            raise Refused(f"Nobody on {model.name}’s side has Primal Rage.")
+            raise Refused(say("no-primal-rage", model=model.name))
         if self.woods and not dwellers(battle, target):
-            raise Refused(f"Nobody on {target.name}’s side is a Forest Dweller.")
+            raise Refused(say("no-forest-dweller", target=target.name))
 
     def _declared(
         self, model: Model, arms: Arms, worked_out: Aim, helpers: tuple[str, ...], *, closes: bool
@@ -214,12 +211,16 @@ def chosen_arms(battle: Battle, model: Model, first: str, other: str) -> Arms:
     weapon = model.weapon(first)
     if not other:
         return Arms(weapon)
-    second = model.weapon(other)
-    if first == other or not can_pair(weapon, second):
-        raise Refused(
-            "A pair is two one-handed weapons of the same type, both for shooting or both for melee."
-        )
+    second = pair_with(model, weapon, other)
     return Arms(weapon, second)
+
+
+def pair_with(model: Model, weapon: Weapon, key: str) -> Weapon:
+    """The other weapon of a pair. Refused where the two do not go together."""
+    second = model.weapon(key)
+    if key == weapon.key or not can_pair(weapon, second):
+        raise Refused(say("no-pair"))
+    return second
 
 
 def can_pair(weapon: Weapon, second: Weapon) -> bool:
@@ -229,37 +230,36 @@ def can_pair(weapon: Weapon, second: Weapon) -> bool:
 
 
 def served(battle: Battle, model: Model, key: str) -> Gun:
-    """The artillery piece a model wants to use. Refused where another has used it this turn: only one a turn
-    can, whosever piece it is.
-    """
+    """The artillery piece a model wants to use. Refused where another has used it this turn."""
     gun = battle.guns[key]
     if gun.served not in ("", model.key):
-        raise Refused(f"{battle.model(gun.served).name} serves {gun.piece.name} this turn, and only one can.")
+        raise Refused(say("served-already", model=battle.model(gun.served).name, gun=gun.piece.name))
     return gun
 
 
 def _gunnery(battle: Battle, model: Model, key: str, other: str) -> Arms:
     gun = served(battle, model, key)
     if other:
-        raise Refused("Serving a gun takes both hands.")
+        raise Refused(say("both-hands"))
     if gun.empty:
-        raise Refused(f"{gun.piece.name} has to be reloaded first.")
+        raise Refused(say("reload-first", weapon=gun.piece.name))
     return Arms(gun.piece.weapon, gun=key)
 
 
 def _helpers(battle: Battle, model: Model, team: tuple[str, ...], weapon: Weapon) -> tuple[str, ...]:
     mates = together(battle)
     if len(set(team)) != len(team) or model.key in team:
-        raise Refused("Each team mate adds to the attack once.")
+        raise Refused(say("team-mate-once"))
     for key in team:
         if key not in mates:
-            raise Refused(f"{battle.model(key).name} is not in {model.name}’s team.")
+            raise Refused(say("not-in-team", mate=battle.model(key).name, model=model.name))
         mate = battle.model(key)
         if not any(arm.key == weapon.key for arm in mate.arms()) or weapon.key in mate.empty:
-            raise Refused(f"{mate.name} cannot make the same attack.")
+            raise Refused(say("another-attack", mate=mate.name))
         near = contact.held_by(battle, (key,))
         if weapon.ranged and near and not mate.has("point-blank"):
-            raise Refused(f"{contact.is_or_are(near)} within 1″ of {mate.name}, who cannot shoot along.")
+            who = contact.names_of(near)
+            raise Refused(say("mate-in-melee", who=who, number=len(near), mate=mate.name))
     return team
 
 

@@ -9,49 +9,32 @@ from typing import Any
 
 from games.blackwater_gulch import catalogue
 from games.blackwater_gulch.gangs import ROWS_AT_MOST
-from games.blackwater_gulch.roster import Character, Item, Skill, Weapon
+from games.blackwater_gulch.phrases import phrases, wording
+from games.blackwater_gulch.roster import TRAITS, Character, Item, Skill, Weapon
 from games.blackwater_gulch.screens.cards import traits
 from games.blackwater_gulch.screens.words import inches
-from games.blackwater_gulch.terms import traits_of
+from games.blackwater_gulch.terms import kind_of, traits_of
 from games.engine.show.form import FormField, FormRow
 from games.engine.show.form_fields import long, number, words
 from games.engine.show.form_parsing import NEW, FormInvalid, Values, last_value, mark_chosen, slug
 from games.engine.show.pieces import Pick
+from games.engine.tell.sentences import capitalize
+
+say = phrases("building.builder")
 
 LETTERS = 600
 
 type Thing = Weapon | Skill | Item
 
-TRAITS = tuple(
-    Pick(trait, words)
-    for trait, words in (
-        ("pistol", "pistol"), ("rifle", "rifle"), ("shotgun", "shotgun"), ("bow", "bow"), ("automatic", "automatic"),
-        ("sniper", "sniper"), ("slow", "slow"), ("concealed", "concealed"), ("thrown", "thrown"), ("silent", "silent"),
-        ("long-reach", "long reach"), ("artillery", "artillery"), ("aoe", "area of effect"), ("binding", "binding"),
-        ("disease", "disease"), ("fire", "fire"), ("poison", "poison"), ("holy", "holy"), ("silver", "silver"),
-        ("vorpal", "vorpal"), ("unique", "unique"), ("weightless", "weightless"), ("ability", "natural ability"),
-    )
-)  # fmt: skip
-MOMENTS = tuple(
-    Pick(moment, words)
-    for moment, words in (
-        ("always", "always"), ("upkeep", "in Upkeep"), ("move", "moving"), ("shoot", "shooting"), ("melee", "in melee"),
-        ("defense", "defending"), ("hide", "hiding"), ("morale", "testing nerve"), ("out", "out of action"),
-    )
-)  # fmt: skip
+
+def picks(words: Mapping[str, str]) -> tuple[Pick, ...]:
+    return tuple(Pick(key, label) for key, label in words.items())
+
+
+MOMENTS = wording("moments")
 STRENGTHS = tuple(
-    Pick(value, value if value[0] != "M" else value.replace("M", "the model’s").replace("+", " +"))
+    Pick(value, value.replace("M", say("model-strength")).replace("+", " +"))
     for value in ("M", *(f"M+{bonus}" for bonus in range(1, 7)), *map(str, range(13)))
-)
-ITEM_KINDS = tuple(
-    Pick(kind, words)
-    for kind, words in (
-        ("consumable", "consumable"),
-        ("trinket", "trinket"),
-        ("weapon", "weapon"),
-        ("ammunition", "ammunition"),
-        ("attachment", "attachment"),
-    )
 )
 
 
@@ -108,11 +91,14 @@ class Rows:
             return FormRow(value, thing.name, detail, thing.text, term=thing.key, terms=terms)
         kind, _, place = value.partition(":")
         if kind != "own" or not re.fullmatch(r"[0-9]{1,3}", place):
-            return FormRow(value[:60], value[:60], wrong=f"{self.label}: there is no {value[:40]!r}.")
+            return FormRow(
+                value[:60], value[:60], wrong=say("no-such-row", label=self.label, value=value[:40])
+            )
         start = f"{self.name}.{place}."
-        key = FormField(f"{start}key", "Key", "hidden", last_value(given, f"{start}key"), high=60)
+        key = FormField(f"{start}key", say("key"), "hidden", last_value(given, f"{start}key"), high=60)
         fields = (key, *self.fields(given, start))
-        return FormRow(value, last_value(given, f"{start}name") or "Your own", "your own", fields=fields)
+        name = last_value(given, f"{start}name") or say("your-own")
+        return FormRow(value, name, say("your-own-detail"), fields=fields)
 
     def held(self, things: Sequence[Any], rows: Sequence[tuple[str, dict[str, Any]]]) -> tuple[Thing, ...]:
         before = {thing.key: thing for thing in things}
@@ -137,16 +123,16 @@ def _as_before(picked: tuple[str, ...], before: tuple[str, ...]) -> tuple[str, .
 
 
 def _weapon_detail(weapon: Weapon, one: Character) -> str:
-    far = inches(weapon.reach(one.strength)) if weapon.ranged or weapon.has("long-reach") else "melee"
-    return f"{far}, Str {weapon.hits_with(one.strength)}, {traits(weapon)}"
+    far = inches(weapon.reach(one.strength)) if weapon.ranged or weapon.has("long-reach") else say("in-melee")
+    return say("weapon-figures", reach=far, strength=weapon.hits_with(one.strength), traits=traits(weapon))
 
 
 def _weapon_group(weapon: Weapon) -> str:
     if weapon.has("ability"):
-        return "Natural"
+        return say("natural")
     if not weapon.ranged:
-        return "Melee"
-    return "Shooting, one hand" if weapon.hands == 1 else "Shooting, two hands"
+        return say("melee")
+    return say("one-hand") if weapon.hands == 1 else say("two-hands")
 
 
 def weapon_says(weapon: Weapon) -> dict[str, list[str]]:
@@ -160,47 +146,40 @@ def _plain(thing: Thing, *names: str) -> dict[str, list[str]]:
 def weapon_fields(given: Values, start: str, group: str = "", artillery: bool = False) -> Iterator[FormField]:
     hands = FormField(
         f"{start}hands",
-        "Hands",
+        say("hands"),
         "one",
         last_value(given, f"{start}hands", "1"),
-        picks=(Pick("1", "one"), Pick("2", "two")),
+        picks=(Pick("1", say("one")), Pick("2", say("two"))),
         group=group,
     )
     strength = FormField(
         f"{start}strength",
-        "Strength",
+        say("strength"),
         "one",
         last_value(given, f"{start}strength", "M"),
         picks=STRENGTHS,
         group=group,
     )
-    label = "What it fires with" if artillery else "Name"
+    label = say("fires-with") if artillery else say("name")
     yield words(given, f"{start}name", label, low=1, group=group)
-    yield words(
-        given,
-        f"{start}range",
-        "Range",
-        high=2,
-        group=group,
-        help="Inches; M for the model’s Strength; empty for melee.",
-    )
+    yield words(given, f"{start}range", say("range"), high=2, group=group, help=say("range-help"))
     yield strength
     if not artillery:
         yield hands
     yield FormField(
         f"{start}traits",
-        "Traits",
+        say("traits"),
         "many",
-        picks=mark_chosen(TRAITS, given.get(f"{start}traits", ())),
+        picks=mark_chosen(picks(TRAITS), given.get(f"{start}traits", ())),
         group=group,
-        help="A thrown weapon costs Fame: count it in the XP.",
+        help=say("traits-help"),
     )
-    yield words(given, f"{start}text", "What else it does", high=LETTERS, group=group)
+    yield words(given, f"{start}text", say("text"), high=LETTERS, group=group)
 
 
 def weapon_of(own: dict[str, Any], start: str, was: Weapon | None) -> Weapon:
     if not re.fullmatch(r"(M|[1-9][0-9]?)?", own["range"]):
-        raise FormInvalid({f"{start}range": "Range: inches from 1 to 99, M, or nothing for melee."})
+        raise FormInvalid({f"{start}range": say("wrong-range")})
     hands = {"hands": int(own.pop("hands"))} if "hands" in own else {}
     base = was or Weapon(_own_key(own["name"]), "")
     own["traits"] = _as_before(own["traits"], base.traits)
@@ -213,9 +192,9 @@ def _skill_says(skill: Skill) -> dict[str, list[str]]:
 
 def _skill_fields(given: Values, start: str) -> Iterator[FormField]:
     when = given.get(f"{start}when", ())
-    yield words(given, f"{start}name", "Name", low=1)
-    yield long(given, f"{start}text", "What it does")
-    yield FormField(f"{start}when", "Brought up", "many", picks=mark_chosen(MOMENTS, when))
+    yield words(given, f"{start}name", say("name"), low=1)
+    yield long(given, f"{start}text", say("what-it-does"))
+    yield FormField(f"{start}when", say("moments"), "many", picks=mark_chosen(picks(MOMENTS), when))
 
 
 def _skill_of(own: dict[str, Any], start: str, was: Skill | None) -> Skill:
@@ -225,14 +204,13 @@ def _skill_of(own: dict[str, Any], start: str, was: Skill | None) -> Skill:
 
 
 def _skill_detail(skill: Skill, one: Character) -> str:
-    kind = "prayer" if skill.prayer else "power" if skill.power else ""
-    ours = "" if skill.key in catalogue.PUBLISHED_SKILLS else "ours"
-    return ", ".join(words for words in (kind, ours) if words)
+    ours = "" if skill.key in catalogue.PUBLISHED_SKILLS else say("ours")
+    return ", ".join(words for words in (kind_of(skill), ours) if words)
 
 
 def _skill_group(skill: Skill) -> str:
     first = skill.when[0] if skill.when else "always"
-    return next(pick.label for pick in MOMENTS if pick.value == first).capitalize()
+    return capitalize(MOMENTS[first])
 
 
 def _item_says(item: Item) -> dict[str, list[str]]:
@@ -242,11 +220,11 @@ def _item_says(item: Item) -> dict[str, list[str]]:
 def _item_fields(given: Values, start: str) -> Iterator[FormField]:
     kind = last_value(given, f"{start}kind", "consumable")
     level = last_value(given, f"{start}level", "1")
-    yield words(given, f"{start}name", "Name", low=1)
-    yield FormField(f"{start}kind", "Sort", "one", kind, picks=ITEM_KINDS)
-    yield FormField(f"{start}level", "Level", "number", level, 1, 6)
-    yield number(given, f"{start}xp", "XP", 0, 10_000, optional=True)
-    yield long(given, f"{start}text", "What it does")
+    yield words(given, f"{start}name", say("name"), low=1)
+    yield FormField(f"{start}kind", say("sort"), "one", kind, picks=picks(wording("kinds-of-items")))
+    yield FormField(f"{start}level", say("item-level"), "number", level, 1, 6)
+    yield number(given, f"{start}xp", say("xp"), 0, 10_000, optional=True)
+    yield long(given, f"{start}text", say("what-it-does"))
 
 
 def _item_of(own: dict[str, Any], start: str, was: Item | None) -> Item:
@@ -255,27 +233,25 @@ def _item_of(own: dict[str, Any], start: str, was: Item | None) -> Item:
 
 
 def _item_detail(item: Item, one: Character) -> str:
-    return ", ".join([f"level {item.level}", *([f"{item.xp} XP"] if item.xp else [])])
+    return ", ".join([say("of-level", level=item.level), *([say("costs", xp=item.xp)] if item.xp else [])])
 
 
 def _item_group(item: Item) -> str:
-    return {"consumable": "Consumables", "ammunition": "Ammunition", "attachment": "Attachments"}.get(
-        item.kind, "To wear and to wield"
-    )
+    return wording("groups-of-items")[item.kind]
 
 
 ROWS: dict[str, Rows] = {
     rows.name: rows
     for rows in (
         Rows(
-            "weapons", "Weapons", catalogue.weapons, _weapon_group, _weapon_detail, weapon_says, weapon_fields,
-            weapon_of, "The first is in hand at the start, a second of its type with it. Names and figures are ours.",
+            "weapons", say("weapons"), catalogue.weapons, _weapon_group, _weapon_detail, weapon_says, weapon_fields,
+            weapon_of, say("weapons-help"),
         ),
         Rows(
-            "skills", "Skills", catalogue.skills, _skill_group, _skill_detail, _skill_says, _skill_fields,
-            _skill_of, "Skills marked as ours are not in the published rules.",
+            "skills", say("skills"), catalogue.skills, _skill_group, _skill_detail, _skill_says, _skill_fields,
+            _skill_of, say("skills-help"),
         ),
-        Rows("items", "Items", catalogue.items, _item_group, _item_detail, _item_says, _item_fields, _item_of,
-             "Names, levels and costs are ours."),
+        Rows("items", say("items"), catalogue.items, _item_group, _item_detail, _item_says, _item_fields, _item_of,
+             say("items-help")),
     )
 }  # fmt: skip

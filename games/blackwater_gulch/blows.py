@@ -6,18 +6,21 @@ BW-15, BW-37, BW-44.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.blackwater_gulch.actions import BattleTable, options
 from games.blackwater_gulch.events.fighting import Bound, Defended, Missed, TokenTaken
 from games.blackwater_gulch.events.gear import LootTaken
 from games.blackwater_gulch.modifiers import Aim, Situation, aim, defense_dice, defense_number, dwellers
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import TOKENS, Weapon
 from games.blackwater_gulch.state import Battle, Carried, Model
 from games.blackwater_gulch.thrown import SINCE, hand_on, loose
 from games.blackwater_gulch.wounds import card_options, draw_loot, heal, lose
 from games.engine.play.questions import Option
-from games.engine.tell.sentences import count_words
+
+say = phrases("rules.blows")
 
 
 class Blow(NamedTuple):
@@ -42,41 +45,40 @@ def resolve(table: BattleTable, blow: Blow) -> None:
         defend(table, blow, blow.target, hits, cover=blow.facts.cover, woods=blow.facts.woods)
         return
     caught = _caught(table, blow, hits)
-    covered = _which(table, blow, "who of them is in cover", caught if blow.weapon.ranged else (), "in_cover")
+    covered = _which(table, blow, say("in-cover"), caught if blow.weapon.ranged else (), "in_cover")
     among = tuple(key for key in caught if dwellers(table.battle, table.battle.model(key)))
-    wooded = _which(table, blow, "who of them is in a Forest Dweller’s woods", among, "in_woods")
+    wooded = _which(table, blow, say("in-woods"), among, "in_woods")
     defend(table, blow, blow.target, hits, cover=blow.facts.cover, woods=blow.facts.woods)
     for key in caught:
         defend(table, blow, key, hits, cover=key in covered, woods=key in wooded)
 
 
+def _roll(
+    table: BattleTable,
+    model: Model,
+    why: str,
+    dice: int,
+    needs: int,
+    about: str,
+    purpose: str,
+    *,
+    may: bool = False,
+) -> Sequence[int]:
+    """A roll of a model against another. may: it can be left."""
+    return table.roll(
+        model.side, why, dice, needs=needs, model=model.key, optional=may, purpose=purpose, about=(about,)
+    )
+
+
 def _to_hit(table: BattleTable, blow: Blow) -> int:
     """Successes, after the misses that may be thrown again (Sniper, Dead Eye: one each, ruling BW-15)."""
-    side = table.battle.model(blow.model).side
-    target = table.battle.model(blow.target)
-    needs = blow.aim.needs
-    faces = table.roll(
-        side,
-        f"to hit {target.name}",
-        blow.aim.dice,
-        needs=needs,
-        model=blow.model,
-        purpose="to_hit",
-        about=(blow.target,),
-    )
+    model, needs = table.battle.model(blow.model), blow.aim.needs
+    why = say("to-hit", target=table.battle.model(blow.target).name)
+    faces = _roll(table, model, why, blow.aim.dice, needs, blow.target, "to_hit")
     hits = sum(face >= needs for face in faces)
     again = min(blow.aim.rerolls, len(faces) - hits)
     if again and not _settled(table, blow, hits):
-        more = table.roll(
-            side,
-            "to re-roll a miss",
-            again,
-            needs=needs,
-            model=blow.model,
-            optional=True,
-            purpose="to_hit_again",
-            about=(blow.target,),
-        )
+        more = _roll(table, model, say("re-roll-miss"), again, needs, blow.target, "to_hit_again", may=True)
         hits += sum(face >= needs for face in more)
     return hits
 
@@ -90,17 +92,12 @@ def _settled(table: BattleTable, blow: Blow, hits: int) -> bool:
 
 
 def _caught(table: BattleTable, blow: Blow, hits: int) -> tuple[str, ...]:
-    """Who else stands within as many inches of the target as there were hits, friends and the attacker
-    included (BW-13).
-    """
+    """Who else, friend or foe, stands within as many inches of the target as there were hits (BW-13)."""
     side = table.battle.model(blow.model).side
-    others = tuple(
-        model for model in table.battle.models.values() if model.in_play and model.key != blow.target
-    )
-    inches = count_words(hits, "inch", "inches")
+    others = tuple(model for model in table.battle.standing if model.key != blow.target)
     return table.choose_any(
         side,
-        f"who else is within {inches} of the target",
+        say("bystanders", inches=hits),
         options(others),
         model=blow.model,
         purpose="bystanders",
@@ -115,9 +112,7 @@ def _which(table: BattleTable, blow: Blow, why: str, keys: tuple[str, ...], purp
 
 
 def defend(table: BattleTable, blow: Blow, key: str, hits: int, *, cover: bool, woods: bool) -> None:
-    """One Defense roll: as many successes as there were hits, or 1 Health is lost, however many hits are left
-    (BW-02).
-    """
+    """One Defense roll: as many successes as hits, or 1 Health is lost, however many hits are left (BW-02)."""
     battle = table.battle
     target, attacker = battle.model(key), battle.model(blow.model)
     if not target.in_play:
@@ -141,44 +136,25 @@ def _saves(table: BattleTable, target: Model, attacker: Model, dice: int, needs:
     """Successful Defense dice after rerolls: the attacker's first, then the defender's, no die twice (ruling
     BW-37). Asked for only where they can still turn the result.
     """
-    faces = table.roll(
-        target.side,
-        f"for {target.name} to defend against {count_words(hits, 'hit')}",
-        dice,
-        needs=needs,
-        model=target.key,
-        purpose="defend",
-        about=(attacker.key,),
-    )
+    why = say("to-defend", target=target.name, hits=hits)
+    faces = _roll(table, target, why, dice, needs, attacker.key, "defend")
     saves = sum(face >= needs for face in faces)
     failed = dice - saves
     stubborn = target.has("hard-to-kill") and failed > 0
     tips = saves > 0 and saves in ((hits, hits - 1) if stubborn else (hits,))
     if attacker.has("merciless") and tips and not table.battle.friends(attacker, target):
-        again = table.roll(
-            attacker.side, f"to make {target.name} re-roll a save", 1, needs=needs, model=attacker.key,
-            optional=True, purpose="spoil_save", about=(target.key,),
-        )  # fmt: skip
+        why = say("spoil-save", target=target.name)
+        again = _roll(table, attacker, why, 1, needs, target.key, "spoil_save", may=True)
         saves -= sum(face < needs for face in again)
     if stubborn and saves == hits - 1:
-        again = table.roll(
-            target.side,
-            "to re-roll a failed die",
-            1,
-            needs=needs,
-            model=target.key,
-            optional=True,
-            purpose="defend_again",
-            about=(attacker.key,),
-        )
+        why = say("re-roll-failed")
+        again = _roll(table, target, why, 1, needs, attacker.key, "defend_again", may=True)
         saves += sum(face >= needs for face in again)
     return saves
 
 
 def _pierce(table: BattleTable, blow: Blow, key: str, *, certain: bool = False) -> None:
-    """The Defense failed: a theft instead of the wound where somebody is up to it, else 1 Health and what the
-    weapon adds.
-    """
+    """The Defense failed: somebody up to it steals instead; else 1 Health and what the weapon adds."""
     if not blow.weapon.ranged and _stolen(table, blow, key):
         return
     battle = table.battle
@@ -193,7 +169,7 @@ def _pierce(table: BattleTable, blow: Blow, key: str, *, certain: bool = False) 
         draw_loot(table, blow.model, how="drawn", looted=key)
     cursed = attacker.sheet.faction == "cursed"
     if foe and cursed and not blow.weapon.ranged and table.battle.model(blow.model).in_play:
-        heal(table, blow.model, 1, by=blow.model, cause="the kill")
+        heal(table, blow.model, 1, by=blow.model, cause=say("the-kill"))
 
 
 def _afflict(table: BattleTable, blow: Blow, target: Model) -> None:
@@ -216,9 +192,7 @@ def loot_or_consumable(battle: Battle, carried: Carried) -> bool:
 
 
 def _stolen(table: BattleTable, blow: Blow, key: str) -> bool:
-    """Let’s Misbehave: with the skill, or a friend who has it within 6 inches, a thing is taken instead of
-    Health.
-    """
+    """Let’s Misbehave: with the skill, or such a friend within 6 inches, a thing is taken instead of Health."""
     battle = table.battle
     attacker, target = battle.model(blow.model), battle.model(key)
     teachers = [one for one in (attacker, *battle.allies(attacker)) if one.has("lets-misbehave")]
@@ -226,16 +200,19 @@ def _stolen(table: BattleTable, blow: Blow, key: str) -> bool:
     thrown = loose(battle, target)
     if not teachers or not (goods or thrown) or battle.friends(attacker, target):
         return False
-    near = "" if attacker.has("lets-misbehave") else f"{teachers[0].name} within 6 inches"
+    near = "" if attacker.has("lets-misbehave") else say("teacher-near", teacher=teachers[0].name)
     unique = tuple({item.key: item for item in goods}.values())
-    offered = [Option("wound", f"Wound {target.name}")]
+    offered = [Option("wound", say("wound", target=target.name))]
     offered += [
-        Option(option.key, f"Steal {option.label}", near or option.detail) for option in card_options(unique)
+        Option(option.key, say("steal", thing=option.label), near or option.detail)
+        for option in card_options(unique)
     ]
-    offered += [Option(weapon.key, f"Steal {weapon.name}", near or "thrown") for weapon in thrown]
+    offered += [
+        Option(weapon.key, say("steal", thing=weapon.name), near or say("thrown")) for weapon in thrown
+    ]
     choice = table.choose(
         attacker.side,
-        f"what becomes of {target.name}",
+        say("wound-or-steal", target=target.name),
         offered,
         model=attacker.key,
         purpose="wound_or_steal",

@@ -5,16 +5,18 @@ Source: Blackwater Gulch, Forming Your Gangs; Character Levels. What a new membe
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from games.blackwater_gulch import catalogue
-from games.blackwater_gulch.belongings import ROWS, weapon_fields, weapon_of, weapon_says
+from games.blackwater_gulch.belongings import ROWS, picks, weapon_fields, weapon_of, weapon_says
 from games.blackwater_gulch.gangs import estimate, price
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import (
     ATTRIBUTES,
     FACTIONS,
     LEVELS,
+    RACES,
     SIZES,
     Character,
     Gang,
@@ -22,8 +24,8 @@ from games.blackwater_gulch.roster import (
     Race,
     Weapon,
 )
-from games.blackwater_gulch.screens.cards import RACES, SCORES
-from games.engine.game import Builder
+from games.blackwater_gulch.screens.cards import SCORE_ICONS
+from games.engine.roster import Builder
 from games.engine.show.form import FormField
 from games.engine.show.form_fields import as_form, flag, long, number, words
 from games.engine.show.form_fields import one as one_of
@@ -31,26 +33,29 @@ from games.engine.show.form_parsing import FormInvalid, Values, parse_fields, sl
 from games.engine.show.members import NEWCOMER, Members, key_of, numbered
 from games.engine.show.pieces import Meter, Pick
 
+say = phrases("building.builder")
+
 FAME = 325
-CHARACTERS: Members[Gang, Character] = Members("characters", 60, "characters")
-PIECES: Members[Gang, Piece] = Members("artillery", 12, "artillery pieces")
+CHARACTERS: Members[Gang, Character] = Members("characters", 60, say("many-characters"))
+PIECES: Members[Gang, Piece] = Members("artillery", 12, say("many-pieces"))
 
 FROM_A_PIECE = "piece:"
 OWN_PIECE = "piece"
 
 KINDS: tuple[Pick, ...] = (
-    Pick("hero", "Hero", group="Characters"),
-    Pick("henchman", "Henchman", group="Characters"),
-    Pick("minion", "Minion", group="Characters"),
-    *(Pick(FROM_A_PIECE + key, piece.name, group="Artillery") for key, piece in catalogue.pieces().items()),
-    Pick(OWN_PIECE, "A gun of your own", group="Artillery"),
+    *(Pick(level, name, group=say("characters")) for level, name in LEVELS.items()),
+    *(
+        Pick(FROM_A_PIECE + key, piece.name, group=say("artillery"))
+        for key, piece in catalogue.pieces().items()
+    ),
+    Pick(OWN_PIECE, say("own-gun"), group=say("artillery")),
 )
 NEWCOMERS: dict[str, Character] = {
     one.level: one
     for one in (
-        Character("-", "New Hero", "hero", "mortal", "lawmen", 5, 3, 4, 4, 4, 3, 4, 4),
-        Character("-", "New Henchman", "henchman", "mortal", "lawmen", 3, 2, 3, 4, 3, 2, 3, 3),
-        Character("-", "New Minion", "minion", "mortal", "lawmen", 1, 2, 2, 4, 3, 1, 2, 2),
+        Character("-", say("new-hero"), "hero", "mortal", "lawmen", 5, 3, 4, 4, 4, 3, 4, 4),
+        Character("-", say("new-henchman"), "henchman", "mortal", "lawmen", 3, 2, 3, 4, 3, 2, 3, 3),
+        Character("-", say("new-minion"), "minion", "mortal", "lawmen", 1, 2, 2, 4, 3, 1, 2, 2),
     )
 }
 
@@ -60,7 +65,7 @@ def blank(name: str) -> Gang:
 
 
 def total(gang: Gang) -> Meter:
-    return Meter("Fame", price(gang), gang.fame, "plain")
+    return Meter(say("fame"), price(gang), gang.fame, "plain")
 
 
 # Who is in the gang
@@ -70,8 +75,8 @@ def added(gang: Gang, kind: str, taken: Collection[str] = ()) -> tuple[Gang, str
     """One more, without a name of its own yet. The first Hero leads. Raises KeyError for a kind that there is not."""
     if kind == OWN_PIECE:
         key = slug(NEWCOMER + "gun", taken)
-        plain = Weapon("gun", "Gun", range="20", strength="6", traits=("artillery",))
-        return PIECES.added(gang, Piece(key, "New gun", plain)), key
+        plain = Weapon("gun", say("gun"), range="20", strength="6", traits=("artillery",))
+        return PIECES.added(gang, Piece(key, say("new-gun"), plain)), key
     if kind.startswith(FROM_A_PIECE):
         piece = catalogue.pieces()[kind.removeprefix(FROM_A_PIECE)]
         key = slug(piece.key, taken)
@@ -98,20 +103,21 @@ def copied(gang: Gang, where: str, taken: Collection[str] = ()) -> tuple[Gang, s
 
 def moved(gang: Gang, where: str, by: int) -> Gang:
     """Up (-1) or down (1) the list; characters stand before artillery, and nobody leaves either end."""
-    if where in PIECES.keys(gang):
-        return PIECES.moved(gang, where, by)
-    return CHARACTERS.moved(gang, where, by)
+    return _members(gang, where).moved(gang, where, by)
 
 
 def passed(gang: Gang, other: Gang, where: str) -> tuple[Gang, Gang]:
     """One goes from a gang to another, to its end."""
-    if where in PIECES.keys(gang):
-        return PIECES.passed(gang, other, where)
-    return CHARACTERS.passed(gang, other, where)
+    return _members(gang, where).passed(gang, other, where)
+
+
+def _members(gang: Gang, where: str) -> Members[Gang, Any]:
+    return PIECES if where in PIECES.keys(gang) else CHARACTERS
 
 
 def _found(gang: Gang, where: str) -> Character | Piece:
-    return PIECES.find(gang, where) if where in PIECES.keys(gang) else CHARACTERS.find(gang, where)
+    one: Character | Piece = _members(gang, where).find(gang, where)
+    return one
 
 
 # Sheets as form data, and back
@@ -147,57 +153,46 @@ def form(gang: Gang, where: str, given: Values) -> tuple[FormField, ...]:
 
 
 def _gang_form(given: Values) -> Iterator[FormField]:
-    yield words(given, "name", "Name", low=1)
-    yield one_of(given, "faction", "Faction", _picks(FACTIONS))
-    yield number(
-        given, "fame", "Fame level", 0, 100_000, help="Agreed for the battle; what all of them may cost."
-    )
-    yield long(given, "story", "Notes", help="Where they come from, and who they owe.")
+    yield words(given, "name", say("name"), low=1)
+    yield one_of(given, "faction", say("faction"), picks(FACTIONS))
+    yield number(given, "fame", say("fame-level"), 0, 100_000, help=say("fame-help"))
+    yield long(given, "story", say("notes"), help=say("notes-help"))
 
 
 def _piece_form(given: Values) -> Iterator[FormField]:
-    yield words(given, "name", "Name", low=1)
-    yield from weapon_fields(given, "weapon.", "Weapon", artillery=True)
-    yield number(given, "xp", "XP", 0, 10_000, optional=True, group="Cost", help="As printed on its card.")
-    yield long(given, "story", "Notes")
+    yield words(given, "name", say("name"), low=1)
+    yield from weapon_fields(given, "weapon.", say("weapon"), artillery=True)
+    yield number(given, "xp", say("xp"), 0, 10_000, optional=True, group=say("cost"), help=say("cost-help"))
+    yield long(given, "story", say("notes"))
 
 
 def _character_form(one: Character, given: Values) -> Iterator[FormField]:
-    yield words(given, "name", "Name", low=1)
-    yield one_of(given, "level", "Level", _picks(LEVELS))
-    yield one_of(given, "race", "Race", _picks(RACES))
-    yield one_of(given, "size", "Size", _picks(SIZES), help=SIZE_HELP)
-    yield one_of(given, "faction", "Faction", _picks(FACTIONS))
-    yield flag(given, "leader", "Leads the gang")
-    yield words(given, "type", "Kind", help="Minions of one kind may act as a team.")
+    yield words(given, "name", say("name"), low=1)
+    yield one_of(given, "level", say("level"), picks(LEVELS))
+    yield one_of(given, "race", say("race"), picks(RACES))
+    yield one_of(given, "size", say("size"), picks(SIZES), help=say("size-help"))
+    yield one_of(given, "faction", say("faction"), picks(FACTIONS))
+    yield flag(given, "leader", say("leads"))
+    yield words(given, "type", say("kind"), help=say("kind-help"))
     cost = estimate(one) - sum(item.xp for item in one.items)
-    yield number(given, "health", "Health", 1, 20, group="Figures", icon="heart")
-    for _, name, icon in SCORES:
+    yield number(given, "health", say("health"), 1, 20, group=say("figures"), icon="heart")
+    for name, label in ATTRIBUTES.items():
         low = 1 if name == "stamina" else 0
-        yield number(given, name, ATTRIBUTES[name], low, 12, group="Figures", icon=icon)
+        yield number(given, name, label, low, 12, group=say("figures"), icon=SCORE_ICONS[name])
         if name == "defense":
             yield number(
                 given,
                 "xp",
-                "Experience (XP)",
+                say("experience"),
                 0,
                 10_000,
                 optional=True,
-                group="Figures",
-                help=f"As printed on the card. Leave blank for our estimate, {cost} as last saved. Items come on top.",
+                group=say("figures"),
+                help=say("experience-help", cost=cost),
             )
     for rows in ROWS.values():
         yield rows.field(getattr(one, rows.name), one, given)
-    yield long(given, "story", "Notes")
-
-
-SIZE_HELP = (
-    "Figures include the bonus: Large +1 Health, Massive +2 and +1 Strength, Giant +3 and +2 Strength."
-)
-
-
-def _picks(words: Mapping[Any, str]) -> tuple[Pick, ...]:
-    return tuple(Pick(key, label) for key, label in words.items())
+    yield long(given, "story", say("notes"))
 
 
 def edited(gang: Gang, where: str, given: Values, taken: Collection[str] = ()) -> tuple[Gang, str]:
@@ -207,42 +202,23 @@ def edited(gang: Gang, where: str, given: Values, taken: Collection[str] = ()) -
         return gang.but(**found), ""
     one = _found(gang, where)
     if isinstance(one, Piece):
-        found["weapon"] = weapon_of(
-            {
-                name.removeprefix("weapon."): found.pop(name)
-                for name in list(found)
-                if name.startswith("weapon.")
-            },
-            "weapon.",
-            one.weapon,
-        )
+        arm = [name for name in found if name.startswith("weapon.")]
+        own = {name.removeprefix("weapon."): found.pop(name) for name in arm}
+        found["weapon"] = weapon_of(own, "weapon.", one.weapon)
     else:
         for rows in ROWS.values():
             found[rows.name] = rows.held(getattr(one, rows.name), found[rows.name])
     if found.get("leader") and found["level"] != "hero":
-        raise FormInvalid({"leader": "Choose the level Hero first: only a Hero can lead."})
+        raise FormInvalid({"leader": say("only-hero-leads")})
     sheet = one.but(**found, key=key_of(where, one.name, found["name"], taken))
     if isinstance(sheet, Piece):
         return PIECES.replaced(gang, where, sheet), sheet.key
-    followers = tuple(each if each.key == where else _follower(each, sheet) for each in gang.characters)
-    return CHARACTERS.replaced(gang.but(characters=followers), where, sheet), sheet.key
-
-
-def _follower(other: Character, edited: Character) -> Character:
-    """Another member of the gang: naming a leader unmarks whoever led before."""
-    return other.but(leader=False) if edited.leader and other.leader else other
+    if sheet.leader:  # whoever led before does so no more
+        gang = gang.but(characters=tuple(each.but(leader=False) for each in gang.characters))
+    return CHARACTERS.replaced(gang, where, sheet), sheet.key
 
 
 BUILDER = Builder(
-    blank=blank,
-    kinds=KINDS,
-    line=lambda gang: FACTIONS[gang.faction],
-    total=total,
-    values=values,
-    form=form,
-    edited=edited,
-    added=added,
-    copied=copied,
-    moved=moved,
-    passed=passed,
-)
+    blank=blank, kinds=KINDS, line=lambda gang: FACTIONS[gang.faction], total=total, values=values, form=form,
+    edited=edited, added=added, copied=copied, moved=moved, passed=passed,
+)  # fmt: skip

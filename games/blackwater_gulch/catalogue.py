@@ -1,24 +1,22 @@
-"""The tables of the game: weapons, skills, items, the Loot deck, artillery, factions, sentences and starter
-gangs.
-"""
+"""The tables of the game: weapons, skills, items, the Loot deck, artillery, factions, sentences and starter gangs."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from games.blackwater_gulch.gangs import price
+from games.blackwater_gulch.phrases import DATA, SHELF, phrases
 from games.blackwater_gulch.roster import FACTIONS, Faction, Gang, Item, Piece, Skill, Weapon
 from games.engine.files import catalogue
-from games.engine.files.catalogue import Shelf, find_row
-from games.engine.game import Starter
+from games.engine.files.catalogue import find_row
 from games.engine.play.values import DecodeError, Value, convert
+from games.engine.roster import Starter
 
-DATA = Path(__file__).parent / "data"
-SHELF = Shelf(DATA)
-sentences, rulings, reference, wording = SHELF.sentences, SHELF.rulings, SHELF.reference, SHELF.wording
+say = phrases("building.gangs")
+
+sentences, rulings, reference = SHELF.sentences, SHELF.rulings, SHELF.reference
 
 
 class FactionRule(Value):
@@ -81,13 +79,11 @@ def loot_deck() -> tuple[Item, ...]:
 
 
 def gang(data: dict[str, Any]) -> Gang:
-    """A gang from a table that names its weapons, skills and items. Raises DecodeError with the path of what is
-    wrong.
-    """
+    """A gang from a table that names its weapons, skills and items. Raises DecodeError with the path."""
     faction = data.get("faction")
     people = [one for entry in data.get("characters", ()) for one in _people(entry, faction)]
     artillery = [
-        find_row(pieces(), entry.get("piece"), "artillery piece") for entry in data.get("artillery", ())
+        find_row(pieces(), entry.get("piece"), say("artillery-piece")) for entry in data.get("artillery", ())
     ]
     plain = {key: value for key, value in data.items() if key not in ("key", "characters", "artillery")}
     return convert({**plain, "characters": people, "artillery": artillery}, Gang)
@@ -127,7 +123,9 @@ def starters() -> Mapping[str, Starter]:
     for data, one in catalogue.read_folder(DATA / "starters", gang):
         fame = price(one)
         found.append(
-            Starter(data["key"], one.name, FACTIONS[one.faction], one.story, fame, f"{one.fame} Fame", one)
+            Starter(
+                data["key"], one.name, FACTIONS[one.faction], one.story, fame, say("fame", fame=one.fame), one
+            )
         )
     order = list(FACTIONS.values())
     found.sort(key=lambda starter: (starter.gang.fame, order.index(starter.faction)))

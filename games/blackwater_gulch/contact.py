@@ -48,11 +48,6 @@ def names_of(models: Iterable[Model]) -> str:
     return join_words([model.name for model in models])
 
 
-def is_or_are(models: tuple[Model, ...]) -> str:
-    """Names with their verb: "Gabe is", "Gabe and Nan are"."""
-    return f"{names_of(models)} {'is' if len(models) == 1 else 'are'}"
-
-
 def outnumbered(battle: Battle, model: Model, *more: str) -> bool:
     """Whether more than one enemy is known to be within an inch of a model. more: who is beside it as well."""
     return len({*beside(battle, model.key), *more}) > 1

@@ -4,7 +4,7 @@ stands in the way.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import structs
 
@@ -12,7 +12,8 @@ from games.blackwater_gulch import contact
 from games.blackwater_gulch.actions import BattleTable
 from games.blackwater_gulch.ends import run_off
 from games.blackwater_gulch.events.gear import lacking, without
-from games.blackwater_gulch.roster import ATTRIBUTES, TOKENS, Attribute, Item, Token
+from games.blackwater_gulch.phrases import phrases, wording
+from games.blackwater_gulch.roster import ATTRIBUTES, TOKENS, Item, Token, Weapon
 from games.blackwater_gulch.state import Activation, Battle, Carried, Gun, Model, Side
 from games.blackwater_gulch.turns import go_on
 from games.blackwater_gulch.victory import count_again, end_if_wiped_out
@@ -23,6 +24,10 @@ from games.engine.show.correction_values import keys_of, list_or
 from games.engine.show.pieces import Pick
 from games.engine.show.tracked_values import Flag, Number, One, Values
 
+say = phrases("corrections.by-hand")
+
+VALUES = {**ATTRIBUTES, **wording("values")}
+"""What each value is called where it is told."""
 CARDS = ("take", "lose")
 OF_THE_STANDING = ("running", "hidden", "bound", "objectives", "beside", "take", *TOKENS)
 
@@ -35,7 +40,7 @@ def _flag(what: str, label: str, icon: str) -> Flag[Battle, Model]:
 
 
 def _enemies(battle: Battle, model: Model, words: str) -> tuple[str, ...]:
-    return keys_of(words, [one.key for one in battle.enemies(model)], f"{model.name} faces")
+    return keys_of(words, [one.key for one in battle.enemies(model)], say("faces", model=model.name))
 
 
 def _meet(battle: Battle, model: Model, keys: Sequence[str]) -> Battle:
@@ -48,22 +53,17 @@ def _called(battle: Battle, keys: Sequence[str]) -> list[str]:
 
 def _tokens(token: Token) -> Number[Battle, Model]:
     def put(battle: Battle, model: Model, number: int) -> Battle:
-        """Whoever gave tokens has none of those that are set where none were left."""
+        """Whoever gave tokens, and their side, has none of those that are set where none were left."""
         others = tuple(kind for kind in model.tokens if kind != token)
-        by = model.tokens_by if model.tokens else ""
-        return battle.change(model.key, tokens=(*others, *(token,) * min(number, 12)), tokens_by=by)
+        whose = {} if model.tokens else {"tokens_by": "", "tokens_from": ""}
+        return battle.change(model.key, tokens=(*others, *(token,) * min(number, 12)), **whose)
 
     return Number(
-        token,
-        f"{token.title()} tokens",
-        token,
-        get=lambda _, model: model.tokens.count(token),
-        put=put,
-        most=12,
+        token, say(f"{token}-tokens"), token, get=lambda _, model: model.tokens.count(token), put=put, most=12
     )
 
 
-def _attribute(what: Attribute) -> Number[Battle, Model]:
+def _attribute(what: str) -> Number[Battle, Model]:
     name, low = ATTRIBUTES[what], 1 if what == "stamina" else 0
     return Number(what, name, field=f"sheet.{what}", low=low, high=12)
 
@@ -80,7 +80,7 @@ def _out(battle: Battle, model: Model, on: bool) -> Battle:
 
 def _acts(battle: Battle, model: Model, on: bool) -> str:
     acts = battle.acting is not None and model.key in battle.acting.models
-    return f"{model.name} is acting: end its activation first." if acts else ""
+    return say("acts", model=model.name) if acts else ""
 
 
 def _credited(battle: Battle, model: Model, words: str) -> str:
@@ -88,11 +88,18 @@ def _credited(battle: Battle, model: Model, words: str) -> str:
 
 
 def _side_name(battle: Battle, model: Model, side: str) -> str:
-    return battle.sides[side].name if side else "nobody"
+    return battle.sides[side].name if side else say("nobody")
 
 
 def _arms(model: Model) -> list[Pick]:
     return [Pick(weapon.key, weapon.name) for weapon in model.weapons if not weapon.has("ability")]
+
+
+def _things(battle: Battle, model: Model, keys: Sequence[str]) -> str:
+    """Weapons and items of a model by name."""
+    things: list[Item | Weapon] = [*(one.item for one in model.pack), *model.weapons, *model.arms()]
+    names = {thing.key: thing.name for thing in things}
+    return list_or(names.get(key, key) for key in keys)
 
 
 def _weapons(what: str, label: str = "", icon: str = "", empty: str = "") -> One[Battle, Model]:
@@ -100,17 +107,16 @@ def _weapons(what: str, label: str = "", icon: str = "", empty: str = "") -> One
 
     def keys(battle: Battle, model: Model, words: str) -> tuple[str, ...]:
         known = [weapon.key for weapon in (*model.arms(), *model.weapons)]
-        return keys_of(words, known, f"{model.name} has")
+        return keys_of(words, known, say("has", model=model.name))
 
     def found(battle: Battle, model: Model) -> tuple[str, ...]:
         return tuple(getattr(model, what))
 
     def labeled(battle: Battle, model: Model) -> str:
-        named = [weapon.name for weapon in model.weapons if weapon.key in found(battle, model)]
-        return f"{label}: {', '.join(named)}"
+        return f"{label}: {_things(battle, model, found(battle, model))}"
 
     return One(
-        what, labeled, icon, picks=(("", empty),), parse=keys, says=lambda battle, model, held: list_or(held),
+        what, labeled, icon, picks=(("", empty),), parse=keys, says=_things,
         shown=lambda battle, model: ",".join(found(battle, model)),
         when=lambda battle, model: label and found(battle, model),
     )  # fmt: skip
@@ -131,7 +137,7 @@ def _wearable(battle: Battle, model: Model) -> list[Pick]:
 
 def _can_equip(battle: Battle, model: Model, words: str) -> tuple[str, ...]:
     known = [pick.value for pick in _wearable(battle, model)]
-    return keys_of(words, known, f"{model.name} can equip")
+    return keys_of(words, known, say("can-equip", model=model.name))
 
 
 def _lose(battle: Battle, model: Model, key: str) -> Battle:
@@ -147,7 +153,7 @@ def _loose_card(battle: Battle, key: str) -> tuple[str, Item]:
         for card in cards:
             if card.key == key:
                 return pile, card
-    raise Refused(f"There is no card {key[:40]!r} in the deck or on the ground.")
+    raise Refused(say("no-card", card=key[:40]))
 
 
 def _take(battle: Battle, model: Model, key: str) -> Battle:
@@ -158,48 +164,49 @@ def _take(battle: Battle, model: Model, key: str) -> Battle:
 
 def _loose(battle: Battle, model: Model) -> list[Pick]:
     return [
-        Pick(card.key, card.name, detail=f"level {card.level}") for card in (*battle.ground, *battle.deck)
+        Pick(card.key, card.name, detail=say("level", level=card.level))
+        for card in (*battle.ground, *battle.deck)
     ]
 
 
 MODEL: Values[Battle, Model] = (
-    Number("health", "Health", "heart", put=_health,
+    Number("health", say("health"), "heart", put=_health,
            most=lambda battle, model: max(model.sheet.health, model.health)),
     *map(_tokens, TOKENS),
-    Number("bound", "Tied up, Strength", "bound", most=12),
-    Number("objectives", "Objectives", "objective"),
-    One("beside", "In melee with", "knife", parse=_enemies, get=lambda battle, model: contact.beside(battle, model.key),
-        put=_meet, says=lambda battle, model, keys: list_or(_called(battle, keys), "nobody"),
-        shown=lambda battle, model: ",".join(contact.beside(battle, model.key)), none="nobody",
+    Number("bound", say("tied"), "bound", most=12),
+    Number("objectives", say("objectives"), "objective"),
+    One("beside", say("in-melee"), "knife", parse=_enemies, get=lambda battle, model: contact.beside(battle, model.key),
+        put=_meet, says=lambda battle, model, keys: list_or(_called(battle, keys), say("nobody")),
+        shown=lambda battle, model: ",".join(contact.beside(battle, model.key)), none=say("nobody"),
         picks=lambda battle, model: [(one.key, one.name) for one in battle.enemies(model)],
         when=lambda battle, model: model.in_play and battle.enemies(model)),
-    Flag("activated", "Has acted this turn", "check", then=lambda battle, model, on: battle.led_on(),
+    Flag("activated", say("acted"), "check", then=lambda battle, model, on: battle.led_on(),
          why_not=_acts),
-    _flag("hidden", "Hidden", "hidden"),
-    _flag("running", "Ran", "running"),
-    Flag("out", "Out of action", "skull", put=_out),
-    _flag("gone", "Ran off the board", "flee"),
-    _flag("looted", "Has yielded its Loot card", "loot"),
+    _flag("hidden", say("hidden"), "hidden"),
+    _flag("running", say("ran"), "running"),
+    Flag("out", say("out"), "skull", put=_out),
+    _flag("gone", say("ran-off"), "flee"),
+    _flag("looted", say("looted"), "loot"),
     *map(_attribute, ATTRIBUTES),
-    One("credit", "Felled by", "star", field="felled_by", parse=_credited, says=_side_name,
+    One("credit", say("felled-by"), "star", field="felled_by", parse=_credited, says=_side_name,
         picks=lambda battle, model: [(side, battle.sides[side].name) for side in battle.order],
         when=lambda battle, model: not model.in_play),
-    One("ready", "In hand", "revolver", parse=_weapons("ready").parse,
-        says=lambda battle, model, held: list_or(held), picks=lambda battle, model: _arms(model),
+    One("ready", say("in-hand"), "revolver", parse=_weapons("ready").parse,
+        says=_things, picks=lambda battle, model: _arms(model),
         shown=lambda battle, model: model.ready[0] if model.ready else "",
         when=lambda battle, model: len(_arms(model)) > 1),
-    _weapons("empty", "Empty", "reload", "all loaded"),
-    _weapons("used", "Thrown", "knife", "has them again"),
+    _weapons("empty", say("empty"), "reload", say("all-loaded")),
+    _weapons("used", say("thrown"), "knife", say("thrown-again")),
     _weapons("shown"),
-    One("equipped", "Equipped", "loot", none="nothing", picks=_wearable, parse=_can_equip, get=_worn,
+    One("equipped", say("equipped"), "loot", none=say("nothing"), picks=_wearable, parse=_can_equip, get=_worn,
         put=_equip, shown=lambda battle, model: ",".join(_worn(battle, model)),
-        says=lambda battle, model, keys: list_or(keys), when=_wearable),
-    One("lose", "Loses an item", "loot", get=lambda battle, model: "", put=_lose,
+        says=_things, when=_wearable),
+    One("lose", say("loses"), "loot", get=lambda battle, model: "", put=_lose,
         parse=lambda battle, model, key: model.carries(key).item.key,
         both=lambda battle, model, key: (model.carries(key).item.name, ""),
         picks=lambda battle, model: [(one.item.key, one.item.name) for one in model.pack],
         when=lambda battle, model: model.pack),
-    One("take", "Has a card", "loot", get=lambda battle, model: "", put=_take, picks=_loose,
+    One("take", say("takes"), "loot", get=lambda battle, model: "", put=_take, picks=_loose,
         parse=lambda battle, model, key: _loose_card(battle, key)[1].key,
         both=lambda battle, model, key: ("", _loose_card(battle, key)[1].name), when=_loose),
 )  # fmt: skip
@@ -208,16 +215,16 @@ MODEL: Values[Battle, Model] = (
 def _fallen(battle: Battle, model: Model, what: str) -> str:
     if what not in OF_THE_STANDING or model.in_play:
         return ""
-    return f"{model.name} is {'gone' if model.gone else 'out of action'}: stand it up first."
+    return say("gone-already" if model.gone else "out-already", model=model.name)
 
 
 # Guns, sides, the battle
 
 GUN: Values[Battle, Gun] = (
-    One("served", "Served this turn by", none="nobody",
+    One("served", say("served-by"), none=say("nobody"),
         parse=lambda battle, gun, words: battle.model(words).key if words else "",
-        picks=lambda battle, gun: [(one.key, one.name) for one in battle.models.values() if one.in_play]),
-    Flag("empty", "Has to be reloaded", "reload"),
+        picks=lambda battle, gun: [(one.key, one.name) for one in battle.standing]),
+    Flag("empty", say("gun-empty"), "reload"),
 )  # fmt: skip
 
 
@@ -226,34 +233,34 @@ def _shake(battle: Battle, side: Side, on: bool) -> Battle:
 
 
 SIDE: Values[Battle, Side] = (
-    Number("points", lambda battle, side: f"Points by hand, {side.name}", "", field="extra", low=-99),
-    Flag("shaken", lambda battle, side: f"Morale, {side.name}", "flee", put=_shake),
+    Number("points", lambda battle, side: say("points", side=side.name), "", field="extra", low=-99),
+    Flag("shaken", lambda battle, side: say("morale", side=side.name), "flee", put=_shake),
 )
 
 
 def _may_be_up(battle: Battle, _: Battle, side: str) -> str:
     """A turn that seemed over goes on where somebody of that side has not acted."""
     if battle.acting is not None or not battle.turn or battle.stage not in ("play", "between"):
-        return "Whose go it is can be set between two activations."
+        return say("not-now")
     if not battle.ready(side):
-        return f"Everybody of {battle.sides[side].name} has acted: say first who has not."
+        return say("all-acted", side=battle.sides[side].name)
     return ""
 
 
 BATTLE: Values[Battle, Battle] = (
-    Number("turn", "Turn", "stopwatch"),
-    One("active", "Whose go it is", parse=lambda battle, _, words: battle.side(words).key,
+    Number("turn", say("turn"), "stopwatch"),
+    One("active", say("whose-go"), parse=lambda battle, _, words: battle.side(words).key,
         why_not=_may_be_up, put=lambda battle, _, side: battle.but(active=side, stage="play"),
-        says=lambda battle, _, side: battle.sides[side].name if side else "nobody",
+        says=lambda battle, _, side: battle.sides[side].name if side else say("nobody"),
         picks=lambda battle, _: [(key, battle.sides[key].name) for key in battle.order if battle.ready(key)],
         when=lambda battle, _: battle.stage == "play" and battle.acting is None),
-    Number("objectives-on-board", "Objectives on the board", "objective"),
-    Number("objectives-dropped", "Objectives dropped", "objective"),
+    Number("objectives-on-board", say("objectives-on-board"), "objective"),
+    Number("objectives-dropped", say("objectives-dropped"), "objective"),
 )  # fmt: skip
 ACTING: Values[Battle, Activation] = (
-    Number("left", "Actions left"),
-    Number("inches", "Inches moved", get=lambda battle, now: int(now.inches)),
-    Flag("fleeing", "Has lost heart", "flee"),
+    Number("left", say("actions-left")),
+    Number("inches", say("inches-moved"), get=lambda battle, now: int(now.inches)),
+    Flag("fleeing", say("lost-heart"), "flee"),
 )
 BY_HAND = ByHand(
     Owners("models", MODEL, why_not=_fallen),
@@ -261,7 +268,7 @@ BY_HAND = ByHand(
     Owners("acting", ACTING),
     Owners("", BATTLE),
     Owners("sides", SIDE, on_table=True),
-    nobody="There is no model {!r} in this battle.",
+    nobody=say("no-model"),
 )
 
 
@@ -269,6 +276,10 @@ class Corrected(SetByHand, tag="corrected"):
     """A value set by hand. of: the model, piece or side, "" for the battle."""
 
     by_hand = BY_HAND
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {"what": VALUES.get(self.what, self.what)}
 
     @property
     def says(self) -> str:

@@ -11,9 +11,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.blackwater_gulch.agreement import NEWEST_RULING, Seat
-from games.blackwater_gulch.roster import FACTIONS, LEVELS, Character, Gang, Item, Level, Size, Weapon
-from games.engine.game import Problem
-from games.engine.tell.sentences import count_words
+from games.blackwater_gulch.phrases import phrases
+from games.blackwater_gulch.roster import (
+    ATTRIBUTES,
+    FACTIONS,
+    LEVELS,
+    SIZES,
+    Character,
+    Gang,
+    Item,
+    Level,
+    Size,
+    Weapon,
+)
+from games.engine.roster import Problem
+
+say = phrases("building.gangs")
 
 SIZE_COST: dict[Size, int] = {"standard": 0, "large": 10, "massive": 25, "giant": 40}
 SIZE_HEALTH: dict[Size, int] = {"standard": 0, "large": 1, "massive": 2, "giant": 3}
@@ -27,29 +40,15 @@ ROWS_AT_MOST = 20
 
 
 def estimate(character: Character) -> int:
-    """Experience worked out from the sheet; our estimate. Twice the attributes before size, then size,
-    skills, weapons and items.
-    """
-    attributes = (
-        character.health
-        - SIZE_HEALTH[character.size]
-        + character.defense
-        + character.strength
-        - SIZE_STRENGTH[character.size]
-        + character.speed
-        + character.stamina
-        + character.intellect
-        + character.ranged
-        + character.melee
-    )
+    """Our estimate of Experience: twice the attributes before size, then size, skills, weapons and items."""
+    attributes: int = sum(getattr(character, name) for name in ("health", *ATTRIBUTES))
+    attributes -= SIZE_HEALTH[character.size] + SIZE_STRENGTH[character.size]
     extras = 2 * len(character.skills) + 3 * len(character.weapons) + sum(item.xp for item in character.items)
     return 2 * attributes + SIZE_COST[character.size] + extras
 
 
 def experience(character: Character) -> int:
-    """What a character costs: as printed on the card with its items on top, or our estimate where nothing is
-    printed.
-    """
+    """What a character costs: as printed with its items on top, or our estimate where nothing is printed."""
     if character.xp:
         return character.xp + sum(item.xp for item in character.items)
     return estimate(character)
@@ -66,9 +65,7 @@ def heroes_allowed(fame: int) -> int:
 
 
 def load(character: Character, rulings: int = NEWEST_RULING) -> int:
-    """How many things take up Strength: weapons and equipment that are neither weightless nor natural
-    abilities nor, since ruling BW-54, thrown.
-    """
+    """How many things take up Strength: none that is weightless, natural or, since ruling BW-54, thrown."""
     things: tuple[Weapon | Item, ...] = (*character.weapons, *character.items)
     return sum(takes_strength(thing, rulings) for thing in things)
 
@@ -89,9 +86,7 @@ def problems(gang: Gang, rulings: int = NEWEST_RULING) -> tuple[Problem, ...]:
 
 
 def wrong_with(seats: Sequence[Seat], fame: int, rulings: int) -> Iterator[str]:
-    """Everything that is wrong with the gangs of a battle, as sentences. fame: the level agreed. rulings: the newest
-    that counts in it.
-    """
+    """All that is wrong with the gangs of a battle, as sentences. fame, rulings: agreed, and the newest of it."""
     for seat in seats:
         gang = seat.gang
         for problem in problems(gang.but(fame=fame), rulings):
@@ -105,45 +100,40 @@ def _uneven(seats: Sequence[Seat]) -> Iterator[str]:
     for seat in seats:
         teams.setdefault(seat.team or seat.key, []).append(seat)
     names = {key: key if len(those) > 1 else those[0].gang.name for key, those in teams.items()}
-    who = "teams" if len(teams) < len(seats) else "gangs"
-    sizes = {key: len(those) for key, those in teams.items()}
-    if len(set(sizes.values())) > 1:
-        told = ", ".join(f"{names[key]} {count_words(size, 'gang')}" for key, size in sizes.items())
-        yield f"The teams are not of the same size: {told}."
+    if len({len(those) for those in teams.values()}) > 1:
+        sizes = [say("size-of-team", team=names[key], number=len(those)) for key, those in teams.items()]
+        yield say("uneven-teams", told=", ".join(sizes))
     costs = {key: sum(price(seat.gang) for seat in those) for key, those in teams.items()}
     if min(costs.values()) * 10 < max(costs.values()) * 9:
         told = ", ".join(f"{names[key]} {cost}" for key, cost in costs.items())
-        yield f"The {who} are not of the same Fame: {told}."
+        yield say("uneven-fame-of-teams" if len(teams) < len(seats) else "uneven-fame", told=told)
 
 
 def _of_the_gang(gang: Gang) -> Iterator[Problem]:
     fame = price(gang)
     if fame > gang.fame:
-        yield Problem(
-            f"The gang costs {fame} Fame and {gang.fame} were agreed: {fame - gang.fame} too many.",
-            field="fame",
-        )
+        yield Problem(say("too-dear", fame=fame, agreed=gang.fame, over=fame - gang.fame), field="fame")
     leaders = [one for one in gang.characters if one.leader]
     if not gang.characters:
-        yield Problem("Nobody is in the gang yet.")
+        yield Problem(say("nobody"))
     elif not leaders:
         might = [one.key for one in gang.characters if one.level == "hero"]
         if might:
-            yield Problem("The gang has no leader: name one of its Heroes.", might[0], "leader")
+            yield Problem(say("no-leader"), might[0], "leader")
         else:
-            yield Problem("The gang needs a Hero to lead it.", gang.characters[0].key, "level")
+            yield Problem(say("no-hero"), gang.characters[0].key, "level")
     elif len(leaders) > 1:
         names = ", ".join(one.name for one in leaders)
-        yield Problem(f"Only one can lead the gang, and {names} all do.", leaders[-1].key, "leader")
+        yield Problem(say("several-leaders", names=names), leaders[-1].key, "leader")
     heroes = sum(one.level == "hero" for one in gang.characters)
     if heroes > heroes_allowed(gang.fame):
-        allowed = count_words(heroes_allowed(gang.fame), "Hero", "Heroes")
+        allowed = heroes_allowed(gang.fame)
         last = [one.key for one in gang.characters if one.level == "hero"][-1]
-        yield Problem(f"At {gang.fame} Fame a gang may have {allowed}; this one has {heroes}.", last, "level")
+        yield Problem(say("too-many-heroes", fame=gang.fame, allowed=allowed, heroes=heroes), last, "level")
     seen: dict[str, str] = {}
     for one in gang.characters:
         if one.key in seen:
-            yield Problem(f"{one.name} and {seen[one.key]} have the same key, {one.key!r}.", one.key)
+            yield Problem(say("same-key", one=one.name, other=seen[one.key], key=one.key), one.key)
         seen[one.key] = one.name
     yield from _unique_twice(gang)
 
@@ -157,42 +147,33 @@ def _unique_twice(gang: Gang) -> Iterator[Problem]:
         ]
         for field, name in things:
             if name in owners:
-                twice = one.name == owners[name]
-                who = f"{one.name} has two" if twice else f"both {owners[name]} and {one.name} have it"
-                yield Problem(f"{name} is unique, and {who}.", one.key, field)
+                other = owners[name]
+                twice = "two-of-unique" if one.name == other else "unique-of-both"
+                yield Problem(say(twice, thing=name, other=other, name=one.name), one.key, field)
             owners.setdefault(name, one.name)
 
 
 def _of(one: Character, gang: Gang, rulings: int) -> Iterator[Problem]:
     if one.leader and one.level != "hero":
-        yield Problem(
-            f"{one.name} leads the gang but is a {LEVELS[one.level]}: only a Hero can.", one.key, "level"
-        )
+        yield Problem(say("leader-no-hero", name=one.name, level=LEVELS[one.level]), one.key, "level")
     if one.faction != gang.faction and not one.has("turncoat"):
         theirs, ours = FACTIONS[one.faction], FACTIONS[gang.faction]
-        yield Problem(
-            f"{one.name} is of the {theirs} and cannot join {ours} without changing sides.",
-            one.key,
-            "faction",
-        )
-    carried = load(one, rulings)
+        yield Problem(say("wrong-faction", name=one.name, theirs=theirs, ours=ours), one.key, "faction")
+    name, carried, skills = one.name, load(one, rulings), len(one.skills)
     if carried > one.strength:
-        things = count_words(carried, "item")
-        yield Problem(f"{one.name} carries {things} and has Strength for {one.strength}.", one.key, "weapons")
-    if len(one.skills) > one.intellect:
-        skills = count_words(len(one.skills), "skill")
-        yield Problem(f"{one.name} knows {skills} and has Intellect for {one.intellect}.", one.key, "skills")
+        yield Problem(
+            say("too-many-things", name=name, things=carried, strength=one.strength), one.key, "weapons"
+        )
+    if skills > one.intellect:
+        yield Problem(
+            say("too-many-skills", name=name, skills=skills, intellect=one.intellect), one.key, "skills"
+        )
+    who, limit = LEVELS[one.level], ITEM_LEVEL[one.level]
     for item in one.items:
         if not may_use(one.level, item):
-            level, limit = LEVELS[one.level], ITEM_LEVEL[one.level]
-            yield Problem(
-                f"{item.name} is level {item.level}; {one.name}, a {level}, may use items up to level {limit}.",
-                one.key,
-                "items",
-            )
+            words = say("level-too-high", item=item.name, level=item.level, name=name, who=who, limit=limit)
+            yield Problem(words, one.key, "items")
     floor = SIZE_HEALTH[one.size] + 1
     if one.health < floor:
-        size = one.size
-        yield Problem(
-            f"{one.name} is {size}, so its Health is at least {floor}, bonus included.", one.key, "health"
-        )
+        size = SIZES[one.size].lower()
+        yield Problem(say("too-little-health", name=name, size=size, floor=floor), one.key, "health")

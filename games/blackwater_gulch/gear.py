@@ -7,10 +7,11 @@ BW-23, BW-27, BW-28, BW-54, BW-59.
 from __future__ import annotations
 
 from games.blackwater_gulch.actions import BattleTable, acting, activation, friend
-from games.blackwater_gulch.attacks import can_pair, served
+from games.blackwater_gulch.attacks import can_pair, pair_with, served
 from games.blackwater_gulch.blows import loot_or_consumable
 from games.blackwater_gulch.events.gear import Equipped, GunTurned, Readied, Reloaded, Traded
 from games.blackwater_gulch.gangs import ITEM_LEVEL, may_use
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import LEVELS, Item
 from games.blackwater_gulch.state import Activation, Battle, Carried, Model
 from games.blackwater_gulch.thrown import hand_on, loose, takes_strength
@@ -18,20 +19,18 @@ from games.engine.play.questions import Refused
 from games.engine.play.table import Command
 from games.engine.tell.sentences import join_words
 
+say = phrases("rules.gear")
+
 
 def _cost(now: Activation, model: Model) -> tuple[int, bool]:
-    """Free in Upkeep, and once an activation for Quick Hands; else one action. The second value: Quick Hands
-    paid.
-    """
+    """Free in Upkeep, and once an activation for Quick Hands, which the second value says; else an action."""
     if not now.acted:
         return 0, False
     return (0, True) if model.has("quick-hands") and not now.quick else (1, False)
 
 
 class Ready(Command, tag="ready"):
-    """Change Equipment: another weapon, or pair of one-handed ones, in hand. Free before the first action,
-    else one action.
-    """
+    """Another weapon, or pair of one-handed ones, in hand: free before the first action, else one action."""
 
     model: str
     weapon: str
@@ -43,25 +42,18 @@ class Ready(Command, tag="ready"):
         model = acting(table, self.model, cost=cost)
         weapon = model.weapon(self.weapon)
         if model.at_once(weapon):
-            raise Refused(f"{weapon.name}: nothing needs to be drawn for that.")
+            raise Refused(say("nothing-to-draw", weapon=weapon.name))
         wanted = [weapon]
         if self.second:
-            second = model.weapon(self.second)
-            if self.second == self.weapon or not can_pair(weapon, second):
-                raise Refused(
-                    "A pair is two one-handed weapons of the same type, both for shooting or both for melee."
-                )
-            wanted.append(second)
+            wanted.append(pair_with(model, weapon, self.second))
         keys = tuple(each.key for each in wanted)
         if keys == model.ready:
-            raise Refused(f"{model.name} has that in hand already.")
+            raise Refused(say("in-hand-already", model=model.name))
         table.happens(Readied(self.model, keys, tuple(each.name for each in wanted), cost, quick))
 
 
 class Reload(Command, tag="reload"):
-    """A slow weapon, or the slow artillery piece that it serves, is loaded again for an action. In Upkeep all
-    of them are.
-    """
+    """A slow weapon, or a slow artillery piece that it serves, is loaded again for an action."""
 
     model: str
     weapon: str
@@ -77,7 +69,7 @@ class Reload(Command, tag="reload"):
             weapon = model.weapon(self.weapon)
             name, empty = weapon.name, weapon.key in model.empty
         if not empty:
-            raise Refused(f"{name} is loaded.")
+            raise Refused(say("loaded", weapon=name))
         table.happens(Reloaded(self.model, self.weapon, name, cost, quick))
 
 
@@ -101,7 +93,14 @@ def _spares(battle: Battle, model: Model, carried: Carried) -> None:
         if each.equipped and each.found and each is not carried and takes_strength(battle, each.item)
     ]
     if left < 0 and others:
-        raise Refused(f"{model.name} needs {item.name} to carry {join_words(others)}: put that away first.")
+        raise Refused(say("strength-for-others", model=model.name, item=item.name, others=join_words(others)))
+
+
+def usable(model: Model, item: Item) -> None:
+    """Refused for an item that is too good for its level (ruling BW-23)."""
+    if not may_use(model.sheet.level, item):
+        who, limit = LEVELS[model.sheet.level], ITEM_LEVEL[model.sheet.level]
+        raise Refused(say("level-too-high", item=item.name, level=item.level, who=who, limit=limit))
 
 
 def unique_already(battle: Battle, model: Model, item: Item) -> str:
@@ -135,15 +134,15 @@ class Equip(Command, tag="equip"):
         carried = model.carries(self.item)
         item = carried.item
         if item.consumed:
-            raise Refused(f"{item.name} is used once and not worn: use it instead.")
+            raise Refused(say("used-not-worn", item=item.name))
         if self.off:
             if not carried.equipped:
-                raise Refused(f"{item.name} is put away already.")
+                raise Refused(say("away-already", item=item.name))
             if not carried.found:
-                raise Refused(f"{item.name} is on {model.name}’s card: only Loot can be put away.")
+                raise Refused(say("on-card", item=item.name, model=model.name))
             _spares(table.battle, model, carried)
         elif carried.equipped:
-            raise Refused(f"{item.name} is equipped already.")
+            raise Refused(say("equipped-already", item=item.name))
         else:
             self._fits(table.battle, model, item)
         gain = sum(boost.amount for boost in item.boosts if boost.attribute == "stamina")
@@ -153,14 +152,12 @@ class Equip(Command, tag="equip"):
         table.happens(Equipped(self.model, self.item, item.name, not self.off, cost, quick, extra, ready))
 
     def _fits(self, battle: Battle, model: Model, item: Item) -> None:
-        if not may_use(model.sheet.level, item):
-            level, limit = LEVELS[model.sheet.level], ITEM_LEVEL[model.sheet.level]
-            raise Refused(f"{item.name} is level {item.level}; a {level} may use items up to level {limit}.")
+        usable(model, item)
         if takes_strength(battle, item) and strength_left(battle, model) < 1:
-            raise Refused(f"{model.name} has no Strength left to carry {item.name} ready for use.")
+            raise Refused(say("no-strength-left", model=model.name, item=item.name))
         owner = unique_already(battle, model, item)
         if owner:
-            raise Refused(f"{item.name} is unique and {owner} has one.")
+            raise Refused(say("unique", item=item.name, owner=owner))
 
 
 def _in_hand(model: Model, item: Item, *, off: bool) -> tuple[str, ...] | None:
@@ -176,9 +173,7 @@ def _in_hand(model: Model, item: Item, *, off: bool) -> tuple[str, ...] | None:
 
 
 class Trade(Command, tag="trade"):
-    """A Loot card, a consumable or a thrown weapon is handed to a friend in Personal Space, for one action. beyond: the
-    friend is farther away.
-    """
+    """Loot, a consumable or a thrown weapon is handed to a friend, for one action. beyond: farther than 1″."""
 
     model: str
     item: str
@@ -191,15 +186,15 @@ class Trade(Command, tag="trade"):
         knife = next((weapon for weapon in loose(battle, model) if weapon.key == self.item), None)
         to = friend(battle, model, self.to)
         if self.beyond:
-            raise Refused(f"{to.name} is too far away: only a friend within 1″ can take it.")
+            raise Refused(say("too-far", friend=to.name))
         if to.key == model.key:
-            raise Refused(f"{model.name} has it already.")
+            raise Refused(say("has-it-already", model=model.name))
         if knife is not None:
             hand_on(table, to.key, knife, model.key, how="handed")
             return
         carried = model.carries(self.item)
         if not loot_or_consumable(battle, carried):
-            raise Refused(f"{carried.item.name} is on {model.name}’s card and stays there.")
+            raise Refused(say("stays-on-card", item=carried.item.name, model=model.name))
         _spares(battle, model, carried)
         table.happens(Traded(self.model, to.key, self.item, carried.item.name))
 
@@ -215,5 +210,5 @@ class TurnGun(Command, tag="turn-gun"):
     def carry_out(self, table: BattleTable) -> None:
         model = acting(table, self.model)
         if self.gun not in table.battle.guns:
-            raise Refused("There is no such gun on the board.")
+            raise Refused(say("no-gun"))
         table.happens(GunTurned(model.key, served(table.battle, model, self.gun).piece.name, self.gun))

@@ -10,9 +10,12 @@ import re
 
 from games.blackwater_gulch import catalogue
 from games.blackwater_gulch.gangs import ROWS_AT_MOST
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import Gang, Item
 from games.engine.play.questions import Refused
 from games.engine.play.values import from_json
+
+say = phrases("building.gangs")
 
 
 def keep(gang: Gang, member: str, value: str) -> Gang:
@@ -22,7 +25,7 @@ def keep(gang: Gang, member: str, value: str) -> Gang:
     if one is None:
         raise KeyError(member)
     if len(one.items) >= ROWS_AT_MOST:
-        raise Refused(f"{one.name} can have at most {ROWS_AT_MOST} items.")
+        raise Refused(say("too-many-items", name=one.name, most=ROWS_AT_MOST))
     laden = one.but(items=(*one.items, item))
     return gang.but(characters=tuple(laden if each is one else each for each in gang.characters))
 

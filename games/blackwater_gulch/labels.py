@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.blackwater_gulch.catalogue import wording
-from games.blackwater_gulch.corrections import Correct
+from games.blackwater_gulch.corrections import VALUES, Correct
+from games.blackwater_gulch.phrases import wording
 from games.blackwater_gulch.state import Battle
 from games.engine.play.table import Command
 from games.engine.tell.labels import act_label, match_title, names_of, short_for, value_label
-
-WORDS = wording("values")
 
 
 def names(battle: Battle) -> Mapping[str, str]:
@@ -31,6 +29,6 @@ def label(battle: Battle, command: Command) -> str:
     """An act in a few words, as on the undo button: "Ruth’s attack on Gabe"."""
     called = short_for(names(battle), battle.models)
     if isinstance(command, Correct):
-        return value_label(WORDS, called(command.of), command.what)
+        return value_label(VALUES, called(command.of), command.what)
     acting = called(battle.acting.models[0]) if battle.acting else ""
     return act_label(wording("acts"), command, called, acting=acting, next=str(battle.turn + 1))

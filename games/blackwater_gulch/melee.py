@@ -10,19 +10,32 @@ from typing import Annotated
 from msgspec import Meta
 
 from games.blackwater_gulch import contact
-from games.blackwater_gulch.actions import BattleTable, acting, activation, enemy, movers, options, together
+from games.blackwater_gulch.actions import (
+    BattleTable,
+    acting,
+    activation,
+    enemy,
+    movers,
+    one_reaches,
+    options,
+    tied,
+    together,
+)
 from games.blackwater_gulch.attacks import can_pair, newly_shown
 from games.blackwater_gulch.blows import Blow, resolve
 from games.blackwater_gulch.ends import beside_at_the_end, leave_the_board, straight_off
 from games.blackwater_gulch.events.fighting import Attacked
 from games.blackwater_gulch.events.movement import Freed, Moved, Strained
 from games.blackwater_gulch.modifiers import Aim, Situation, aim, claws
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import Weapon
 from games.blackwater_gulch.state import DICE_AT_MOST, Battle, Model
 from games.blackwater_gulch.strides import Distance, Ground, distance, inches_left, slowly, stride
 from games.blackwater_gulch.victory import end_if_wiped_out
 from games.engine.play.questions import Option, Refused
 from games.engine.play.table import Command
+
+say = phrases("rules.leaving")
 
 
 def melee_arms(battle: Battle, model: Model) -> tuple[Weapon, ...]:
@@ -42,7 +55,7 @@ def strike(table: BattleTable, enemy_key: str, runner: str, facts: Situation) ->
     arms = melee_arms(battle, striker)
     key = table.choose(
         striker.side,
-        f"what {striker.name} strikes with",
+        say("strikes-with", model=striker.name),
         [Option(weapon.key, weapon.name) for weapon in arms],
         model=enemy_key,
         purpose="strike_with",
@@ -63,11 +76,7 @@ def strike(table: BattleTable, enemy_key: str, runner: str, facts: Situation) ->
 
 
 def _free(striker: Model, target: Model, weapon: Weapon, pair: Weapon | None, worked_out: Aim) -> Attacked:
-    reasons = (
-        *worked_out.number_reasons[1:],
-        *worked_out.dice_reasons[1:],
-        *worked_out.strength_reasons[1:],
-    )
+    reasons = (*worked_out.number_reasons[1:], *worked_out.dice_reasons[1:], *worked_out.strength_reasons[1:])
     return Attacked(
         striker.key, target.key, weapon.name, False, worked_out.dice, worked_out.needs, worked_out.strength,
         cost=0, second=pair.name if pair else "", free=True, shows=newly_shown(striker, weapon, pair),
@@ -102,20 +111,20 @@ class BreakAway(Command, tag="break-away"):
         model = acting(table, self.model, does="moves")
         battle = table.battle
         if model.bound:
-            raise Refused(f"{model.name} is tied up and cannot break away (Strength {model.bound}).")
+            raise Refused(say("tied-up", model=model.name, bound=model.bound))
         if len(set(self.enemies)) != len(self.enemies):
-            raise Refused("Each enemy strikes once.")
+            raise Refused(say("strikes-once"))
         foes = self._foes(battle, model)
         now = activation(battle)
         straight_off(battle, model, toward=self.toward)
         beside = self._beside_others(battle, model, foes)
         slowly(model, now, self.ground)
         if not inches_left(battle, model):
-            raise Refused(f"{model.name} has no inches left to move away with.")
+            raise Refused(say("no-inches-left", model=model.name))
         farthest = stride(battle, model, ground=self.ground, obstacles=self.obstacles)
         inches = distance(model, self.inches, farthest, "move")
         if not inches and self.inches is not None:
-            raise Refused(f"{model.name} has to leave their Personal Space: choose more than 0 inches.")
+            raise Refused(say("more-than-nothing", model=model.name))
         if not model.has("hit-and-run"):
             for foe in foes:
                 for key in _beside(table, model, foe):
@@ -137,7 +146,7 @@ class BreakAway(Command, tag="break-away"):
         beside = beside_at_the_end(battle, model, self.beside)
         for foe in foes:
             if foe.key in beside:
-                raise Refused(f"{model.name} breaks away from {foe.name} and ends more than 1″ away.")
+                raise Refused(say("ends-away", model=model.name, foe=foe.name))
         return beside
 
     def _foes(self, battle: Battle, model: Model) -> list[Model]:
@@ -145,10 +154,10 @@ class BreakAway(Command, tag="break-away"):
         known = contact.held_by(battle, together(battle))
         foes = [*named, *(foe for foe in known if foe not in named)]
         if not foes:
-            raise Refused(f"Choose which enemies are in {model.name}’s Personal Space.")
+            raise Refused(say("whose-space", model=model.name))
         for key in (*self.behind, *self.outnumbered):
             if key not in {foe.key for foe in foes}:
-                raise Refused(f"{battle.model(key).name} is not beside {model.name} and does not strike.")
+                raise Refused(say("not-beside", foe=battle.model(key).name, model=model.name))
         return foes
 
     def facts(self, battle: Battle, foe: str, runner: str, foes: list[Model]) -> Situation:
@@ -171,7 +180,7 @@ def _beside(table: BattleTable, model: Model, foe: Model) -> tuple[str, ...]:
     known = tuple(key for key in contact.beside(table.battle, foe.key) if key in keys)
     if known:
         return known
-    why = f"who of the team is within an inch of {foe.name}"
+    why = say("beside-whom", foe=foe.name)
     return table.choose_any(
         model.side, why, options(team), model=model.key, purpose="beside", about=(foe.key,)
     )
@@ -184,17 +193,9 @@ class TearFree(Command, tag="tear-free"):
 
     def carry_out(self, table: BattleTable) -> None:
         model = acting(table, self.model)
-        if not model.bound:
-            raise Refused(f"{model.name} is not tied up.")
+        tied(model)
         needs = max(2, min(6, model.bound))
         dice = max(1, min(DICE_AT_MOST, model.score("strength")))
         table.happens(Strained(self.model))
-        faces = table.roll(
-            model.side,
-            f"for {model.name} to tear free",
-            dice,
-            needs=needs,
-            model=model.key,
-            purpose="tear_free",
-        )
-        table.happens(Freed(self.model, any(face >= needs for face in faces)))
+        why = say("to-tear-free", model=model.name)
+        table.happens(Freed(self.model, one_reaches(table, model, why, dice, needs, purpose="tear_free")))

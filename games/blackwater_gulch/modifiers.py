@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.blackwater_gulch.roster import DAMAGE_AGAINST, Weapon
+from games.blackwater_gulch.phrases import phrases
+from games.blackwater_gulch.roster import DAMAGE_AGAINST, TRAITS, Weapon
 from games.blackwater_gulch.state import DICE_AT_MOST, FISTS, Battle, Model
 from games.engine.play.values import Value
+from games.engine.tell.sentences import signed
+
+say = phrases("rules.modifiers")
 
 BASE_NUMBER = 4
 SUPER_STRENGTH = 7
@@ -58,9 +62,7 @@ def aim(
     facts: Situation,
     helpers: int = 0,
 ) -> Aim:
-    """helpers: team mates that add to the attack. The cap of six dice and the limits of the number come last
-    (BW-03, BW-04).
-    """
+    """helpers: team mates that add to it. The limits of dice and number come last (BW-03, BW-04)."""
     dice, dice_reasons = _dice(model, weapon, second, facts, helpers)
     number, number_reasons = _number(model, target, weapon, facts)
     strength, strength_reasons = _strength(battle, model, target, weapon, second, facts, helpers)
@@ -85,36 +87,32 @@ def _summed(base: int, name: str, parts: list[tuple[bool | int, str]]) -> _Sum:
     for amount, reason in parts:
         if amount:
             total += amount
-            reasons.append(f"{reason} {'+' if amount > 0 else '−'}{abs(amount)}")
+            reasons.append(f"{reason} {signed(amount)}")
     return total, tuple(reasons)
 
 
 def _dice(model: Model, weapon: Weapon, second: Weapon | None, facts: Situation, helpers: int) -> _Sum:
-    """Of a pair the first weapon's traits count; the second adds its die. The faction is the one on the card,
-    whoever's gang it joined.
-    """
+    """Of a pair the first weapon's traits count, and the second adds a die. The faction is the one on the card."""
     ranged = weapon.ranged
     faction = model.sheet.faction
     parts: list[tuple[bool | int, str]] = [
-        (second is not None, "second weapon"),
-        (weapon.key == FISTS.key and model.has("brawler"), "brawler"),
-        (second is None and claws(model, weapon), "tooth and claw"),
-        (facts.behind, "from behind"),
-        (facts.behind and faction == "outlaws", "dirty fighters"),
-        (ranged and facts.inside and faction == "lawmen", "town defenders"),
-        (ranged and weapon.has("automatic"), "automatic"),
-        (not ranged and facts.friend, "a friend beside it"),
-        (helpers, "team"),
+        (second is not None, say("second-weapon")),
+        (weapon.key == FISTS.key and model.has("brawler"), say("brawler")),
+        (second is None and claws(model, weapon), say("tooth-and-claw")),
+        (facts.behind, say("from-behind")),
+        (facts.behind and faction == "outlaws", say("dirty-fighters")),
+        (ranged and facts.inside and faction == "lawmen", say("town-defenders")),
+        (ranged and weapon.has("automatic"), say("automatic")),
+        (not ranged and facts.friend, say("friend-beside")),
+        (helpers, say("team")),
     ]
     if ranged:
-        return _summed(model.score("ranged"), "Ranged Combat", parts)
-    return _summed(model.score("melee"), "Melee Combat", parts)
+        return _summed(model.score("ranged"), say("ranged-combat"), parts)
+    return _summed(model.score("melee"), say("melee-combat"), parts)
 
 
 def claws(model: Model, weapon: Weapon) -> bool:
-    """Beasts fight unarmed as with two one-handed weapons: with fists, or with a one-handed natural ability
-    (Tooth & Claw).
-    """
+    """Beasts fight as with two weapons with fists, or with a one-handed natural ability (Tooth & Claw)."""
     unarmed = weapon.key == FISTS.key or (weapon.has("ability") and weapon.hands == 1)
     brawls = weapon.key == FISTS.key and model.has("brawler")
     return model.sheet.faction == "beasts" and unarmed and not weapon.ranged and not brawls
@@ -124,14 +122,14 @@ def _number(model: Model, target: Model, weapon: Weapon, facts: Situation) -> _S
     ranged = weapon.ranged
     return _summed(
         BASE_NUMBER,
-        "base",
+        say("base"),
         [
-            (ranged and target.running, "it ran"),
-            (ranged and facts.far, "long range"),
-            (ranged and facts.crowded, "crowded"),
-            (not ranged and facts.outnumbered, "outnumbered"),
-            (ranged and model.running, "run & gun"),
-            (-1 if weapon.has("pistol") and model.has("gunslinger") else 0, "gunslinger"),
+            (ranged and target.running, say("ran")),
+            (ranged and facts.far, say("long-range")),
+            (ranged and facts.crowded, say("crowded")),
+            (not ranged and facts.outnumbered, say("outnumbered")),
+            (ranged and model.running, say("run-and-gun")),
+            (-1 if weapon.has("pistol") and model.has("gunslinger") else 0, say("gunslinger")),
         ],
     )
 
@@ -164,19 +162,20 @@ def _strength(
     acts = now is not None and model.key in now.models
     melee = not weapon.ranged
     against = [
-        (target.sheet.race in DAMAGE_AGAINST.get(trait, ()), trait) for trait in dict.fromkeys(weapon.traits)
+        (target.sheet.race in DAMAGE_AGAINST.get(trait, ()), TRAITS[trait])
+        for trait in dict.fromkeys(weapon.traits)
     ]
     rage = melee and target.sheet.race == "mortal" and (facts.rage or model.has("primal-rage"))
     return _summed(
         weaker(weapon, second, own).hits_with(own),
         weapon.name,
         [
-            (weapon.has("shotgun") and not facts.far, "shotgun"),
+            (weapon.has("shotgun") and not facts.far, say("shotgun")),
             *against,
-            (helpers, "team"),
-            (melee and acts and now is not None and now.charged, "charge"),
-            (melee and model.dropped_on == target.key, "tackle"),
-            (rage, "primal rage"),
+            (helpers, say("team")),
+            (melee and acts and now is not None and now.charged, say("charge")),
+            (melee and model.dropped_on == target.key, say("tackle")),
+            (rage, say("primal-rage")),
         ],
     )
 
@@ -187,18 +186,16 @@ def defense_number(strength: int) -> int:
 
 
 def defense_dice(target: Model, strength: int, *, ranged: bool, cover: bool, woods: bool = False) -> _Sum:
-    """Defense dice and why: cover once (+1, and 1 more for Duck & Cover while hiding), 1 less against
-    Strength 7 and more.
-    """
+    """Defense dice and why: cover once, 1 more for Duck & Cover while hiding, 1 less against Strength 7."""
     sheltered = ranged and cover
     total, reasons = _summed(
         target.score("defense"),
-        "Defense",
+        say("defense"),
         [
-            (sheltered, "cover"),
-            (sheltered and target.hidden and target.has("duck-and-cover"), "duck & cover"),
-            (woods, "forest dweller"),
-            (-1 if strength >= SUPER_STRENGTH else 0, f"Strength {strength}"),
+            (sheltered, say("cover")),
+            (sheltered and target.hidden and target.has("duck-and-cover"), say("duck-and-cover")),
+            (woods, say("forest-dweller")),
+            (-1 if strength >= SUPER_STRENGTH else 0, say("strength", strength=strength)),
         ],
     )
     return max(0, min(DICE_AT_MOST, total)), reasons

@@ -5,9 +5,12 @@ Source: Blackwater Gulch, Morale; rulings BW-10, BW-55, BW-56.
 
 from __future__ import annotations
 
-from games.blackwater_gulch.actions import BattleTable
+from games.blackwater_gulch.actions import BattleTable, one_reaches
 from games.blackwater_gulch.events.turns import NerveBroke, NerveHeld, NerveRegained
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.state import DICE_AT_MOST, Battle, Model
+
+say = phrases("rules.wounds")
 
 
 def morale_number(battle: Battle, model: Model) -> int:
@@ -42,11 +45,8 @@ def keep_nerve(table: BattleTable, key: str) -> None:
         if table.battle.sides[model.side].shaken:
             table.happens(NerveRegained(model.side))
         return
-    dice = morale_dice(model)
-    faces = table.roll(
-        model.side, f"for {model.name} to stand firm", dice, needs=needs, model=key, purpose="stand_firm"
-    )
-    if any(face >= needs for face in faces):
+    dice, why = morale_dice(model), say("to-stand-firm", model=model.name)
+    if one_reaches(table, model, why, dice, needs, purpose="stand_firm"):
         table.happens(NerveHeld(key, dice))
     else:
         table.happens(NerveBroke(key))

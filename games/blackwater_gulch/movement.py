@@ -13,9 +13,20 @@ from typing import Annotated
 from msgspec import Meta
 
 from games.blackwater_gulch import contact
-from games.blackwater_gulch.actions import BattleTable, acting, activation, enemy, movers, playing, together
+from games.blackwater_gulch.actions import (
+    BattleTable,
+    acting,
+    activation,
+    enemy,
+    movers,
+    one_reaches,
+    playing,
+    standing,
+    together,
+)
 from games.blackwater_gulch.ends import beside_at_the_end, leave_the_board, straight_off
 from games.blackwater_gulch.events.movement import Fell, Hid, InContact, Jumped, Moved, Tackled
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.state import Battle, Model
 from games.blackwater_gulch.strides import (
     Distance,
@@ -34,16 +45,19 @@ from games.blackwater_gulch.wounds import credit_for, put_out
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
 
+say = phrases("rules.movement")
+
 OBSTACLE_HALF_INCHES = {"standard": 3, "large": 4, "massive": 4, "giant": 4}
 
 
 def _free_to_move(battle: Battle, model: Model) -> None:
     """Refused for a model that is tied up, and in melee, which it has to break away from."""
     if model.bound:
-        raise Refused(f"{model.name} is tied up and cannot move: tear free first (Strength {model.bound}).")
+        raise Refused(say("tied-up", model=model.name, bound=model.bound))
     holding = contact.held_by(battle, together(battle))
     if holding:
-        raise Refused(f"{contact.is_or_are(holding)} within 1″ of {model.name}: break away first.")
+        who = contact.names_of(holding)
+        raise Refused(say("in-melee", who=who, number=len(holding), model=model.name))
 
 
 class Move(Command, tag="move"):
@@ -76,12 +90,12 @@ class Move(Command, tag="move"):
             _free_to_move(battle, model)
         self._allowed(battle, model, turns)
         if self.charge and not self.beside and battle.settings.rulings >= 45:
-            raise Refused(f"A charge ends within 1″ of an enemy: choose whom {model.name} charges.")
+            raise Refused(say("charges-whom", model=model.name))
         beside = beside_at_the_end(battle, model, self.beside)
         slowly(model, now, self.ground)
         if not turns and not inches_left(battle, model):
             moved = inches_in_words(now.inches)
-            raise Refused(f"{model.name} has moved {moved} this activation: only a turn on the spot is left.")
+            raise Refused(say("only-turn", model=model.name, moved=moved))
         farthest = stride(battle, model, ground=self.ground, obstacles=self.obstacles, charge=self.charge)
         inches = distance(model, self.inches, farthest, "charge" if self.charge else "move")
         kind = "turn" if turns else "fly" if model.has("flight") else "move"
@@ -106,14 +120,14 @@ class Move(Command, tag="move"):
     def _allowed(self, battle: Battle, model: Model, turns: bool) -> None:
         fleeing = activation(battle).fleeing
         if self.charge and not model.has("charge"):
-            raise Refused(f"{model.name} does not know how to charge.")
+            raise Refused(say("no-charge", model=model.name))
         if self.charge and fleeing:
-            raise Refused(f"{model.name} is falling back and will not charge.")
+            raise Refused(say("flees-no-charge", model=model.name))
         straight_off(battle, model, toward=self.toward)
         if turns and self.off_board and battle.settings.rulings >= 53:
-            raise Refused(f"{model.name} turns on the spot: leaving the board takes more than 0 inches.")
+            raise Refused(say("turn-stays-on-board", model=model.name))
         if fleeing and turns:
-            raise Refused(f"{model.name} is falling back: a turn on the spot is no way off the board.")
+            raise Refused(say("flees-no-turn", model=model.name))
 
 
 class Jump(Command, tag="jump"):
@@ -133,12 +147,12 @@ class Jump(Command, tag="jump"):
         battle = table.battle
         _free_to_move(battle, model)
         if activation(battle).fleeing and not activation(battle).retreated:
-            raise Refused(f"{model.name} is falling back: the first action is a Move, not a Jump.")
+            raise Refused(say("flees-no-jump", model=model.name))
         straight_off(battle, model, toward=self.toward)
         beside = beside_at_the_end(battle, model, self.beside)
         farthest = leap(battle, model)
         if not farthest:
-            raise Refused(f"{model.name} has no inches left to jump this activation.")
+            raise Refused(say("no-inches-to-jump", model=model.name))
         inches = distance(model, self.inches, farthest, "jump")
         who = movers(battle)
         table.happens(Jumped(self.model, who, inches, doused=self.water, beside=beside))
@@ -172,17 +186,17 @@ class Climb(Command, tag="climb"):
         limit = OBSTACLE_HALF_INCHES[model.sheet.size]
         if self.height > limit and not model.has("flight"):
             raise Refused(
-                f"{model.name} can climb {inches_of(limit)} at most, and this is {inches_of(self.height)}."
+                say("too-high", model=model.name, most=inches_of(limit), height=inches_of(self.height))
             )
         if self.narrow:
-            raise Refused("Nobody can stand on what is 1″ across or less: hop over it with a Move.")
+            raise Refused(say("too-narrow"))
         straight_off(battle, model, toward=self.toward)
         beside = beside_at_the_end(battle, model, self.beside)
         slowly(model, now, self.ground)
         if not inches_left(battle, model):
-            raise Refused(f"{model.name} has no inches left to climb with.")
+            raise Refused(say("no-inches-to-climb", model=model.name))
         farthest = stride(battle, model, ground=self.ground, obstacles=1)
-        inches = distance(model, self.inches, farthest, "climb and go on")
+        inches = distance(model, self.inches, farthest, "climb")
         who = movers(battle)
         table.happens(Moved(self.model, who, "climb", inches, now.run + 1, doused=self.water, beside=beside))
         if self.off_board:
@@ -192,25 +206,27 @@ class Climb(Command, tag="climb"):
 class Tackle(Command, tag="tackle"):
     """Down onto an enemy from at least 3 inches above: +1 Strength for the next melee attack against it, and
     a fall to survive. One action; like a jump it is no Move action and breaks the row of moves (BW-47). The Strength
-    waits for the model's next melee attack at them (BW-48).
+    waits for the model's next melee attack at them (BW-48). beside: other enemies within an inch of where it lands.
     """
 
     model: str
     target: str
     height: Annotated[int, Meta(ge=0, le=60)] = 3
+    beside: tuple[str, ...] = ()
 
     def carry_out(self, table: BattleTable) -> None:
         model = acting(table, self.model, does="moves")
         _free_to_move(table.battle, model)
         now = activation(table.battle)
         if now.fleeing:
-            raise Refused(f"{model.name} is falling back and will not leap into a fight.")
+            raise Refused(say("flees-no-leap", model=model.name))
         if len(together(table.battle)) > 1:
-            raise Refused("A team of minions moves as one and cannot tackle.")
+            raise Refused(say("team-no-tackle"))
         target = enemy(table.battle, model, self.target)
         if self.height < 3:
-            raise Refused(f"A tackle takes a drop of at least 3 inches, and this is {self.height}.")
-        table.happens(Tackled(self.model, target.key, self.height, lands=True))
+            raise Refused(say("drop-too-low", height=self.height))
+        beside = beside_at_the_end(table.battle, model, self.beside)
+        table.happens(Tackled(self.model, target.key, self.height, lands=True, beside=beside))
         land(table, self.model, self.height)
         end_if_wiped_out(table)
 
@@ -226,9 +242,7 @@ class Fall(Command, tag="fall"):
 
     def carry_out(self, table: BattleTable) -> None:
         playing(table.battle)
-        model = table.battle.model(self.model)
-        if not model.in_play:
-            raise Refused(f"{model.name} is out of action.")
+        standing(table.battle.model(self.model))
         land(table, self.model, self.height, parts=True)
         end_if_wiped_out(table)
         go_on(table)
@@ -240,16 +254,11 @@ def land(table: BattleTable, key: str, height: int, *, parts: bool = False) -> N
     """
     model = table.battle.model(key)
     lost = 0
-    if model.has("flight") or height < 4:
-        pass
-    elif height > 6:
+    if height > 6 and not model.has("flight"):
         lost = height - 6
-    else:
-        dice = min(6, model.score("speed"))
-        faces = table.roll(
-            model.side, f"for {model.name} to land well", dice, needs=height, model=key, purpose="land"
-        )
-        lost = 0 if any(face >= height for face in faces) else 1
+    elif height >= 4 and not model.has("flight"):
+        dice, why = min(6, model.score("speed")), say("to-land-well", model=model.name)
+        lost = 0 if one_reaches(table, model, why, dice, height, purpose="land") else 1
     left = max(0, model.health - lost)
     table.happens(Fell(key, height, model.health - left, left, parts))
     if not left:
@@ -273,16 +282,15 @@ class Hide(Command, tag="hide"):
         team = together(table.battle)
         for key in self.unhidden:
             if key not in team:
-                raise Refused(f"{table.battle.model(key).name} does not act with {model.name}.")
+                raise Refused(say("not-in-team", mate=table.battle.model(key).name, model=model.name))
         hide = tuple(key for key in team if key not in self.unhidden)
         if self.bare or not hide:
-            who = model.name if len(team) < 2 or self.bare else "Nobody of the team"
-            obstacle = "an obstacle" if who != model.name else "no obstacle"
-            raise Refused(f"{who} has {obstacle} within 1″ to hide behind: move up to one first.")
+            alone = len(team) < 2 or self.bare
+            raise Refused(say("no-obstacle" if alone else "team-no-obstacle", model=model.name))
         if self.area:
-            raise Refused(f"{model.name} is in cover there already; hiding takes an obstacle beside it.")
+            raise Refused(say("cover-already", model=model.name))
         if all(table.battle.models[key].hidden for key in hide):
-            raise Refused(f"{table.battle.models[hide[0]].name} is hiding already.")
+            raise Refused(say("hiding-already", model=table.battle.models[hide[0]].name))
         table.happens(Hid(hide))
 
 
@@ -296,10 +304,8 @@ class Contact(Command, tag="contact"):
 
     def carry_out(self, table: BattleTable) -> None:
         playing(table.battle)
-        model = table.battle.model(self.model)
-        if not model.in_play:
-            raise Refused(f"{model.name} is out of action.")
+        model = standing(table.battle.model(self.model))
         enemies = tuple(dict.fromkeys(enemy(table.battle, model, key).key for key in self.enemies))
         if set(enemies) == set(contact.beside(table.battle, model.key)):
-            raise Refused(f"That is known already: choose who came within 1″ of {model.name}, or left.")
+            raise Refused(say("contact-known", model=model.name))
         table.happens(InContact(model.key, enemies))

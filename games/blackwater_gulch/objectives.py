@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from games.blackwater_gulch.actions import BattleTable, acting
 from games.blackwater_gulch.events.gear import Captured, LootTaken
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.wounds import draw_loot
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
+
+say = phrases("rules.gear")
 
 CACHE = "cache"
 
@@ -27,18 +30,16 @@ class Capture(Command, tag="capture"):
         model = acting(table, self.model)
         battle = table.battle
         if self.dropped and not battle.objectives_dropped:
-            raise Refused("No objective has been dropped.")
+            raise Refused(say("none-dropped"))
         if not self.dropped and not battle.objectives_on_board:
-            raise Refused("No objective is left where it was placed.")
+            raise Refused(say("none-placed"))
         table.happens(Captured(self.model, not self.dropped))
         if not self.dropped:
             draw_loot(table, model.key, how="drawn")
 
 
 class PickUp(Command, tag="pick-up"):
-    """Loot is picked up for one action: a card that a fallen model dropped, by its key, or a cache on the
-    board, which is a draw.
-    """
+    """Picked up for one action: a card that a fallen model dropped, by its key, or a cache, which is a draw."""
 
     model: str
     item: str = CACHE
@@ -48,12 +49,12 @@ class PickUp(Command, tag="pick-up"):
         battle = table.battle
         if self.item == CACHE:
             if not battle.settings.loot:
-                raise Refused("This battle is fought without Loot cards.")
+                raise Refused(say("no-loot"))
             if not battle.deck:
-                raise Refused("The Loot deck is used up.")
+                raise Refused(say("deck-empty"))
             draw_loot(table, model.key, how="cache")
             return
         card = next((card for card in battle.ground if card.key == self.item), None)
         if card is None:
-            raise Refused("Nothing of that kind lies on the board.")
+            raise Refused(say("not-on-board"))
         table.happens(LootTaken(model.key, card, "ground", name=card.name))

@@ -1,9 +1,12 @@
-"""What Blackwater Gulch says in its own voice: data/phrases/."""
+"""What Blackwater Gulch says in its own voice: data/phrases/, and its lists of words in data/words.toml."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from games.engine.files.catalogue import Shelf
 from games.engine.words.phrases import Phrases
 
-phrases = Phrases(Path(__file__).parent / "data" / "phrases")
+DATA = Path(__file__).parent / "data"
+SHELF = Shelf(DATA)
+phrases, wording = Phrases(DATA / "phrases"), SHELF.wording

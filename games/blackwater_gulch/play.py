@@ -1,6 +1,4 @@
-"""Random play: some command that might be legal now, and what must always be true. Used by simulations and by
-tests.
-"""
+"""Random play: some command that might be legal now, and what must always be true. Used by simulations and by tests."""
 
 from __future__ import annotations
 
@@ -13,6 +11,7 @@ from games.blackwater_gulch.gear import Equip, Ready, Reload, Trade, TurnGun
 from games.blackwater_gulch.melee import BreakAway, TearFree
 from games.blackwater_gulch.movement import Climb, Contact, Fall, Hide, Jump, Move, Tackle
 from games.blackwater_gulch.objectives import CACHE, Capture, PickUp
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.powers import Consume, UsePower
 from games.blackwater_gulch.roster import Weapon
 from games.blackwater_gulch.seeing import View
@@ -27,9 +26,11 @@ from games.blackwater_gulch.setup import (
 )
 from games.blackwater_gulch.state import Activation, Battle, Model
 from games.blackwater_gulch.thrown import loose
-from games.blackwater_gulch.turns import Activate, Concede, EndActivation, StartTurn, team_mates
+from games.blackwater_gulch.turns import Activate, CallIt, Concede, EndActivation, StartTurn, team_mates
 from games.engine.game import Chooser
 from games.engine.play.table import Command
+
+say = phrases("rules.invariants")
 
 VIEWS: tuple[View, ...] = (*("clear",) * 12, "half", "rear", "blocked", "terrain")
 RARELY = (True, *(False,) * 11)
@@ -38,9 +39,7 @@ COIN = (True, False)
 
 
 def propose(battle: Battle, pick: Chooser) -> Command:
-    """A command that makes sense now; the rules may still refuse it. Mostly fighting, so that battles come to
-    an end.
-    """
+    """A command that makes sense now, mostly of fighting; the rules may still refuse it."""
     if battle.stage == "setup":
         return _setting_up(battle, pick)
     if battle.stage == "between":
@@ -184,7 +183,7 @@ def _move(battle: Battle, model: Model, pick: Chooser) -> Command:
                 beside=(pick(enemies),) if pick(COIN) else (),
             ),
             BreakAway(model.key, tuple({pick(enemies): 1, pick(enemies): 1})),
-            Tackle(model.key, pick(enemies), pick((3, 4, 5, 6, 8))),
+            Tackle(model.key, pick(enemies), pick((3, 4, 5, 6, 8)), (pick(enemies),) if pick(RARELY) else ()),
             TearFree(model.key),
         )
     )
@@ -238,40 +237,45 @@ def broken(battle: Battle) -> tuple[str, ...]:
 
 def _broken(battle: Battle) -> Iterator[str]:
     if battle.objectives_on_board < 0 or battle.objectives_dropped < 0:
-        yield "There are fewer than no objectives."
+        yield say("negative-objectives")
     carried = 0
     for model in battle.models.values():
         carried += model.objectives
         if model.health < 0 or model.health > max(model.sheet.health, 3):
-            yield f"{model.name} has {model.health} Health of {model.sheet.health}."
+            yield say("too-much-health", model=model.name, health=model.health, most=model.sheet.health)
         if model.in_play != (model.health > 0) and not model.gone:
-            yield f"{model.name} has {model.health} Health and is {'in play' if model.in_play else 'out'}."
+            wrong = "in-play-with" if model.in_play else "out-with"
+            yield say(wrong, model=model.name, health=model.health)
         if not model.in_play and (model.tokens or model.bound or model.objectives or model.hidden):
-            yield f"{model.name} is out of action and still marked."
+            yield say("marked-though-out", model=model.name)
         if any(piece.found for piece in model.pack) and (
             model.gone or (model.out and battle.settings.leaves_loot)
         ):
-            yield f"{model.name} is out of action and holds Loot cards."
+            yield say("loot-though-out", model=model.name)
     due = battle.objectives_due if battle.stage != "setup" else battle.objectives_placed
     if battle.turn and carried + battle.objectives_on_board + battle.objectives_dropped > due:
-        yield "There are more objectives than were placed."
+        yield say("too-many-objectives")
     now = battle.acting
     if now is not None and (now.left < 0 or battle.stage != "play"):
-        yield "An activation is in a state that cannot be."
+        yield say("impossible-activation")
     if now is not None and not all(battle.models[key].activated for key in now.models):
-        yield "A model acts without being marked as activated."
+        yield say("acts-unmarked")
     if battle.stage == "play" and now is None and not battle.ready(battle.active):
-        yield f"{battle.active} is up and has nobody to activate."
+        yield say("nobody-to-activate", side=battle.active)
     for one, two in battle.contacts:
         pair = battle.models[one], battle.models[two]
         if not all(model.in_play for model in pair) or battle.friends(*pair):
-            yield f"{pair[0].name} and {pair[1].name} cannot be in melee with each other."
+            yield say("friends-in-melee", one=pair[0].name, other=pair[1].name)
     if len({card.key for card in battle.deck}) != len(battle.deck):
-        yield "Two cards of the deck have the same key."
+        yield say("same-card-key")
 
 
 def over(battle: Battle) -> bool:
     return battle.stage == "over"
+
+
+def stops(battle: Battle, command: Command) -> bool:
+    return isinstance(command, CallIt | Concede) and not over(battle)
 
 
 def summary(battle: Battle) -> tuple[int, str, dict[str, int]]:

@@ -6,17 +6,21 @@ BW-26, BW-29, BW-33.
 
 from __future__ import annotations
 
-from games.blackwater_gulch.actions import BattleTable, acting, activation, friend
+from games.blackwater_gulch.actions import BattleTable, acting, activation, friend, tied
 from games.blackwater_gulch.events.gear import Boosted, Consumed, Fitted, Loaded, PowerUsed
 from games.blackwater_gulch.events.movement import Freed
-from games.blackwater_gulch.events.turns import TokenShaken
-from games.blackwater_gulch.gangs import ITEM_LEVEL, may_use
-from games.blackwater_gulch.roster import LEVELS, TOKENS, Boost, Effect, Trait
+from games.blackwater_gulch.gear import usable
+from games.blackwater_gulch.phrases import phrases
+from games.blackwater_gulch.roster import ATTRIBUTES, TRAITS, Boost, Effect, Skill, Token, Trait
 from games.blackwater_gulch.state import FISTS, Model
+from games.blackwater_gulch.strides import inches_in_words
+from games.blackwater_gulch.upkeep import take_token
 from games.blackwater_gulch.wounds import fallen_friend, heal, revive
-from games.engine.play.questions import Option, Refused
+from games.engine.play.questions import Refused
 from games.engine.play.table import Command
-from games.engine.tell.sentences import count_words, join_words
+from games.engine.tell.sentences import join_words, signed
+
+say = phrases("rules.gear")
 
 FOR_SHOOTING: tuple[Trait, ...] = ("automatic", "sniper", "silent")
 
@@ -47,10 +51,8 @@ class Consume(Command, tag="consume"):
         carried = model.carries(self.item)
         item = carried.item
         if not item.consumed:
-            raise Refused(f"{item.name} is not a thing to use up: equip it instead.")
-        if not may_use(model.sheet.level, item):
-            level, limit = LEVELS[model.sheet.level], ITEM_LEVEL[model.sheet.level]
-            raise Refused(f"{item.name} is level {item.level}; a {level} may use items up to level {limit}.")
+            raise Refused(say("equip-instead", item=item.name))
+        usable(model, item)
         _reaches(table, model, item.effects, self.target, beyond=self.beyond)
         useful = _useful(table, model, item.effects, self.target, self.weapon)
         table.happens(Consumed(self.model, self.item, item.name, 0 if free else 1, carried.found))
@@ -61,9 +63,7 @@ class Consume(Command, tag="consume"):
 def _useful(
     table: BattleTable, model: Model, effects: tuple[Effect, ...], target: str, weapon: str
 ) -> tuple[Effect, ...]:
-    """Those effects that have something to work on. Refused where none has, with what stands in the way of
-    the first.
-    """
+    """Those effects that have something to work on. Refused where none has, with why not for the first."""
     useful, refusals = [], []
     for effect in effects:
         try:
@@ -80,6 +80,14 @@ def _effects(model: Model, key: str) -> tuple[Effect, ...]:
     return next((carried.item.effects for carried in model.pack if carried.item.key == key), ())
 
 
+def power_of(model: Model, key: str) -> tuple[Skill, Effect]:
+    """A prayer or power of a model, and what it does. Refused where it has none of that key."""
+    for skill in model.sheet.skills:
+        if skill.key == key and skill.power is not None:
+            return skill, skill.power
+    raise Refused(say("no-power", model=model.name))
+
+
 class UsePower(Command, tag="power"):
     """A prayer, power or ability, for one action. beyond: whoever it is for is out of reach."""
 
@@ -90,13 +98,11 @@ class UsePower(Command, tag="power"):
 
     def carry_out(self, table: BattleTable) -> None:
         model = acting(table, self.model)
-        skill = next((skill for skill in model.sheet.skills if skill.key == self.skill), None)
-        if skill is None or skill.power is None:
-            raise Refused(f"{model.name} has no such power.")
-        _reaches(table, model, (skill.power,), self.target, beyond=self.beyond)
-        check(table, model, skill.power, self.target)
+        skill, effect = power_of(model, self.skill)
+        _reaches(table, model, (effect,), self.target, beyond=self.beyond)
+        check(table, model, effect, self.target)
         table.happens(PowerUsed(self.model, skill.key, skill.name, skill.prayer))
-        work(table, model, skill.power, self.target, "", skill.name)
+        work(table, model, effect, self.target, "", skill.name)
 
 
 def reach_of_effects(effects: tuple[Effect, ...]) -> int:
@@ -108,8 +114,8 @@ def _reaches(
     table: BattleTable, model: Model, effects: tuple[Effect, ...], target: str, *, beyond: bool
 ) -> None:
     if beyond and target not in ("", model.key):
-        reach = count_words(reach_of_effects(effects), "inch", "inches")
-        raise Refused(f"{table.battle.model(target).name} is out of reach: it works within {reach}.")
+        reach = inches_in_words(reach_of_effects(effects))
+        raise Refused(say("out-of-reach", model=table.battle.model(target).name, reach=reach))
 
 
 def check(table: BattleTable, model: Model, effect: Effect, target: str, weapon: str = "") -> None:
@@ -121,27 +127,27 @@ def check(table: BattleTable, model: Model, effect: Effect, target: str, weapon:
     if effect.does == "attach":
         fitted = model.weapon(weapon)
         if fitted.key == FISTS.key or fitted.has("ability"):
-            raise Refused("That is fitted to a weapon one holds.")
+            raise Refused(say("fits-held-weapons"))
         if effect.inches and not fitted.range.isdigit():
-            raise Refused(f"{fitted.name} has no range in inches to lengthen.")
+            raise Refused(say("no-range", fitted=fitted.name))
         if effect.trait in FOR_SHOOTING and not fitted.ranged:
-            raise Refused(f"{fitted.name} is not for shooting: fit that to a ranged weapon.")
+            raise Refused(say("not-ranged", weapon=fitted.name))
         if effect.trait == "long-reach" and fitted.ranged:
-            raise Refused(f"{fitted.name} is not for melee: fit that to a melee weapon.")
+            raise Refused(say("not-melee", weapon=fitted.name))
         return
     to = friend(battle, model, target)
     if to.key != model.key and (not effect.reach or effect.does in ("boost", "load")):
-        raise Refused("That works on its user and nobody else.")
+        raise Refused(say("user-only"))
     if effect.does == "heal" and to.health >= to.sheet.health:
-        raise Refused(f"{to.name} has lost no Health.")
+        raise Refused(say("unhurt", model=to.name))
     if effect.does == "cure" and not _curable(to, effect):
-        kind = effect.token or "damage"
-        raise Refused(f"{to.name} has no {kind} token.")
-    if effect.does == "free" and not to.bound:
-        raise Refused(f"{to.name} is not tied up.")
+        kind = TRAITS[effect.token] if effect.token else ""
+        raise Refused(say("no-such-token" if kind else "no-token", model=to.name, token=kind))
+    if effect.does == "free":
+        tied(to)
 
 
-def _curable(model: Model, effect: Effect) -> tuple[str, ...]:
+def _curable(model: Model, effect: Effect) -> tuple[Token, ...]:
     return tuple(token for token in model.tokens if effect.token in (None, token))
 
 
@@ -171,27 +177,12 @@ def work(table: BattleTable, model: Model, effect: Effect, target: str, weapon: 
 
 
 def _in_words(boosts: tuple[Boost, ...]) -> str:
-    return join_words(
-        [
-            f"{'+' if boost.amount > 0 else '−'}{abs(boost.amount)} {boost.attribute.title()}"
-            for boost in boosts
-        ]
-    )
+    return join_words([f"{signed(boost.amount)} {ATTRIBUTES[boost.attribute]}" for boost in boosts])
 
 
 def _cure(table: BattleTable, model: Model, to: Model, effect: Effect) -> None:
     """Tokens taken away, one after the other; of several kinds the user's player picks."""
     for _ in range(effect.amount):
-        to = table.battle.model(to.key)
-        kinds = [kind for kind in TOKENS if kind in _curable(to, effect)]
-        if not kinds:
-            return
-        picked = table.choose(
-            model.side,
-            "the token to take away",
-            [Option(kind, kind) for kind in kinds],
-            model=to.key,
-            purpose="token",
-        )
-        kind = next(kind for kind in kinds if kind == picked)
-        table.happens(TokenShaken(to.key, kind, len(to.tokens) - 1))
+        now = table.battle.model(to.key)
+        if kinds := _curable(now, effect):
+            take_token(table, now, model.side, kinds)

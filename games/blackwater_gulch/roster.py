@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from games.blackwater_gulch.phrases import wording
 from games.engine.play.values import Value
 
 type Faction = Literal["lawmen", "outlaws", "beasts", "cursed"]
@@ -25,24 +26,10 @@ type Trait = Literal[
 type Token = Literal["disease", "fire", "poison"]
 type Moment = Literal["upkeep", "move", "shoot", "melee", "defense", "hide", "morale", "out", "always"]
 
-FACTIONS: dict[Faction, str] = {
-    "lawmen": "Lawmen",
-    "outlaws": "Outlaws",
-    "beasts": "Beasts",
-    "cursed": "Cursed",
-}
-LEVELS: dict[Level, str] = {"hero": "Hero", "henchman": "Henchman", "minion": "Minion"}
-SIZES: dict[Size, str] = {"standard": "Standard", "large": "Large", "massive": "Massive", "giant": "Giant"}
+FACTIONS, LEVELS, SIZES, RACES = map(wording, ("factions", "levels", "sizes", "races"))
+ATTRIBUTES, TRAITS = map(wording, ("attributes", "traits"))
+"""What each is called, by its key."""
 TOKENS: tuple[Token, ...] = ("disease", "fire", "poison")
-ATTRIBUTES: dict[Attribute, str] = {
-    "defense": "Defense",
-    "strength": "Strength",
-    "speed": "Speed",
-    "stamina": "Stamina",
-    "intellect": "Intellect",
-    "ranged": "Ranged Combat",
-    "melee": "Melee Combat",
-}
 DAMAGE_AGAINST: dict[Trait, tuple[Race, ...]] = {
     "holy": ("undead", "demon"),
     "silver": ("skinwalker",),
@@ -221,9 +208,7 @@ class Character(Value):
 
 
 class Piece(Value):
-    """An artillery piece: bought like a character, served by whoever stands behind it, never itself a
-    character.
-    """
+    """An artillery piece: bought like a character, served by whoever stands behind it."""
 
     key: Key
     name: Name

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import Size, Weapon
 from games.blackwater_gulch.state import Battle, Model
 from games.engine.play.questions import Refused
+
+say = phrases("rules.attacks")
 
 type View = Literal["clear", "half", "rear", "blocked", "terrain"]
 """How an attacker sees a target: well enough; less than half of it; not, as it is behind the attacker, behind an enemy
@@ -49,18 +52,14 @@ def see(battle: Battle, model: Model, target: Model, weapon: Weapon, view: View,
     """
     if view == "clear" or (view != "rear" and not weapon.ranged):
         return
+    why: str = view
     if view == "rear" and weapon.has("artillery"):
-        raise Refused(f"{target.name} is behind the {weapon.name}: turn it first, for an action.")
-    if view == "rear":
-        raise Refused(f"{target.name} is behind {model.name}: turn round with a Move first.")
-    if view == "half":
-        raise Refused(f"{model.name} sees less than half of {target.name}: no shot.")
-    if view == "terrain":
-        raise Refused(f"{target.name} is behind Area Terrain: shots go into it, not through it.")
-    if not may_be_blocked(battle, model, target, gun):
-        raise Refused(f"No enemy is large enough to stand in front of {target.name}.")
-    piece = ", or their artillery," if artillery_blocks(battle, model, target, gun) else ""
-    raise Refused(f"An enemy as large as {target.name} or larger{piece} stands in the way: no shot.")
+        why = "rear-of-gun"
+    elif view == "blocked" and not may_be_blocked(battle, model, target, gun):
+        why = "nobody-in-way"
+    elif view == "blocked" and artillery_blocks(battle, model, target, gun):
+        why = "blocked-by-gun"
+    raise Refused(say(f"view-{why}", model=model.name, target=target.name, weapon=weapon.name))
 
 
 def reach_out(target: Model, weapon: Weapon, second: Weapon | None, inches: int, *, beyond: bool) -> None:
@@ -68,7 +67,6 @@ def reach_out(target: Model, weapon: Weapon, second: Weapon | None, inches: int,
     if not beyond:
         return
     if not weapon.ranged:
-        raise Refused(f"{target.name} is more than {inches}″ away: too far to strike.")
-    if second is not None:
-        raise Refused(f"{target.name} is beyond {inches * 2}″ for one of the two: fire the better one alone.")
-    raise Refused(f"{target.name} is beyond {inches * 2}″: out of reach.")
+        raise Refused(say("too-far-to-strike", target=target.name, inches=inches))
+    too_far = "too-far-for-one" if second else "too-far-to-shoot"
+    raise Refused(say(too_far, target=target.name, inches=inches * 2))

@@ -6,55 +6,29 @@ Source: Blackwater Gulch, Setting Up the Game; Starting Positions; Objectives; r
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
-from fractions import Fraction
-
 from games.blackwater_gulch.actions import BattleTable
 from games.blackwater_gulch.agreement import Setup
 from games.blackwater_gulch.events.turns import CornersChosen, ObjectivePlaced, Placed, RolesTaken
 from games.blackwater_gulch.gangs import wrong_with
+from games.blackwater_gulch.phrases import phrases, wording
 from games.blackwater_gulch.roster import Character, Item, Weapon
-from games.blackwater_gulch.state import Battle, Carried, Gun, Model, Side
+from games.blackwater_gulch.state import Battle, Carried, Gun, Model, Side, free_key
 from games.blackwater_gulch.turns import highest, tell_irregular
 from games.engine.play.questions import Option, Refused
 from games.engine.play.table import Command
 from games.engine.play.values import DecodeError
-from games.engine.tell.sentences import count_words
+
+say = phrases("rules.setup")
 
 
-@dataclass(frozen=True)
-class Layout:
-    """A way to lay out starting areas: for how many sides, and how deep they are as a share of the board's
-    edge.
-    """
-
-    key: str
-    name: str
-    line: str
-    sides: tuple[int, int]
-    share: Fraction = Fraction(1, 4)
-
-    def inches(self, board: int) -> Fraction:
-        """Depth of the starting area on a square board of that many inches a side."""
-        return board * self.share
+LAYOUTS = wording("layouts")
+"""Ways to lay out starting areas, by what they are called."""
+GANGS_AT_MOST = {"high-noon": 4, "cornered": 4, "surrounded": 5}
 
 
-LAYOUTS = {
-    layout.key: layout
-    for layout in (
-        Layout(
-            "high-noon", "High Noon", "Each gang along its own edge, a quarter of the board deep.", (2, 4)
-        ),
-        Layout(
-            "cornered",
-            "Cornered",
-            "Each gang in a corner; best for three or four gangs.",
-            (2, 4),
-        ),
-        Layout("surrounded", "Surrounded", "The defender in the middle, attackers in the corners.", (2, 5)),
-    )
-}
+def area_inches(board: int) -> int:
+    """Depth of a starting area, a quarter of the board's edge. board: in feet."""
+    return board * 3
 
 
 def objectives_for(fame: int, gangs: int) -> int:
@@ -66,10 +40,10 @@ def begin(setup: Setup) -> Battle:
     """The state before anything is said, every number by value. Raises DecodeError for seats that cannot play."""
     keys = [seat.key for seat in setup.seats]
     if len(set(keys)) != len(keys):
-        raise DecodeError("Two sides have the same key.")
-    low, high = LAYOUTS[setup.settings.deployment].sides
-    if not low <= len(keys) <= high:
-        raise DecodeError(f"{LAYOUTS[setup.settings.deployment].name} is for {low} to {high} gangs.")
+        raise DecodeError(say("same-key"))
+    deployment = setup.settings.deployment
+    if len(keys) > (most := GANGS_AT_MOST[deployment]):
+        raise DecodeError(say("number-of-gangs", layout=LAYOUTS[deployment], most=most))
     models: dict[str, Model] = {}
     guns: dict[str, Gun] = {}
     people = [one for seat in setup.seats for one in seat.gang.characters]
@@ -77,19 +51,19 @@ def begin(setup: Setup) -> Battle:
     deck = _told_apart(setup.deck, cards)
     for seat in setup.seats:
         if not seat.gang.characters:
-            raise DecodeError(f"{seat.gang.name} has nobody in it.")
+            raise DecodeError(say("empty-gang", gang=seat.gang.name))
         for character in seat.gang.characters:
-            key = _free(character.key, models)
+            key = free_key(character.key, models)
             models[key] = _model(key, seat.key, character, cards)
         for piece in seat.gang.artillery:
-            key = _free(piece.key, {**models, **guns})
+            key = free_key(piece.key, {**models, **guns})
             guns[key] = Gun(key, seat.key, piece)
     sides = {
         seat.key: Side(seat.key, seat.gang.name, seat.gang.faction, seat.team or seat.key, seat.gang.fame)
         for seat in setup.seats
     }
     if len({side.team for side in sides.values()}) < 2:
-        raise DecodeError("Everybody is on the same team: there is nobody to fight.")
+        raise DecodeError(say("one-team"))
     settings = setup.settings
     due = objectives_for(settings.fame, len(keys)) if settings.objectives else 0
     board = tuple(guns) if setup.ready else ()
@@ -107,15 +81,6 @@ def begin(setup: Setup) -> Battle:
         objectives_placed=due if setup.ready else 0,
         objectives_on_board=due if setup.ready else 0,
     )
-
-
-def _free(key: str, taken: Collection[str]) -> str:
-    """A key of its own: two gangs may field the same character."""
-    number = 2
-    free = key
-    while free in taken:
-        free, number = f"{key}-{number}", number + 1
-    return free
 
 
 def _model(key: str, side: str, sheet: Character, cards: dict[str, int]) -> Model:
@@ -146,9 +111,7 @@ def armed(weapons: tuple[Weapon, ...]) -> tuple[Weapon, ...]:
 
 
 def in_hand(weapons: tuple[Weapon, ...]) -> tuple[str, ...]:
-    """What a model has in hand to begin with: its first weapon, with a second one-handed one of the same
-    type.
-    """
+    """What is in hand to begin with: the first weapon, with a second one-handed one of the same type."""
     drawn = [weapon for weapon in weapons if not weapon.has("ability")]
     if not drawn:
         return ()
@@ -163,9 +126,7 @@ def _told_apart(deck: tuple[Item, ...], taken: dict[str, int]) -> tuple[Item, ..
     """Cards with a key each, and their weapons with the card's; `taken` grows by them."""
     cards = []
     for card in deck:
-        key, number = card.key, 2
-        while key in taken:
-            key, number = f"{card.key}-{number}", number + 1
+        key = free_key(card.key, taken)
         taken[key] = 1
         weapon = card.weapon.but(key=key) if card.weapon else None
         cards.append(card.but(key=key, weapon=weapon))
@@ -174,7 +135,7 @@ def _told_apart(deck: tuple[Item, ...], taken: dict[str, int]) -> tuple[Item, ..
 
 def setting_up(battle: Battle) -> None:
     if battle.stage != "setup":
-        raise Refused("The battle has begun: setting up is over.")
+        raise Refused(say("begun"))
 
 
 class RollOff(Command, tag="roll-off"):
@@ -184,17 +145,17 @@ class RollOff(Command, tag="roll-off"):
         battle = table.battle
         setting_up(battle)
         if battle.attacker or battle.defender or battle.placed:
-            raise Refused("It is settled already who attacks.")
+            raise Refused(say("roles-settled"))
         tell_irregular(table)
-        winner = highest(table, "to choose attacker or defender", battle.order, purpose="roles")
+        winner = highest(table, say("roll-for-roles"), battle.order, purpose="roles")
         teams = battle.teams()
         if len(teams) > 2:
             table.happens(RolesTaken(winner, "", winner))
             return
         role = table.choose(
             winner,
-            "the role",
-            [Option("attacker", "Attacker"), Option("defender", "Defender", "places first")],
+            say("role"),
+            [Option("attacker", say("attacker")), Option("defender", say("defender"), say("places-first"))],
             purpose="role",
         )
         others = [side for side in battle.order if battle.team(side) != battle.team(winner)]
@@ -213,27 +174,20 @@ class PlaceObjective(Command, tag="place-objective"):
         battle = table.battle
         setting_up(battle)
         if self.astray:
-            raise Refused("Objectives lie outside every starting area, 6″ or more from each other.")
+            raise Refused(say("objectives-astray"))
         if battle.objectives_placed >= battle.objectives_due:
-            due = count_words(battle.objectives_due, "objective")
-            raise Refused(
-                f"All {due} are on the board." if battle.objectives_due else "There are no objectives."
-            )
+            due = battle.objectives_due
+            raise Refused(say("all-objectives", due=due) if due else say("no-objectives"))
         if battle.placed:
-            raise Refused("Objectives are placed before any model.")
+            raise Refused(say("before-models"))
         side = battle.active
         if not battle.objectives_placed:
-            side = highest(table, "to place the first objective", battle.order, purpose="first_objective")
+            side = highest(table, say("roll-for-objectives"), battle.order, purpose="first_objective")
         placed = table.battle.objectives_placed + 1
         table.happens(ObjectivePlaced(side, placed, battle.objectives_due))
 
 
-CORNERS = {
-    "near-left": "near left",
-    "near-right": "near right",
-    "far-right": "far right",
-    "far-left": "far left",
-}
+CORNERS = wording("corners")
 """Of the board, clockwise as its near edge is seen."""
 
 
@@ -246,13 +200,13 @@ class ChooseCorners(Command, tag="corners"):
         battle = table.battle
         setting_up(battle)
         if battle.settings.deployment != "cornered":
-            raise Refused("Corners are chosen where gangs start in the corners.")
+            raise Refused(say("no-corners"))
         if battle.corners or battle.placed:
-            raise Refused("The corners are chosen already.")
-        winner = highest(table, "to choose a corner", battle.order, purpose="corner")
+            raise Refused(say("corners-chosen"))
+        winner = highest(table, say("roll-for-corner"), battle.order, purpose="corner")
         corner = table.choose(
             winner,
-            "the corner",
+            say("corner"),
             [Option(key, words) for key, words in CORNERS.items()],
             purpose="which_corner",
         )
@@ -303,17 +257,17 @@ class Place(Command, tag="place"):
         gun = battle.guns.get(self.model)
         name = gun.piece.name if gun else battle.model(self.model).name
         if self.model in battle.placed:
-            raise Refused(f"{name} stands on the board already.")
+            raise Refused(say("placed-already", name=name))
         if battle.objectives_placed < battle.objectives_due:
             left = battle.objectives_due - battle.objectives_placed
-            raise Refused(f"Objectives come first: {left} still to place.")
+            raise Refused(say("objectives-first", left=left))
         if not gun and not battle.models[self.model].in_play:
-            raise Refused(f"{name} is out of the battle.")
+            raise Refused(say("out-of-battle", name=name))
         turn = next_to_place(battle)
         if side_of(battle, self.model) != turn:
-            raise Refused(f"{battle.sides[turn].name} places the next model.")
+            raise Refused(say("not-its-turn", side=battle.sides[turn].name))
         if self.astray and gun:
-            raise Refused(f"{name} may stand anywhere but in an enemy’s starting area.")
+            raise Refused(say("gun-astray", name=name))
         if self.astray:
-            raise Refused(f"{name} has to stand in {battle.sides[turn].name}’s starting area.")
+            raise Refused(say("model-astray", name=name, side=battle.sides[turn].name))
         table.happens(Placed(self.model))

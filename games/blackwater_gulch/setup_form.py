@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from games.blackwater_gulch import catalogue
 from games.blackwater_gulch.agreement import NEWEST_RULING, Seat, Settings, Setup
 from games.blackwater_gulch.gangs import wrong_with
+from games.blackwater_gulch.phrases import SHELF, phrases
 from games.blackwater_gulch.roster import Gang
 from games.blackwater_gulch.setup import LAYOUTS, objectives_for
 from games.blackwater_gulch.state import Battle
@@ -18,14 +19,15 @@ from games.engine.play.table import Command
 from games.engine.play.values import DecodeError, convert
 from games.engine.show.pieces import Pick
 from games.engine.show.setup_answers import read_answers
-from games.engine.tell.sentences import count_words
+
+say = phrases("building.setup-form")
 
 FAME_BY_DEFAULT = 325
 """What stands in the form; as long as it does, the level is that of the gangs that were brought."""
 SEATS = ("a", "b", "c", "d", "e")
 
-FORM = catalogue.SHELF.setup_form(
-    deployment=[Pick(layout.key, layout.name, detail=layout.line) for layout in LAYOUTS.values()]
+FORM = SHELF.setup_form(
+    deployment=[Pick(key, name, detail=say(f"layout-{key}")) for key, name in LAYOUTS.items()]
 )
 
 
@@ -44,7 +46,7 @@ def compose(answers: Mapping[str, str], gangs: Sequence[Gang], teams: Sequence[s
         for key, gang, team in zip(SEATS, gangs, teams or [""] * len(gangs), strict=False)
     )
     if len(gangs) > len(SEATS):
-        raise DecodeError(f"Choose at most {len(SEATS)} gangs; you chose {len(gangs)}.")
+        raise DecodeError(say("too-many-gangs", most=len(SEATS), gangs=len(gangs)))
     settings = convert({**plain, "rulings": NEWEST_RULING}, Settings)
     return Setup(seats, settings, catalogue.loot_deck() if settings.loot else (), ready)
 
@@ -63,7 +65,7 @@ def quick(gangs: Sequence[Gang]) -> Setup:
 
 def opening(battle: Battle) -> Command | None:
     """What is said by itself when a battle starts: initiative, where everything stands already."""
-    return StartTurn() if battle.stage == "between" else None
+    return StartTurn(wished=True) if battle.stage == "between" else None
 
 
 def agreed(battle: Battle) -> tuple[str, ...]:
@@ -71,10 +73,10 @@ def agreed(battle: Battle) -> tuple[str, ...]:
     settings = battle.settings
     due = objectives_for(settings.fame, len(battle.order)) if settings.objectives else 0
     return (
-        f"{settings.fame} Fame",
-        LAYOUTS[settings.deployment].name,
-        count_words(settings.turns, "turn") if settings.turns else "to the death",
-        count_words(due, "objective") if due else "no objectives",
-        "Loot cards" if settings.loot else "no Loot cards",
-        f"{settings.board} by {settings.board} feet",
+        say("fame", fame=settings.fame),
+        LAYOUTS[settings.deployment],
+        say("turns", number=settings.turns) if settings.turns else say("to-the-death"),
+        say("objectives", number=due) if due else say("no-objectives"),
+        say("loot") if settings.loot else say("no-loot"),
+        say("board", board=settings.board),
     )

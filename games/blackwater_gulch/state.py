@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Literal
 
 from msgspec import structs
 
 from games.blackwater_gulch.agreement import Settings
-from games.blackwater_gulch.roster import (
-    Attribute,
-    Boost,
-    Character,
-    Faction,
-    Item,
-    Piece,
-    Token,
-    Trait,
-    Weapon,
-)
+from games.blackwater_gulch.phrases import phrases
+from games.blackwater_gulch.roster import Boost, Character, Faction, Item, Piece, Token, Trait, Weapon
 from games.engine.play.questions import Refused
 from games.engine.play.values import Value
 
+say = phrases("rules.state")
+
 DICE_AT_MOST = 6
 INCHES_AN_ACTIVATION = 12
-FISTS = Weapon(key="fists", name="Fists", text="Bare hands, feet, claws or teeth, at natural Strength.")
+FISTS = Weapon(key="fists", name=say("fists"), text=say("fists-text"))
 
 type Stage = Literal["setup", "between", "play", "over"]
 type Inches = int | float
 """Inches in whole and half ones; whole ones are ints, so that they are written and said as such."""
+
+
+def free_key(key: str, taken: Container[str]) -> str:
+    """A key of its own: two gangs may field the same character."""
+    number, free = 2, key
+    while free in taken:
+        free, number = f"{key}-{number}", number + 1
+    return free
 
 
 class Carried(Value):
@@ -99,7 +100,7 @@ class Model(Value):
     def has(self, skill: str) -> bool:
         return self.sheet.has(skill)
 
-    def score(self, attribute: Attribute) -> int:
+    def score(self, attribute: str) -> int:
         """An attribute with everything that raises or lowers it now; never below 0."""
         value: int = getattr(self.sheet, attribute)
         value += sum(boost.amount for boost in self.boosts if boost.attribute == attribute)
@@ -110,9 +111,7 @@ class Model(Value):
         return max(0, value)
 
     def arms(self) -> Iterator[Weapon]:
-        """Every weapon it could fight with now: printed ones that are not used up, equipped loot, and its
-        fists.
-        """
+        """Every weapon it could fight with now: printed ones not used up, equipped Loot, and its fists."""
         for weapon in self.weapons:
             if weapon.key not in self.used:
                 yield self._fitted(weapon)
@@ -137,14 +136,14 @@ class Model(Value):
             if weapon.key == key:
                 return weapon
         if key in self.used:
-            raise Refused(f"{self.name} has thrown that already: a thrown weapon is used once a battle.")
-        raise Refused(f"{self.name} has no weapon {key!r}.")
+            raise Refused(say("thrown-already", model=self.name))
+        raise Refused(say("no-weapon", model=self.name, key=key))
 
     def carries(self, key: str) -> Carried:
         for carried in self.pack:
             if carried.item.key == key:
                 return carried
-        raise Refused(f"{self.name} carries no {key!r}.")
+        raise Refused(say("not-carried", model=self.name, key=key))
 
     def at_once(self, weapon: Weapon) -> bool:
         """Needs no drawing: fists and natural abilities."""
@@ -209,6 +208,8 @@ class Battle(Value):
     placed: models set up so far. objectives_*: still to be placed, on the board, dropped by a fallen carrier.
     ground: loot lying about. contacts: pairs of enemies within an inch of each other, in melee. corners: in which
     corner a side sets up, where they were rolled for. irregular: what is wrong with the gangs, still to be told.
+    wishes: side to the side that it wants to go first, should it win the roll. chooser: who won it and may still think
+    better of it.
     """
 
     settings: Settings
@@ -235,18 +236,20 @@ class Battle(Value):
     irregular: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
     ending: str = ""
+    wishes: dict[str, str] = {}
+    chooser: str = ""
 
     def model(self, key: str) -> Model:
         try:
             return self.models[key]
         except KeyError:
-            raise Refused(f"There is no model {key!r} in this battle.") from None
+            raise Refused(say("no-model", key=key)) from None
 
     def side(self, key: str) -> Side:
         try:
             return self.sides[key]
         except KeyError:
-            raise Refused(f"There is no side {key!r} in this battle.") from None
+            raise Refused(say("no-side", key=key)) from None
 
     def team(self, side: str) -> str:
         return self.sides[side].team
@@ -257,29 +260,24 @@ class Battle(Value):
     def members(self, side: str) -> tuple[Model, ...]:
         return tuple(model for model in self.models.values() if model.side == side)
 
+    @property
+    def standing(self) -> tuple[Model, ...]:
+        """Everybody in play."""
+        return tuple(model for model in self.models.values() if model.in_play)
+
     def in_play(self, side: str) -> tuple[Model, ...]:
-        return tuple(model for model in self.models.values() if model.side == side and model.in_play)
+        return tuple(model for model in self.standing if model.side == side)
 
     def ready(self, side: str) -> tuple[Model, ...]:
         """Models of a side that may still be activated this turn."""
-        return tuple(
-            model
-            for model in self.models.values()
-            if model.side == side and model.in_play and not model.activated
-        )
+        return tuple(model for model in self.in_play(side) if not model.activated)
 
     def enemies(self, model: Model) -> tuple[Model, ...]:
-        return tuple(
-            other for other in self.models.values() if other.in_play and not self.friends(model, other)
-        )
+        return tuple(other for other in self.standing if not self.friends(model, other))
 
     def allies(self, model: Model) -> tuple[Model, ...]:
         """Other models in play on its team."""
-        return tuple(
-            other
-            for other in self.models.values()
-            if other.in_play and other.key != model.key and self.friends(model, other)
-        )
+        return tuple(one for one in self.standing if one.key != model.key and self.friends(model, one))
 
     def teams(self) -> tuple[str, ...]:
         """Teams in the order of the table, each once."""
@@ -306,18 +304,23 @@ class Battle(Value):
         return structs.replace(self, acting=structs.replace(self.acting, **to))
 
     def spend(self, actions: int) -> Battle:
-        """The battle with actions used up: that breaks a row of moves, and takes away the chance of a charge's
-        bonus.
-        """
+        """The battle with actions used up: that breaks a row of moves, and a charge's bonus is lost."""
         now = self.acting
         if now is None:
             return self
         return self.acts(left=max(0, now.left - actions), acted=True, run=0, charged=False)
 
+    def pay(self, actions: int, quick: bool) -> Battle:
+        """The battle with what Change Equipment costs paid; quick: by Quick Hands."""
+        battle = self.spend(actions) if actions else self
+        return battle.acts(quick=True) if quick else battle
+
+    def gun(self, key: str, **to: object) -> Battle:
+        """The battle with some values of an artillery piece changed."""
+        return structs.replace(self, guns={**self.guns, key: structs.replace(self.guns[key], **to)})
+
     def led_on(self) -> Battle:
-        """The battle with those of the acting models that are still in play first, so that a team whose first
-        minion falls can go on.
-        """
+        """The battle with the acting models still in play first: a team goes on whose first minion falls."""
         now = self.acting
         if now is None:
             return self

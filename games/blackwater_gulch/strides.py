@@ -10,9 +10,12 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from games.blackwater_gulch.actions import activation
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.state import INCHES_AN_ACTIVATION, Activation, Battle, Inches, Model
 from games.engine.play.questions import Refused
 from games.engine.tell.sentences import with_halves
+
+say = phrases("rules.movement")
 
 type Distance = (
     Annotated[int, Meta(ge=0, le=60)] | Annotated[float, Meta(ge=0, le=60, multiple_of=0.5)] | None
@@ -22,6 +25,7 @@ type Ground = Literal["open", "outdoors", "building"]
 """Where a move begins: in the open, in Area Terrain outdoors, or inside a building (which is Area Terrain
 too).
 """
+type Way = Literal["move", "charge", "jump", "climb"]
 FLEET_INCHES = 18
 
 
@@ -31,13 +35,13 @@ def inches_left(battle: Battle, model: Model) -> Inches:
     return max(0, limit - activation(battle).inches)
 
 
-def distance(model: Model, inches: Inches | None, farthest: Inches, what: str) -> Inches:
+def distance(model: Model, inches: Inches | None, farthest: Inches, way: Way) -> Inches:
     """The distance meant: all of it where none was named. Refused where it is more."""
     if inches is None:
         return whole(farthest)
     if inches > farthest:
         most, asked = inches_in_words(farthest), with_halves(inches)
-        raise Refused(f"{model.name} can {what} {most} at most here, not {asked}.")
+        raise Refused(say(f"too-far-to-{way}", model=model.name, most=most, asked=asked))
     return whole(inches)
 
 
@@ -69,7 +73,7 @@ def stride(
 def slowly(model: Model, now: Activation, ground: Ground) -> None:
     """Refused for a third move in Area Terrain, where nobody runs (ruling BW-36)."""
     if now.moves >= 2 and slow_going(model, ground):
-        raise Refused(f"{model.name} cannot run in Area Terrain: at most two moves per activation there.")
+        raise Refused(say("no-run", model=model.name))
 
 
 def leap(battle: Battle, model: Model) -> Inches:
@@ -81,7 +85,7 @@ def leap(battle: Battle, model: Model) -> Inches:
 
 def inches_in_words(inches: Inches) -> str:
     """Inches with their word: "1 inch", "3½ inches"."""
-    return f"{with_halves(inches)} {'inch' if inches == 1 else 'inches'}"
+    return say("inches", inches=with_halves(inches), number=inches)
 
 
 def inches_of(halves: int) -> str:

@@ -6,32 +6,29 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from games.blackwater_gulch import catalogue
-from games.blackwater_gulch.catalogue import wording
-from games.blackwater_gulch.phrases import phrases
-from games.blackwater_gulch.roster import TOKENS, Item, Skill, Weapon
+from games.blackwater_gulch.phrases import SHELF, phrases, wording
+from games.blackwater_gulch.roster import TOKENS, TRAITS, Item, Skill, Weapon
 from games.engine.show.terms import Term, Terms, keys_by_name, vocabulary
 from games.engine.tell.sentences import capitalize
 
 say = phrases("reference.terms")
 
-TRAIT_WORDS = wording("trait-words")
-"""Traits that are called otherwise than by their key."""
 TRAIT_RULES = wording("trait-rules")
 """Traits in short, in our own words, for the sheet of rules."""
 TOKENS_HURT = wording("tokens-hurt")
 """When tokens cost Health, by the setting of ruling BW-11; any: whatever was agreed."""
-TRAITS = say("traits")
+CHAPTER_OF_TRAITS = say("traits")
 ONE_HAND, TWO_HANDS = "one-hand", "two-hands"
 
 
 @cache
 def terms() -> Terms:
-    written = catalogue.SHELF.terms()
-    before = tuple(one for one in written if one.sort != TRAITS)
+    written = SHELF.terms()
+    before = tuple(one for one in written if one.sort != CHAPTER_OF_TRAITS)
     return vocabulary(
         before,
         _traits(),
-        (one for one in written if one.sort == TRAITS),
+        (one for one in written if one.sort == CHAPTER_OF_TRAITS),
         (Term(one.key, one.rule, one.text, say("factions")) for one in catalogue.factions().values()),
         map(_skill, catalogue.skills().values()),
         map(_weapon, catalogue.weapons().values()),
@@ -42,8 +39,8 @@ def terms() -> Terms:
 def _traits() -> Iterator[Term]:
     for trait in TRAIT_RULES:
         yield Term(
-            trait, capitalize(trait_name(trait)), trait_rule(trait), TRAITS,
-            also=(say("token", token=trait), say("tokens", token=trait)) if trait in TOKENS else (),
+            trait, capitalize(TRAITS[trait]), trait_rule(trait), CHAPTER_OF_TRAITS,
+            also=(say("token", token=TRAITS[trait]), say("tokens", token=TRAITS[trait])) if trait in TOKENS else (),
             plain=trait in ("fire", "bow", "unique", "thrown", "slow"),
         )  # fmt: skip
 
@@ -51,10 +48,6 @@ def _traits() -> Iterator[Term]:
 def trait_rule(trait: str, hurt: str = "any") -> str:
     """What a trait does; hurt: when tokens do, as was agreed."""
     return TRAIT_RULES[trait].replace("{when}", TOKENS_HURT[hurt])
-
-
-def trait_name(trait: str) -> str:
-    return TRAIT_WORDS.get(trait, trait)
 
 
 def kind_of(skill: Skill) -> str:
@@ -88,18 +81,19 @@ def figures(weapon: Weapon) -> str:
 
 
 MELEE = "–"
+STRENGTH = wording("short-attributes")["strength"]
 
 
 def reach(weapon: Weapon) -> str:
     """ "10″"; "Str" where it is the model’s Strength in inches; "–" in melee."""
     if weapon.ranged:
-        return "Str" if weapon.range == "M" else f"{weapon.range}″"
+        return STRENGTH if weapon.range == "M" else f"{weapon.range}″"
     return "2″" if weapon.has("long-reach") else MELEE
 
 
 def strength(weapon: Weapon) -> str:
     """ "4"; "Str", "Str +1" where it is the model’s."""
-    return weapon.strength.replace("M", "Str").replace("+", " +")
+    return weapon.strength.replace("M", STRENGTH).replace("+", " +")
 
 
 def _weapon(weapon: Weapon) -> Term:

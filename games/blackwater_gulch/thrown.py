@@ -10,17 +10,16 @@ from games.blackwater_gulch import gangs
 from games.blackwater_gulch.actions import BattleTable
 from games.blackwater_gulch.events.gear import ThrownTaken
 from games.blackwater_gulch.roster import Item, Weapon
-from games.blackwater_gulch.state import Battle, Model
+from games.blackwater_gulch.state import Battle, Model, free_key
 
-THROWING_KNIFE = "throwing-knife"
-THROWING_KNIVES = "Throwing Kni"
+THROWING_KNIVES = ("throwing-kni", "found-knife", "own-throwing-kni")
+"""How their keys begin: of the catalogue, of the Loot deck, of a player's own."""
 SINCE = gangs.THROWN_SINCE
 
 
 def is_endless(model: Model, weapon: Weapon) -> bool:
     """The throwing knives of a Tosser never run out."""
-    knife = weapon.key.startswith(THROWING_KNIFE) or weapon.name.startswith(THROWING_KNIVES)
-    return model.has("tosser") and knife
+    return model.has("tosser") and weapon.key.startswith(THROWING_KNIVES)
 
 
 def is_used_up(model: Model, weapon: Weapon) -> bool:
@@ -54,7 +53,4 @@ def _free(battle: Battle, model: Model, key: str) -> str:
     cards = [card.key for card in (*battle.deck, *battle.ground)]
     own = [weapon.key for weapon in model.weapons]
     taken = {*packs, *cards, *own, *model.used, *model.shown, *model.empty}
-    root, number, free = key, 2, key
-    while free in taken:
-        free, number = f"{root}-{number}", number + 1
-    return free
+    return free_key(key, taken)

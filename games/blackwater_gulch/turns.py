@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from games.blackwater_gulch.actions import BattleTable, activation, playing
+from games.blackwater_gulch.actions import BattleTable, activation, playing, standing
 from games.blackwater_gulch.events.turns import (
     Activated,
     ActivationEnded,
@@ -19,12 +19,16 @@ from games.blackwater_gulch.events.turns import (
     Tied,
     TurnBegun,
 )
+from games.blackwater_gulch.initiative import wish_of
 from games.blackwater_gulch.morale import keep_nerve
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.state import Battle, Model
 from games.blackwater_gulch.upkeep import at_the_end, shake_off
 from games.blackwater_gulch.victory import end_by_points, end_if_wiped_out, points, standing_teams
 from games.engine.play.questions import Option, Refused
 from games.engine.play.table import Command
+
+say = phrases("rules.activation")
 
 
 def highest(table: BattleTable, why: str, sides: tuple[str, ...], *, purpose: str) -> str:
@@ -44,31 +48,32 @@ def tell_irregular(table: BattleTable) -> None:
         table.happens(Irregular(words))
 
 
+def _decided(table: BattleTable, winner: str, sides: tuple[str, ...]) -> str:
+    """Who goes first, as the winner of the roll says now."""
+    names = [Option(side, table.battle.sides[side].name) for side in sides]
+    return table.choose(winner, say("who-first"), names, purpose="first_side")
+
+
 class StartTurn(Command, tag="start-turn"):
-    """A new turn: all throw for initiative and the winner says who activates first."""
+    """A new turn: all throw for initiative and the winner says who activates first; wished: as they said before."""
+
+    wished: bool = False
 
     def carry_out(self, table: BattleTable) -> None:
         battle = table.battle
         if battle.stage == "over":
-            raise Refused("The battle is over.")
+            raise Refused(say("battle-over"))
         if battle.stage == "play":
-            raise Refused(f"Turn {battle.turn} is still being played.")
+            raise Refused(say("turn-goes-on", turn=battle.turn))
         tell_irregular(table)
         sides = tuple(side for side in battle.order if battle.in_play(side))
-        winner = highest(table, "for initiative", sides, purpose="initiative")
-        first = table.choose(
-            winner,
-            "who goes first",
-            [Option(side, battle.sides[side].name) for side in sides],
-            purpose="first_side",
-        )
-        table.happens(TurnBegun(battle.turn + 1, winner, first))
+        winner = highest(table, say("for-initiative"), sides, purpose="initiative")
+        first = wish_of(battle, winner) if self.wished else _decided(table, winner, sides)
+        table.happens(TurnBegun(battle.turn + 1, winner, first, self.wished))
 
 
 def next_side(battle: Battle, after: str) -> str:
-    """The side whose go follows, clockwise, passing over those with nobody left to activate; "" when all have
-    acted.
-    """
+    """The side whose go follows, clockwise, of those with somebody left to activate; "" for none."""
     place = battle.order.index(after)
     for side in (*battle.order[place + 1 :], *battle.order[: place + 1]):
         if battle.ready(side):
@@ -91,18 +96,17 @@ class Activate(Command, tag="activate"):
         playing(battle)
         model = battle.model(self.model)
         if battle.acting is not None:
-            raise Refused(f"{battle.model(battle.acting.models[0]).name} is still acting.")
-        if not model.in_play:
-            raise Refused(f"{model.name} is out of action.")
+            raise Refused(say("still-acts", model=battle.model(battle.acting.models[0]).name))
+        standing(model)
         if model.side != battle.active:
             raise Refused(
-                f"It is {battle.sides[battle.active].name}’s go, not {battle.sides[model.side].name}’s."
+                say("not-its-go", up=battle.sides[battle.active].name, own=battle.sides[model.side].name)
             )
         if model.activated:
-            raise Refused(f"{model.name} has been activated this turn already.")
+            raise Refused(say("activated-already", model=model.name))
         models = (self.model, *(_team_mate(battle, model, key) for key in self.team))
         if len({*models}) != len(models):
-            raise Refused("Each minion can be in the team only once.")
+            raise Refused(say("once-in-team"))
         fresh = msgspec.structs.replace(model, until_next=())
         table.happens(Activated(models, fresh.score("stamina")))
         for key in models:
@@ -143,27 +147,24 @@ def _figures(sheet: object) -> tuple[object, ...]:
 def _team_mate(battle: Battle, model: Model, key: str) -> str:
     other = battle.model(key)
     if model.sheet.level != "minion" or other.sheet.level != "minion":
-        raise Refused("Only minions act as a team.")
+        raise Refused(say("minions-only"))
     if other.side != model.side or not _same_card(model, other):
-        raise Refused(f"{other.name} is not of the same kind as {model.name}.")
-    if not other.in_play:
-        raise Refused(f"{other.name} is out of action.")
+        raise Refused(say("another-kind", other=other.name, model=model.name))
+    standing(other)
     if other.activated:
-        raise Refused(f"{other.name} has been activated this turn already.")
+        raise Refused(say("activated-already", model=other.name))
     return key
 
 
 class EndActivation(Command, tag="done"):
-    """The activation ends. Tokens still on a model cost it 1 Health; then the next side is up, or the turn is
-    over.
-    """
+    """The activation ends, with damage over time; then the next side is up, or the turn is over."""
 
     def carry_out(self, table: BattleTable) -> None:
         now = activation(table.battle)
         model = table.battle.model(now.models[0])
         must_retreat = now.fleeing and not now.retreated and now.left > 0
         if must_retreat and model.in_play and not model.bound:
-            raise Refused(f"{model.name} has lost heart and has to fall back at least one move.")
+            raise Refused(say("fall-back-once", model=model.name))
         for key in now.models:
             at_the_end(table, key)
         end_if_wiped_out(table)
@@ -194,7 +195,7 @@ class CallIt(Command, tag="call-it"):
 
     def carry_out(self, table: BattleTable) -> None:
         if table.battle.stage == "over":
-            raise Refused("The battle is over already.")
+            raise Refused(say("over-already"))
         end_by_points(table, "called")
 
 
@@ -209,10 +210,10 @@ class Concede(Command, tag="concede"):
         battle = table.battle
         loser = battle.side(self.side)
         if battle.stage == "over":
-            raise Refused("The battle is over already.")
+            raise Refused(say("over-already"))
         standing = [side for side in battle.order if side != self.side and battle.in_play(side)]
         if not battle.in_play(self.side) and standing:
-            raise Refused(f"{loser.name} has nobody left to give up.")
+            raise Refused(say("nobody-to-concede", side=loser.name))
         teams = {battle.team(side) for side in standing}
         if len(teams) < 2:
             winners = tuple(side for side in battle.order if battle.team(side) in teams - {loser.team})
@@ -238,9 +239,9 @@ class PlayOn(Command, tag="play-on"):
     def carry_out(self, table: BattleTable) -> None:
         battle = table.battle
         if battle.stage != "over":
-            raise Refused("The battle is not over.")
+            raise Refused(say("not-over"))
         if len(standing_teams(battle)) < 2:
-            raise Refused("Only one side has anybody left. Stand a fallen model up first.")
+            raise Refused(say("one-side-left"))
         ready = [side for side in battle.order if battle.ready(side)]
         after = battle.first or battle.order[0]
         active = after if after in ready else next_side(battle, after)

@@ -5,14 +5,18 @@ Source: Blackwater Gulch, Upkeep; DOT; rulings BW-11 (a setting), BW-12, BW-57.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from games.blackwater_gulch.actions import BattleTable
 from games.blackwater_gulch.events.turns import TokenShaken, TokensHold
-from games.blackwater_gulch.roster import TOKENS
+from games.blackwater_gulch.phrases import phrases
+from games.blackwater_gulch.roster import TOKENS, TRAITS, Token
 from games.blackwater_gulch.state import DICE_AT_MOST, Model
 from games.blackwater_gulch.wounds import credit_for, draw_loot, lose
 from games.engine.play.questions import Option
+from games.engine.tell.sentences import join_words
 
-TOKEN_NAMES = {"disease": "disease", "fire": "fire", "poison": "poison"}
+say = phrases("rules.wounds")
 
 
 def token_number(model: Model) -> int:
@@ -21,9 +25,7 @@ def token_number(model: Model) -> int:
 
 
 def shake_off(table: BattleTable, key: str) -> None:
-    """Before anything else a model with tokens defends against them: one success takes one token of its
-    choice away.
-    """
+    """First of all a model with tokens defends against them: a success takes one of its choice away."""
     model = table.battle.model(key)
     if not model.tokens:
         return
@@ -31,32 +33,31 @@ def shake_off(table: BattleTable, key: str) -> None:
     dice = min(DICE_AT_MOST, model.score("defense"))
     faces = table.roll(
         model.side,
-        f"for {model.name} to shake off {_kinds(model)}",
+        say("to-shake-off", model=model.name, kinds=_kinds(model)),
         dice,
         needs=needs,
         model=key,
         purpose="shake_off",
     )
     if faces and max(faces) < needs and model.has("hard-to-kill"):
-        why = "to re-roll a failed die"
+        why = say("re-roll-failed")
         faces += table.roll(
             model.side, why, 1, needs=needs, model=key, optional=True, purpose="shake_off_again"
         )
     if any(face >= needs for face in faces):
-        kinds = [kind for kind in TOKENS if kind in model.tokens]
-        token = table.choose(
-            model.side,
-            "the token to take away",
-            [Option(kind, TOKEN_NAMES[kind]) for kind in kinds],
-            model=key,
-            purpose="token",
-        )
-        kept = next(kind for kind in kinds if kind == token)
-        table.happens(TokenShaken(key, kept, len(model.tokens) - 1))
+        take_token(table, model, model.side, model.tokens)
         return
     table.happens(TokensHold(key, len(model.tokens)))
     if table.battle.settings.damage_over_time in ("roll", "both"):
         suffer(table, key)
+
+
+def take_token(table: BattleTable, model: Model, side: str, kinds: Collection[Token]) -> None:
+    """A token is taken off; of several kinds a side says which."""
+    options = [Option(kind, TRAITS[kind]) for kind in TOKENS if kind in kinds]
+    picked = table.choose(side, say("which-token"), options, model=model.key, purpose="token")
+    token = next(kind for kind in TOKENS if kind == picked)
+    table.happens(TokenShaken(model.key, token, len(model.tokens) - 1))
 
 
 def suffer(table: BattleTable, key: str) -> None:
@@ -82,4 +83,4 @@ def at_the_end(table: BattleTable, key: str) -> None:
 
 
 def _kinds(model: Model) -> str:
-    return " and ".join(kind for kind in TOKENS if kind in model.tokens)
+    return join_words([TRAITS[kind] for kind in TOKENS if kind in model.tokens])

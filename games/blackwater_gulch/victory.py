@@ -9,10 +9,12 @@ from collections.abc import Iterator
 
 from games.blackwater_gulch.actions import BattleTable
 from games.blackwater_gulch.events.turns import BattleOver
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.state import Battle, Model
 from games.blackwater_gulch.wounds import credit_for
 from games.engine.tell.report_helpers import Point
-from games.engine.tell.sentences import count_words
+
+say = phrases("rules.victory")
 
 LEVEL_POINTS = {"hero": 3, "henchman": 2, "minion": 1}
 LEADER_POINTS = 5
@@ -37,19 +39,19 @@ def earned(battle: Battle) -> Iterator[Point]:
         if not model.in_play:
             side = credit_for(battle, model, model.felled_by)
             if side:
-                how = "driven off the board" if model.gone else "out of action"
-                yield Point(side, worth(model), f"{model.name} {how}")
+                how = say("driven-off" if model.gone else "out-of-action", model=model.name)
+                yield Point(side, worth(model), how)
         for carried in model.pack:
             if carried.found:
                 yield Point(model.side, loot_worth(carried.item.level), f"{carried.item.name} ({model.name})")
         for item in model.spent:
-            yield Point(model.side, loot_worth(item.level), f"{item.name}, used ({model.name})")
+            yield Point(model.side, loot_worth(item.level), say("used-up", item=item.name, model=model.name))
         if model.objectives:
-            words = count_words(model.objectives, "objective")
-            yield Point(model.side, model.objectives * OBJECTIVE_POINTS, f"{words} ({model.name})")
+            words = say("objectives", number=model.objectives, model=model.name)
+            yield Point(model.side, model.objectives * OBJECTIVE_POINTS, words)
     for gang in battle.sides.values():
         if gang.extra:
-            yield Point(gang.key, gang.extra, "set by hand")
+            yield Point(gang.key, gang.extra, say("by-hand"))
 
 
 def points(battle: Battle) -> dict[str, int]:
@@ -69,7 +71,7 @@ def team_points(battle: Battle) -> dict[str, int]:
 
 def standing_teams(battle: Battle) -> tuple[str, ...]:
     """Teams that still have a model in play."""
-    alive = {battle.team(model.side): True for model in battle.models.values() if model.in_play}
+    alive = {battle.team(model.side): True for model in battle.standing}
     return tuple(team for team in battle.teams() if team in alive)
 
 

@@ -6,12 +6,15 @@ BW-26, BW-29, BW-39, BW-42, BW-45.
 
 from __future__ import annotations
 
-from games.blackwater_gulch.actions import BattleTable
+from games.blackwater_gulch.actions import BattleTable, friendly
 from games.blackwater_gulch.events.fighting import Healed, NotRevived, OutOfAction, Revived, Wounded
 from games.blackwater_gulch.events.gear import LootTaken, carrying
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import Item
 from games.blackwater_gulch.state import DICE_AT_MOST, Battle, Model
 from games.engine.play.questions import Option, Refused
+
+say = phrases("rules.wounds")
 
 
 def lose(
@@ -24,9 +27,7 @@ def lose(
     certain: bool = False,
     credit: str = "",
 ) -> None:
-    """A model loses Health; at 0 it is out of action. by: the model that did it. credit: the side that gains
-    from it.
-    """
+    """At 0 Health it is out of action. by: the model that did it. credit: the side that gains from it."""
     model = table.battle.model(key)
     left = max(0, model.health - lost)
     table.happens(Wounded(key, model.health - left, left, by=by, cause=cause, certain=certain))
@@ -54,7 +55,7 @@ def draw_loot(table: BattleTable, key: str, *, how: str, looted: str = "") -> No
         return
     drawn = table.choose(
         model.side,
-        f"the Loot card for {model.name}",
+        say("loot-card", model=model.name),
         card_options(battle.deck),
         purpose="loot_card",
         chance=True,
@@ -65,7 +66,7 @@ def draw_loot(table: BattleTable, key: str, *, how: str, looted: str = "") -> No
 
 
 def card_options(cards: tuple[Item, ...]) -> tuple[Option, ...]:
-    return tuple(Option(card.key, card.name, f"level {card.level}") for card in cards)
+    return tuple(Option(card.key, card.name, say("level", level=card.level)) for card in cards)
 
 
 def credit_for(battle: Battle, model: Model, source: str = "") -> str:
@@ -95,7 +96,7 @@ def revive(table: BattleTable, healer: Model, fallen: Model) -> None:
     dice = min(DICE_AT_MOST, healer.score("intellect"))
     faces = table.roll(
         healer.side,
-        f"to bring {fallen.name} back",
+        say("to-revive", model=fallen.name),
         dice,
         needs=min(6, fallen.score("stamina")),
         under=True,
@@ -111,15 +112,10 @@ def revive(table: BattleTable, healer: Model, fallen: Model) -> None:
 
 def fallen_friend(battle: Battle, healer: Model, key: str) -> Model:
     """The model to be revived. Refused unless it is a friend and lies out of action on the board."""
-    fallen = battle.model(key)
-    if not battle.friends(healer, fallen):
-        raise Refused(f"{fallen.name} is no friend of {healer.name}.")
+    fallen = friendly(battle, healer, key)
     if fallen.gone:
-        raise Refused(f"{fallen.name} ran off the board and cannot be brought back.")
+        raise Refused(say("ran-off", model=fallen.name))
     if not fallen.out:
-        raise Refused(f"{fallen.name} is on {_feet(fallen)} feet.")
+        beast = fallen.sheet.race == "beast"
+        raise Refused(say("on-its-feet" if beast else "on-their-feet", model=fallen.name))
     return fallen
-
-
-def _feet(model: Model) -> str:
-    return "its" if model.sheet.race == "beast" else "their"

@@ -16,12 +16,15 @@ from games.blood_horizon.kernel.roster import Band
 from games.blood_horizon.kernel.state import Battle, Setup
 from games.blood_horizon.kernel.terms import terms
 from games.blood_horizon.labels import label, names, title
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens import (
+    FILMING,
     card,
     cards,
     chart_of,
     draft,
     extras,
+    harm,
     outcome,
     previously,
     question,
@@ -31,8 +34,12 @@ from games.blood_horizon.screens import (
 from games.blood_horizon.setup import begin
 from games.blood_horizon.setup_form import FORM, SEATS, agreed, compose, opening, quick
 from games.blood_horizon.trials import trials
-from games.engine.game import BattleRules, Game, RosterRules
+from games.engine.game import BattleRules, Game
 from games.engine.play.table import unions
+from games.engine.roster import RosterRules
+from games.engine.tell.story import verdicts
+
+say = phrases("screens.game")
 
 Commands, Events = unions(__name__)
 
@@ -44,7 +51,7 @@ handover.chase_is_over.to(nobody_left)
 GAME = Game(
     key="blood-horizon",
     title="Blood Horizon",
-    line="A Star, a satchel and everybody after it: quick fights, towns, roads and an Assassin played by the rules.",
+    line=say("line"),
     version=1,
     roster=RosterRules(
         gang=Band,
@@ -55,7 +62,9 @@ GAME = Game(
         builder=BUILDER,
         people=fighters,
         extras=extras,
-        unit="Rep d6",
+        unit=say("unit"),
+        noun=say("noun"),
+        nouns=say("nouns"),
     ),
     battle=BattleRules(
         setup=Setup,
@@ -81,12 +90,17 @@ GAME = Game(
         broken=play.broken,
         over=play.over,
         summary=play.summary,
+        stops=play.stops,
+        at_any_time=frozenset({"end"}),
         report=report,
         outcome=outcome,
+        verdict=verdicts(phrases("verdicts.rolls")),
+        harm=harm,
         corrections=BY_HAND.corrections,
         card=card,
         chart=chart_of,
-        turn="week",
+        film=FILMING,
+        turn=say("turn"),
         previously=previously,
     ),
     reference=catalogue.reference(),

@@ -7,7 +7,7 @@ Of players and Encounters: encounters/corrections.py; of a chase: chase/correcti
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import get_args
+from typing import Literal, get_args
 
 from games.blood_horizon.chase.corrections import CHASE, squads
 from games.blood_horizon.encounters.after import settle_stars
@@ -15,23 +15,28 @@ from games.blood_horizon.encounters.corrections import ENCOUNTER, PLAYER
 from games.blood_horizon.fight.flow import check
 from games.blood_horizon.fight.parties import PARTIES, contenders, leader, other, party_name
 from games.blood_horizon.kernel.book import weapon_list, weapons
-from games.blood_horizon.kernel.chase import OUTSET
+from games.blood_horizon.kernel.catalogue import wording
+from games.blood_horizon.kernel.chase import ASSASSIN, OUTSET
 from games.blood_horizon.kernel.fight import Fight, Party
 from games.blood_horizon.kernel.roster import Attribute
 from games.blood_horizon.kernel.state import FOES, STATES, Battle, BattleTable, Figure, Status
 from games.blood_horizon.kernel.taking import EFFORT
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
 from games.engine.show.by_hand import ByHand, Owners, SetByHand, SetValue
 from games.engine.show.correction_values import keys_of, list_or, word
 from games.engine.show.tracked_values import Flag, Many, Number, One, Values
 
+say = phrases("by-hand.figures")
+
 WEAPONS_AT_MOST = 12
 REP_AT_MOST = 7
 TURNS_AT_MOST = 999
+WORDS = wording("values")
 STATUSES: tuple[Status, ...] = get_args(Status.__value__)
 ONCE: tuple[Attribute, ...] = ("hard-as-nails", "resilient", "tough")
 """Attributes that serve once an Encounter."""
-NOBODY = "nobody"
+NOBODY = say("nobody")
 IN_WORDS = ("where", "rests", "fled", "squad")
 """Values of a chase that have a sentence of their own."""
 
@@ -87,7 +92,7 @@ def _fights(battle: Battle, one: Figure) -> bool:
 def _weapons_typed(battle: Battle, one: Figure, words: str) -> tuple[str, ...]:
     keys = tuple(word(key, weapons()) for key in words.split(",") if key)
     if len(keys) > WEAPONS_AT_MOST:
-        raise Refused(f"Enter at most {WEAPONS_AT_MOST} weapons.")
+        raise Refused(say("too-many-weapons", most=WEAPONS_AT_MOST))
     return keys
 
 
@@ -100,15 +105,18 @@ def _held(battle: Battle, one: Figure) -> list[str]:
 def _weapon_picks(battle: Battle, one: Figure) -> list[tuple[str, str]]:
     """Each weapon that he has taken away, and each of the book's given to him."""
     held = _held(battle, one)
-    now = (",".join(held), ", ".join(weapon.name for weapon in one.weapons) or "nothing")
+    now = (",".join(held), ", ".join(weapon.name for weapon in one.weapons) or say("nothing"))
     less = [
-        (",".join((*held[:place], *held[place + 1 :])), f"without the {weapon.name}")
+        (",".join((*held[:place], *held[place + 1 :])), say("without-weapon", weapon=weapon.name))
         for place, weapon in enumerate(one.weapons)
     ]
     return [
         now,
         *less,
-        *((",".join((*held, key)), f"and a {weapon.name}") for key, weapon in weapons().items()),
+        *(
+            (",".join((*held, key)), say("and-weapon", weapon=weapon.name))
+            for key, weapon in weapons().items()
+        ),
     ]
 
 
@@ -135,18 +143,18 @@ def _contacts(battle: Battle, one: Figure, keys: tuple[str, ...]) -> tuple[tuple
 def _no_contact(battle: Battle, one: Figure, keys: tuple[str, ...]) -> str:
     targets = [target for _, target in _contacts(battle, one, keys)]
     if battle.fight and len(keys) > 1 and battle.fight.party(one.key) == battle.fight.active:
-        return "Nobody charges two at a time."
+        return say("charges-two")
     if any(targets.count(target) > 3 for target in targets):
-        return "No more than three may come at one."
+        return say("too-many-chargers")
     return ""
 
 
 def _contact_typed(battle: Battle, one: Figure, words: str) -> tuple[str, ...]:
     if battle.fight is None or battle.fight.phase not in ("charged", "shooting", "damage", "return", "melee"):
-        raise Refused("No melee can be fought now.")
+        raise Refused(say("no-melee-now"))
     if not one.here or not _fights(battle, one):
-        raise Refused(f"{one.name} is not on the board.")
-    return keys_of(words, _enemies(battle, one), "There is among the enemies on the board")
+        raise Refused(say("not-on-board", name=one.name))
+    return keys_of(words, _enemies(battle, one), say("among-enemies"))
 
 
 def _starred(battle: Battle, one: Figure, star: bool) -> Battle:
@@ -160,30 +168,31 @@ def _starred(battle: Battle, one: Figure, star: bool) -> Battle:
 
 
 FIGURE: Values[Battle, Figure] = (
-    One("status", "Where", "heart", picks=[(each, STATES[each]) for each in STATUSES],
+    One("status", say("where"), "heart", picks=[(each, STATES[each]) for each in STATUSES],
+        says=lambda battle, one, status: STATES[status],
         put=lambda battle, one, status: _whole(battle.change(one.key, status=status, lost=0))),
-    Number("rep", "Rep", "star", low=1, high=REP_AT_MOST, then=lambda battle, one, rep: _whole(battle)),
-    Flag("star", "Star", "star", when=lambda battle, one: one.side == FOES,
+    Number("rep", say("rep"), "star", low=1, high=REP_AT_MOST, then=lambda battle, one, rep: _whole(battle)),
+    Flag("star", say("star"), "star", when=lambda battle, one: one.side == FOES,
          why_not=lambda battle, one, star:
-             "" if one.side == FOES else "Only an enemy can be made a Star or a Co-Star, or be one no longer.",
+             "" if one.side == FOES else say("only-enemies-become-stars"),
          put=_starred),
-    Number("power", "Star Power dice", "dice", high=lambda battle, one: one.rep, when=lambda battle, one: one.star,
-           why_not=lambda battle, one, power: "" if one.star else f"{one.name} is no Star."),
-    Many("used", "Has served this Encounter", "check", none="none", whose=lambda battle, one: f"{one.name} has",
-         picks=lambda battle, one: [(each, each.replace("-", " ").capitalize()) for each in once(one)],
+    Number("power", say("star-power"), "dice", high=lambda battle, one: one.rep, when=lambda battle, one: one.star,
+           why_not=lambda battle, one, power: "" if one.star else say("no-star", name=one.name)),
+    Many("used", say("served"), "check", none=say("none"), whose=lambda battle, one: say("has", name=one.name),
+         picks=lambda battle, one: [(each, say(f"used-{each}")) for each in once(one)],
          when=lambda battle, one: once(one)),
-    One("weapons", "Weapons", "revolver", parse=_weapons_typed, picks=_weapon_picks,
+    One("weapons", say("weapons"), "revolver", parse=_weapons_typed, picks=_weapon_picks,
         shown=lambda battle, one: ",".join(_held(battle, one)),
         put=lambda battle, one, keys: battle.change(one.key, weapons=weapon_list(*keys)),
         both=lambda battle, one, keys: (list_or(weapon.name for weapon in one.weapons),
                                         list_or(weapon.name for weapon in weapon_list(*keys)))),
-    Flag("fired", "Has fired in this fight", "cartridge", when=_fights),
-    Flag("returned", "Has returned fire this turn", "reload", when=_fights),
-    Number("lost", "Rep lost in this melee", "fist", high=lambda battle, one: one.rep - 1,
+    Flag("fired", say("fired"), "cartridge", when=_fights),
+    Flag("returned", say("returned-fire"), "reload", when=_fights),
+    Number("lost", say("rep-lost"), "fist", high=lambda battle, one: one.rep - 1,
            when=lambda battle, one: _fights(battle, one) and fights_hand_to_hand(battle, one.key),
            why_not=lambda battle, one, lost:
-               "" if fights_hand_to_hand(battle, one.key) else f"{one.name} is in no melee."),
-    Many("contact", "In melee with", "fist", none="none", when=_fights, get=_in_contact, parse=_contact_typed,
+               "" if fights_hand_to_hand(battle, one.key) else say("in-no-melee", name=one.name)),
+    Many("contact", say("in-melee-with"), "fist", none=say("none"), when=_fights, get=_in_contact, parse=_contact_typed,
          why_not=_no_contact, says=lambda battle, one, keys: _names(battle, keys),
          picks=lambda battle, one: [(key, battle.figures[key].name) for key in _enemies(battle, one)],
          put=lambda battle, one, keys: _whole(battle.fights(contacts=_contacts(battle, one, keys)))),
@@ -197,13 +206,17 @@ def _parties(battle: Battle, fight: Fight) -> list[tuple[str, str]]:
     return [(party, party_name(battle, party)) for party in PARTIES]
 
 
+def _party(battle: Battle, fight: Fight, party: Party | Literal[""]) -> str:
+    return party_name(battle, party) if party else NOBODY
+
+
 def _leads(party: Party) -> One[Battle, Fight]:
     """Who leads among equals. What is said may be of either party."""
 
     def why_not(battle: Battle, fight: Fight, key: str) -> str:
         there = any(key in line for line in fight.lines.values())
         may = there and battle.figures[key] in contenders(battle, fight.party(key))
-        return "" if may else f"{battle.figures[key].name} cannot lead while somebody stands higher."
+        return "" if may else say("cannot-lead", name=battle.figures[key].name)
 
     def put(battle: Battle, fight: Fight, key: str) -> Battle:
         line = next((line for line in fight.lines.values() if key in line), ())
@@ -214,7 +227,7 @@ def _leads(party: Party) -> One[Battle, Fight]:
         return found.key if found else ""
 
     return One(
-        "leader", lambda battle, fight: f"Who leads {party_name(battle, party)}", "star", get=head, put=put,
+        "leader", lambda battle, fight: say("who-leads", party=party_name(battle, party)), "star", get=head, put=put,
         parse=lambda battle, fight, key: battle.figure(key).key, why_not=why_not,
         both=lambda battle, fight, key: (_names(battle, fight.lead), battle.figures[key].name),
         picks=lambda battle, fight: [(one.key, one.name) for one in contenders(battle, party)],
@@ -223,15 +236,16 @@ def _leads(party: Party) -> One[Battle, Fight]:
 
 
 FIGHT: Values[Battle, Fight] = (
-    One("advantage", "The Advantage", "star", picks=_parties, says=lambda battle, fight, party: party or NOBODY),
-    One("active", "Whose turn it is", "stopwatch", picks=_parties,
+    One("advantage", say("advantage"), "star", picks=_parties, says=_party),
+    One("active", say("whose-turn"), "stopwatch", picks=_parties,
         put=lambda battle, fight, party: battle.fights(active=party, orders=()),
-        says=lambda battle, fight, party: party or NOBODY, when=lambda battle, fight: fight.phase == "orders",
+        says=_party, when=lambda battle, fight: fight.phase == "orders",
         why_not=lambda battle, fight, party:
-            "" if fight.phase == "orders" else "Whose turn it is can be set before its orders are given."),
-    Many("cover", "In Cover by the Encounter", "shield", none="none", whose="A fight has", picks=_parties),
-    Flag("shots", "The first shots are fired", "cartridge", field="shots_fired"),
-    Number("turn", "Turn", "stopwatch", high=TURNS_AT_MOST),
+            "" if fight.phase == "orders" else say("turn-before-orders")),
+    Many("cover", say("in-cover"), "shield", none=say("none"), whose=say("a-fight-has"), picks=_parties,
+         says=lambda battle, fight, keys: list_or((party_name(battle, key) for key in keys), NOBODY)),
+    Flag("shots", say("shots-fired"), "cartridge", field="shots_fired"),
+    Number("turn", say("turn"), "stopwatch", high=TURNS_AT_MOST),
     *map(_leads, PARTIES),
 )  # fmt: skip
 
@@ -241,9 +255,10 @@ BY_HAND = ByHand(
     Owners("players", PLAYER, on_table=True),
     Owners("encounter", ENCOUNTER, when=lambda battle, now: now.step != "over" and now.kind != OUTSET),
     Owners("fight", FIGHT, when=lambda battle, fight: fight.phase != "over", why_not=lambda battle, fight, what:
-        "" if fight.phase != "over" else f"There is no value {what!r} to correct now."),
+        "" if fight.phase != "over" else say("no-value", what=what)),
     Owners("chase", CHASE, when=lambda battle, chase: chase.week and not battle.over),
     Owners("chase", squads, when=lambda battle, chase: chase.week and not battle.over),
+    called=lambda what: what if what == ASSASSIN else WORDS.get(what, what),
 )  # fmt: skip
 
 

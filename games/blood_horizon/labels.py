@@ -13,9 +13,12 @@ from games.blood_horizon.kernel.chase import ASSASSIN, Chase
 from games.blood_horizon.kernel.fight import Party
 from games.blood_horizon.kernel.naming import strangers
 from games.blood_horizon.kernel.state import FOES, Battle
+from games.blood_horizon.phrases import phrases
 from games.engine.play.table import Command
 from games.engine.tell.labels import act_label, match_title, names_of, short_for, value_label
 from games.engine.tell.sentences import join_words, short_name
+
+say = phrases("screens.names")
 
 WORDS = wording("values")
 PARTIES: tuple[Party, ...] = ("ours", "theirs")
@@ -32,7 +35,7 @@ def counters(chase: Chase | None) -> Mapping[str, str]:
 def names(battle: Battle) -> Mapping[str, str]:
     """Key to name of every side, every counter on the map and every figure, those of former Encounters with them."""
     return {
-        FOES: battle.foes or "the others",
+        FOES: battle.foes or say("others"),
         **names_of(battle.players),
         **counters(battle.chase),
         **book.KEEPERS,

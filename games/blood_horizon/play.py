@@ -7,6 +7,7 @@ from games.blood_horizon.chase.playing import on_the_map
 from games.blood_horizon.chase.week import SetOff
 from games.blood_horizon.corrections import STATUSES, Correct
 from games.blood_horizon.encounters import playing as encounters
+from games.blood_horizon.encounters.outing import End
 from games.blood_horizon.encounters.parties import playing
 from games.blood_horizon.encounters.satchel import GiveUp
 from games.blood_horizon.encounters.sneaking import SendAway
@@ -91,6 +92,10 @@ def broken(battle: Battle) -> tuple[str, ...]:
 
 def over(battle: Battle) -> bool:
     return battle.over
+
+
+def stops(battle: Battle, command: Command) -> bool:
+    return isinstance(command, End) and not over(battle)
 
 
 def summary(battle: Battle) -> tuple[int, str, dict[str, int]]:

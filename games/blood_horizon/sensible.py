@@ -11,16 +11,15 @@ from collections.abc import Iterator
 
 from games.blood_horizon.chase.playing import on_the_map
 from games.blood_horizon.chase.sensible import wishes
+from games.blood_horizon.encounters.after import SwapWeapon
 from games.blood_horizon.encounters.meeting import Fight, Resolve
 from games.blood_horizon.encounters.outing import End, GoOut, IntoTown, MoveOn
 from games.blood_horizon.encounters.parties import along, foes
 from games.blood_horizon.encounters.pursuit import Run, Stand, chance_away, runners
 from games.blood_horizon.encounters.sneaking import Help, SendAway, Sneak, chance_all_unseen, watcher
-from games.blood_horizon.encounters.spoils import SwapWeapon
 from games.blood_horizon.encounters.store import Buy, Hire, HireRoll, Sell, Visit
 from games.blood_horizon.encounters.tabletop.moves import Activate, Activation, Enter, LayOut
 from games.blood_horizon.encounters.talking import Further, Interact, chance_to_please
-from games.blood_horizon.fight.damage import Damage
 from games.blood_horizon.fight.ending import Recover
 from games.blood_horizon.fight.flow import (
     to_damage,
@@ -36,7 +35,7 @@ from games.blood_horizon.fight.melee import Melee
 from games.blood_horizon.fight.opening import Advantage
 from games.blood_horizon.fight.orders import Orders
 from games.blood_horizon.fight.parties import on_board, other
-from games.blood_horizon.fight.shooting import Meet, ReturnFire, Shoot
+from games.blood_horizon.fight.shooting import Damage, Meet, ReturnFire, Shoot
 from games.blood_horizon.fight.will import FreeWill, Will
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.chase import OUTSET

@@ -12,26 +12,24 @@ from games.blood_horizon.kernel.bands import skills_of, star
 from games.blood_horizon.kernel.book import stowed
 from games.blood_horizon.kernel.roster import Band, Person, Weapon
 from games.blood_horizon.kernel.state import FOES, Battle, Figure, Player, Setup
+from games.blood_horizon.phrases import phrases
 from games.engine.play.values import DecodeError
-from games.engine.tell.sentences import count_words
+
+say = phrases("building.setup")
 
 HEAD_TO_HEAD = "head-to-head"
-TWO = 2
 
 
 def begin(setup: Setup) -> Battle:
     """The state before anything is said, by value. Raises DecodeError for a setup that cannot be played."""
     keys = [seat.key for seat in setup.seats]
     if not all(keys) or FOES in keys:
-        raise DecodeError(f"A side needs a key, and {FOES!r} is taken.")
+        raise DecodeError(say("needs-key", taken=FOES))
     if len(set(keys)) != len(keys):
-        raise DecodeError("Two sides have the same key.")
+        raise DecodeError(say("same-key"))
     if setup.settings.length == "chase" and setup.settings.encounter:
-        raise DecodeError("In a chase the weeks say what is met: no Encounter is agreed on.")
-    if setup.settings.encounter == HEAD_TO_HEAD and len(keys) != TWO:
-        raise DecodeError(
-            f"Head to head takes two bands, and {count_words(len(keys), 'was', 'were')} chosen."
-        )
+        raise DecodeError(say("chase-without-encounter"))
+    check_two(setup.settings.encounter, len(keys))
     taken = dict.fromkeys([*keys, FOES], True)
     players: dict[str, Player] = {}
     figures: dict[str, Figure] = {}
@@ -46,17 +44,23 @@ def begin(setup: Setup) -> Battle:
     return on_the_map(battle, setup) if setup.settings.length == "chase" else battle
 
 
+def check_two(encounter: str, bands: int) -> None:
+    """Raises DecodeError for any other number of bands head to head."""
+    if encounter == HEAD_TO_HEAD and bands != 2:
+        raise DecodeError(say("two-bands-needed", number=bands))
+
+
 def _people(band: Band) -> Iterator[Person]:
     """The Star first, then those who go with him. Raises DecodeError for a band without one."""
     leader = star(band)
     if leader is None:
-        raise DecodeError(f"{band.name} has no Star, and nobody else can lead it.")
+        raise DecodeError(say("no-star", band=band.name))
     yield leader
     for person in band.people:
         if person is leader:
             continue
         if person.star:
-            raise DecodeError(f"{band.name} has two Stars, and each needs their own band.")
+            raise DecodeError(say("two-stars", band=band.name))
         yield person
 
 

@@ -11,10 +11,13 @@ from games.blood_horizon import sensible
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.roster import Band, Person
 from games.blood_horizon.kernel.state import Battle, Kind, Seat, Settings, Setup
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.setup import begin
 from games.blood_horizon.trials_of_a_chase import survival
 from games.engine.play.questions import Answer, Question, Roll
 from games.engine.play.table import Command, carry_out
+
+say = phrases("trials.encounters")
 
 type Throw = Callable[[int], tuple[int, ...]]
 """So many dice thrown."""
@@ -62,17 +65,17 @@ def trials(number: int, throw: Throw) -> Iterator[str]:
     for place in range(number):
         kind, size, rep = kinds[place % len(kinds)]
         _count(cells[kind, size, rep], trial(evening(kind, size, rep), throw))
-    yield f"{number} Encounters, each played to its end by a sensible Star."
-    yield "How often the Star lives and wins, and what it brings in Rep d6:"
+    yield say("encounters", number=number)
+    yield say("how-often")
     yield ""
-    yield f"{'':<28}{'Band':<6}" + "".join(f"{f'Rep {rep}':<18}" for rep in REPS)
+    yield f"{'':<28}{say('band'):<6}" + "".join(f"{say('rep', rep=rep):<18}" for rep in REPS)
     for kind in ENCOUNTERS:
         for size in SIZES:
             shown = "".join(f"{_cell(cells.get((kind, size, rep))):<18}" for rep in REPS)
             name = book.encounters()[kind].name if size == SIZES[0] else ""
             yield f"{name:<28}{size:<6}{shown}".rstrip()
     yield ""
-    yield "They never give up the satchel. Chillin’ and On the Run are neither won nor lost."
+    yield say("never-give-up")
     yield ""
     yield from survival(max(1, number // CHASES), lambda battle, hires: trial(battle, throw, hires=hires))
 
@@ -104,10 +107,10 @@ def evening(kind: Kind, size: int, rep: int) -> Battle:
     star = book.people()["chester-chase"].but(rep=rep)
     grunts = []
     for place, key in enumerate(GRUNTS[: size - 1], 1):
-        hand, name = book.hands()[key], f"Hand {place}"
+        hand, name = book.hands()[key], say("hand", place=place)
         weapons = book.weapon_list(hand.weapon)
         grunts.append(Person(f"hand-{place}", name, min(rep, hand.rep), hand.kind, weapons=weapons))
-    band = Band("Trial", (star, *grunts), START)
+    band = Band(say("trial"), (star, *grunts), START)
     return begin(Setup((Seat("a", band),), Settings(encounter=kind)))
 
 
@@ -118,9 +121,9 @@ def trial(battle: Battle, throw: Throw, *, hires: bool = True) -> Battle:
             return battle
         command = sensible.command(battle, hires=hires)
         if command is None:
-            raise Endless(f"Nothing can be done: {battle.encounter}")
+            raise Endless(say("stuck", encounter=battle.encounter))
         battle = _carried_out(battle, command, throw)
-    raise Endless(f"It does not end: {battle.encounter}")
+    raise Endless(say("endless", encounter=battle.encounter))
 
 
 def _carried_out(battle: Battle, command: Command, throw: Throw) -> Battle:

@@ -8,12 +8,15 @@ from collections.abc import Callable, Iterator, Mapping
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.roster import Band
 from games.blood_horizon.kernel.state import Battle, Seat, Settings, Setup
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.setup import begin
+
+say = phrases("trials.chases")
 
 type Play = Callable[[Battle, bool], Battle]
 """Plays a chase to its end. The flag: people go with him."""
 
-WAYS: Mapping[str, bool] = {"alone": False, "with hired hands": True}
+WAYS: Mapping[str, bool] = {say("alone"): False, say("with-hired-hands"): True}
 QUARTERS = (0.25, 0.5, 0.75)
 BAR = 40
 """Letters of the longest bar."""
@@ -30,7 +33,7 @@ def survival(number: int, play: Play) -> Iterator[str]:
 def chase() -> Battle:
     """The ready-made Star before his first week."""
     star = book.people()["chester-chase"]
-    return begin(Setup((Seat("a", Band("Trial", (star,))),), Settings(length="chase")))
+    return begin(Setup((Seat("a", Band(say("trial"), (star,))),), Settings(length="chase")))
 
 
 def weeks(end: Battle) -> int:
@@ -41,11 +44,11 @@ def weeks(end: Battle) -> int:
 def _lines(words: str, ends: list[Battle]) -> Iterator[str]:
     lived = sorted(weeks(end) for end in ends)
     low, middle, high = (lived[min(len(lived) - 1, int(len(lived) * share))] for share in QUARTERS)
-    spread = f"{middle} weeks in the middle, half of them {low} to {high}, at most {lived[-1]}"
-    yield f"{len(ends)} chases {words}: {spread}."
+    spread = say("spread", middle=middle, low=low, high=high, longest=lived[-1])
+    yield say("chases", spread=spread, number=len(ends), how=words)
     often = Counter(lived)
     most = max(often.values())
     for week, number in sorted(often.items()):
-        yield f"  week {week:<4}{number:>5}  {'█' * max(1, round(BAR * number / most))}"
+        yield f"  {say('week', week=week)}{number:>5}  {'█' * max(1, round(BAR * number / most))}"
     dead = sum(player.ending == "dead" for end in ends for player in end.players.values())
-    yield f"  {dead / len(ends):.0%} were killed, the others were lost."
+    yield say("killed", share=dead / len(ends))

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from games.engine.game import BattleRules, Game, RosterRules
+from games.engine.game import BattleRules, Game
 from games.engine.play.table import unions
+from games.engine.roster import RosterRules
 from games.horizon import catalogue, gangs, play, squads
 from games.horizon.builder import BUILDER
 from games.horizon.corrections import BY_HAND
 from games.horizon.labels import label, names, title
 from games.horizon.leaves import LEAVES
+from games.horizon.phrases import phrases
 from games.horizon.roster import Squad
-from games.horizon.screens import card, cards, draft, extras, outcome, question, report, view
+from games.horizon.screens import card, cards, draft, extras, harm, outcome, question, report, view
 from games.horizon.setup import begin
 from games.horizon.setup_form import FORM, SEATS, agreed, compose, opening, quick
 from games.horizon.state import Battle, Setup
 from games.horizon.terms import terms
+from games.horizon.verdict import verdict
 from games.horizon.version_1 import upgraded
+
+say = phrases("screens.game")
+word = phrases("shared.words")
+
 
 Commands, Events = unions(__name__)
 
 GAME = Game(
     key="horizon",
     title="Horizon: out of the ashes",
-    line="Gunfights after the end: one test a turn, a table for each weapon, and a Director for the foes.",
+    line=say("line"),
     version=1,
     roster=RosterRules(
         gang=Squad,
@@ -31,8 +38,10 @@ GAME = Game(
         starters=squads.starters,
         cards=cards,
         builder=BUILDER,
-        unit="Bar",
+        unit=word("bar"),
         extras=extras,
+        noun=say("noun"),
+        nouns=say("nouns"),
     ),
     battle=BattleRules(
         setup=Setup,
@@ -58,11 +67,15 @@ GAME = Game(
         broken=play.broken,
         over=play.over,
         summary=play.summary,
+        stops=play.stops,
+        at_any_time=frozenset({"call-it"}),
         report=report,
         outcome=outcome,
+        verdict=verdict,
+        harm=harm,
         corrections=BY_HAND.corrections,
         card=card,
-        turn="round",
+        turn=say("round"),
     ),
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),

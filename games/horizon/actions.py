@@ -7,9 +7,14 @@ from __future__ import annotations
 
 from games.engine.play.questions import Refused
 from games.engine.play.table import Table
+from games.engine.tell.sentences import join_words
+from games.horizon.phrases import phrases
 from games.horizon.roster import Skill
-from games.horizon.skill_tests import LINKS, READS, SkillTest, skill_test
+from games.horizon.skill_tests import LINKS, READS, SkillTest, skill_test, unlocked
 from games.horizon.state import DIRECTOR, Acting, Battle, Fighter
+
+say = phrases("rules.actions")
+
 
 type CombatTable = Table[Battle]
 
@@ -17,23 +22,22 @@ type CombatTable = Table[Battle]
 def playing(battle: Battle) -> None:
     """Refused unless turns are being taken."""
     if battle.stage == "over":
-        raise Refused("The combat is over. Play on, or take the last step back.")
+        raise Refused(say("over"))
     if battle.stage != "play":
-        raise Refused("The order of the turns is still open: everybody takes the Awareness test first.")
+        raise Refused(say("order-open"))
 
 
 def able(battle: Battle, key: str) -> Fighter:
     """Somebody who can act at all, in whoever's turn."""
     playing(battle)
-    fighter = battle.fighter(key)
-    if fighter.dead:
-        raise Refused(f"{fighter.name} is dead.")
-    if fighter.coma:
-        raise Refused(f"{fighter.name} is in a Death Coma.")
-    if fighter.escaped:
-        raise Refused(f"{fighter.name} has escaped.")
-    if fighter.yielded:
-        raise Refused(f"{fighter.name} has given up.")
+    return none_of(battle.fighter(key), "dead", "coma", "escaped", "yielded")
+
+
+def none_of(fighter: Fighter, *fates: str) -> Fighter:
+    """The fighter. Refused where one of these has come over them: dead, coma, escaped, yielded."""
+    for fate in fates:
+        if getattr(fighter, fate):
+            raise Refused(say(f"is-{fate}", model=fighter.name))
     return fighter
 
 
@@ -42,27 +46,44 @@ def acting(battle: Battle, key: str) -> tuple[Acting, Fighter]:
     fighter = able(battle, key)
     now = battle.acting
     if now is None or now.fighter != key:
-        whose = battle.fighters[now.fighter].name if now else "nobody"
-        raise Refused(f"It is {whose}’s turn, not {fighter.name}’s.")
+        whose = battle.fighters[now.fighter].name if now else say("nobody")
+        raise Refused(say("not-your-turn", whose=whose, model=fighter.name))
     return now, fighter
 
 
 def tested(battle: Battle, key: str) -> tuple[Acting, Fighter, int]:
     """The same, and the score of their combat test, which comes before all actions (ruling HZ-02)."""
     now, fighter = acting(battle, key)
-    if now.extended:
-        raise Refused(f"{fighter.name} works at an Extended action, and nothing else follows this turn.")
+    not_working(now, fighter)
     if now.score is None:
-        raise Refused(f"The combat test comes first: {fighter.name} has not taken it yet.")
+        raise Refused(say("test-first", model=fighter.name))
     return now, fighter, now.score
 
 
 def ready(battle: Battle, key: str, *, free: bool = False) -> tuple[Acting, Fighter, int]:
     """The same, with an action left to spend. free: it costs none."""
     now, fighter, score = tested(battle, key)
-    if not free and not now.actions:
-        raise Refused(f"{fighter.name} has no action left this turn.")
+    if not free:
+        has_action(now, fighter)
     return now, fighter, score
+
+
+def not_working(now: Acting, fighter: Fighter) -> None:
+    """Refused once they have worked at an Extended action this turn."""
+    if now.extended:
+        raise Refused(say("working", model=fighter.name))
+
+
+def has_action(now: Acting, fighter: Fighter) -> None:
+    if not now.actions:
+        raise Refused(say("no-action-left", model=fighter.name))
+
+
+def can_endure(*fighters: Fighter) -> None:
+    """Refused where somebody uses Endurance actively who has not unlocked it (ruling HZ-05)."""
+    without = [one.name for one in fighters if not unlocked(one.skills, "endurance")]
+    if without:
+        raise Refused(say("endurance-locked", names=join_words(without), number=len(without)))
 
 
 def own_test(fighter: Fighter, skill: Skill, bonus: int = 0, arms: int = 0) -> SkillTest:

@@ -15,10 +15,13 @@ from games.engine.play.values import to_json
 from games.engine.show.form import FormField, FormRow
 from games.engine.show.form_parsing import NEW, FormInvalid, Values, last_value, slug
 from games.engine.show.pieces import Pick
-from games.horizon.book import FAMILIES
-from games.horizon.catalogue import MADE, choices, keys, standard, unarmed, weapon
+from games.horizon.catalogue import FAMILIES, MADE, choices, keys, standard, unarmed, weapon
 from games.horizon.gangs import WEAPONS_AT_MOST
+from games.horizon.phrases import phrases
 from games.horizon.roster import Weapon
+
+say = phrases("building.arming")
+
 
 AS_IT_WAS = "own"
 """Stands for a style, or for the rows of a weapon, that are none of the rulebook's."""
@@ -67,13 +70,13 @@ def choices_of(one: Weapon) -> int:
 
 def priced(one: Weapon) -> str:
     """What there is to know of a weapon in a list: "tier 2, 8 Bar, damage 5–28"."""
-    return f"tier {one.tier}, {one.cost:g} Bar, damage {spread(one)}{figured(one)}"
+    return say("priced", tier=one.tier, bar=one.cost, damage=spread(one), figures=figured(one))
 
 
 def _picks(*, styles: bool) -> Iterator[Pick]:
     for key, one in known().items():
         if (one.family == "unarmed") == styles:
-            yield Pick(key, f"{one.name} ({priced(one)})", group="" if styles else FAMILIES[one.family][0])
+            yield Pick(key, f"{one.name} ({priced(one)})", group="" if styles else FAMILIES[one.family])
 
 
 # Weapons
@@ -100,48 +103,50 @@ def weapon_field(given: Values) -> FormField:
     """The rows of what somebody carries, with all that can be added to them."""
     return FormField(
         "weapons",
-        "Weapons",
+        say("weapons"),
         "rows",
         high=WEAPONS_AT_MOST,
         rows=tuple(_row(value, given) for value in given.get("weapons", ()) if value),
         picks=tuple(_picks(styles=False)),
         own=tuple(_own(given, f"weapons.{NEW}.", new=True)),
-        group="Weapons",
-        help="The first is in hand when the combat begins. Each grenade is one of them.",
+        group=say("weapons"),
+        help=say("first-in-hand"),
     )
 
 
 def _row(value: str, given: Values) -> FormRow:
     if one := known().get(value):
-        loads = f", holds {one.magazine}" if one.shoots else ""
-        return FormRow(value, one.name, f"{priced(one)}, weight {one.weight:g}{loads}", one.text)
+        loads = say("holds", shots=one.magazine) if one.shoots else ""
+        return FormRow(
+            value, one.name, say("row", priced=priced(one), weight=one.weight, holds=loads), one.text
+        )
     kind, _, place = value.partition(":")
     if kind != "own" or not re.fullmatch(r"[0-9]{1,3}", place):
-        return FormRow(value[:60], value[:60], wrong=f"Weapons: there is no {value[:40]!r}.")
+        return FormRow(value[:60], value[:60], wrong=say("no-such-weapon", weapon=value[:40]))
     start = f"weapons.{place}."
-    key = FormField(f"{start}key", "Key", "hidden", last_value(given, f"{start}key"), high=60)
+    key = FormField(f"{start}key", say("key"), "hidden", last_value(given, f"{start}key"), high=60)
     fields = (key, *_own(given, start, new=False))
-    return FormRow(value, last_value(given, f"{start}name") or "Your own", "your own", fields=fields)
+    return FormRow(value, last_value(given, f"{start}name") or say("your-own"), say("own"), fields=fields)
 
 
 def _own(given: Values, start: str, *, new: bool) -> Iterator[FormField]:
     """The fields of a weapon of one's own. A new one takes from its profile what is left empty."""
     low = 0 if new else 1
-    empty = "Empty: as the profile has it." if new else ""
+    empty = say("empty") if new else ""
     like = tuple(_picks(styles=False))
     if not new:
-        like = (Pick(AS_IT_WAS, "the rows that it has"), *like)
-    yield FormField(f"{start}name", "Name", value=last_value(given, f"{start}name"), low=1, high=60)
+        like = (Pick(AS_IT_WAS, say("its-rows")), *like)
+    yield FormField(f"{start}name", say("name"), value=last_value(given, f"{start}name"), low=1, high=60)
     yield FormField(
-        f"{start}like", "Rows of", "one", last_value(given, f"{start}like", like[0].value), picks=like
+        f"{start}like", say("rows-of"), "one", last_value(given, f"{start}like", like[0].value), picks=like
     )  # fmt: skip
     for name, label in (
-        ("magazine", "Magazine"), ("reload", "One Reload puts back"), ("weight", "Weight"), ("cost", "Cost in Bar"),
+        ("magazine", say("magazine")), ("reload", say("reload")), ("weight", say("weight")), ("cost", say("cost")),
     ):  # fmt: skip
         yield FormField(
             f"{start}{name}", label, value=last_value(given, f"{start}{name}"), low=low, high=6, help=empty
         )
-    yield FormField(f"{start}text", "What else it does", "long", last_value(given, f"{start}text"), high=600)
+    yield FormField(f"{start}text", say("besides"), "long", last_value(given, f"{start}text"), high=600)
 
 
 def weapons_of(rows: Sequence[tuple[str, dict[str, Any]]], before: Sequence[Weapon]) -> tuple[Weapon, ...]:
@@ -161,13 +166,13 @@ def weapons_of(rows: Sequence[tuple[str, dict[str, Any]]], before: Sequence[Weap
 
 def _made(own: dict[str, Any], start: str, was: Weapon | None) -> Weapon:
     if own["like"] == AS_IT_WAS and was is None:
-        raise FormInvalid({f"{start}like": "Rows of: choose the profile that it is like."})
+        raise FormInvalid({f"{start}like": say("choose-rows")})
     like = was if own["like"] == AS_IT_WAS and was else known()[own["like"]]
     figures = {
-        "magazine": _whole(own["magazine"], f"{start}magazine", "Magazine", like.magazine),
-        "reload": _whole(own["reload"], f"{start}reload", "One Reload puts back", like.reload),
-        "weight": _halves(own["weight"], f"{start}weight", "Weight", like.weight),
-        "cost": _halves(own["cost"], f"{start}cost", "Cost in Bar", like.cost),
+        "magazine": _whole(own["magazine"], f"{start}magazine", say("magazine"), like.magazine),
+        "reload": _whole(own["reload"], f"{start}reload", say("reload"), like.reload),
+        "weight": _halves(own["weight"], f"{start}weight", say("weight"), like.weight),
+        "cost": _halves(own["cost"], f"{start}cost", say("cost"), like.cost),
     }
     key = was.key if was else f"own-{slug(own['name'], fallback='weapon')}"
     mine = like.but(key=key, name=own["name"], text=own["text"], made="own", **figures)
@@ -177,7 +182,7 @@ def _made(own: dict[str, Any], start: str, was: Weapon | None) -> Weapon:
 def _whole(words: str, field: str, label: str, empty: int) -> int:
     number = _halves(words, field, label, empty)
     if number > AMMUNITION or number != int(number):
-        raise FormInvalid({field: f"{label}: a whole number from 0 to {AMMUNITION}."})
+        raise FormInvalid({field: say("whole-number", label=label, most=AMMUNITION)})
     return int(number)
 
 
@@ -187,7 +192,7 @@ def _halves(words: str, field: str, label: str, empty: float) -> int | float:
         return empty
     plain = words.replace(",", ".").replace("½", ".5")
     if not re.fullmatch(r"[0-9]{1,4}(\.[05])?|\.5", plain) or float(plain) > BAR:
-        raise FormInvalid({field: f"{label}: a number from 0 to {BAR}, a half at most behind the point."})
+        raise FormInvalid({field: say("half-number", label=label, most=BAR)})
     number = float(plain)
     return int(number) if number == int(number) else number
 
@@ -203,17 +208,17 @@ def style_said(style: Weapon | None) -> str:
 def style_field(given: Values, style: Weapon | None) -> FormField:
     """What somebody fights with whose hands are empty (ruling HZ-20)."""
     basic = unarmed()
-    picks = [Pick("", f"{basic.name}, free to all (tier {basic.tier}, damage {spread(basic)})")]
+    picks = [Pick("", say("free-style", style=basic.name, tier=basic.tier, damage=spread(basic)))]
     if style_said(style) == AS_IT_WAS and style:
-        picks.append(Pick(AS_IT_WAS, f"{style.name} ({priced(style)}), as it is"))
+        picks.append(Pick(AS_IT_WAS, say("as-it-is", style=style.name, priced=priced(style))))
     return FormField(
         "style",
-        "Unarmed",
+        say("unarmed"),
         "one",
         last_value(given, "style"),
         picks=(*picks, *_picks(styles=True)),
-        group="Weapons",
-        help=f"Without a style, fight as in {basic.name}, Tier 1 (HZ-20). Its price is for the training.",
+        group=say("weapons"),
+        help=say("without-style", style=basic.name),
     )
 
 

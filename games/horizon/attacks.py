@@ -17,11 +17,15 @@ from games.horizon.blows import Way, read_blow, way_of, within_range
 from games.horizon.events.doing import Dropped
 from games.horizon.events.fighting import CONDITIONS, Attacked
 from games.horizon.hiding import give_away
+from games.horizon.phrases import phrases
 from games.horizon.profiles import used_arms
 from games.horizon.roster import Metres
 from games.horizon.state import Acting, Battle, Condition, Fighter, Lying
 from games.horizon.turns import Tier, go_on
 from games.horizon.wounds import can_be_wounded, strike_home, there
+
+say = phrases("rules.attacks")
+
 
 type Wound = Literal["", "stagger", "down", "arm", "leg", "body", "head"]
 type Arms = Annotated[int, Meta(ge=-1, le=2)]
@@ -64,6 +68,8 @@ class Attack(Command, tag="attack"):
     HZ-15, HZ-16, HZ-22, HZ-30, HZ-31.
     """
 
+    same_target = True
+    held = ("thrown", "struck", "improvised")
     model: str
     target: str
     near: bool = False
@@ -75,12 +81,16 @@ class Attack(Command, tag="attack"):
     arms: Arms = AS_TESTED
     free: bool = False
 
+    @property
+    def between(self) -> tuple[str, ...]:
+        return () if self.free else (self.model, self.target)
+
     def carry_out(self, table: CombatTable) -> None:
         battle = table.battle
         now, fighter, score = ready(battle, self.model, free=self.free)
         target = there(battle, self.target)
         if target.key == fighter.key:
-            raise Refused(f"{fighter.name} cannot be attacker and target at once.")
+            raise Refused(say("at-oneself", model=fighter.name))
         can_be_wounded(target, self.wound)
         arms = arms_in_use(now, fighter, self.arms)
         way = way_of(

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from games.engine.play.questions import Refused
 from games.engine.play.values import Value
-from games.engine.tell.sentences import count_words
+from games.horizon.phrases import phrases
 from games.horizon.profiles import REACH, attack_score, improvised_in_hand, rows_read, wielded
 from games.horizon.roster import Weapon
 from games.horizon.setup import gear_names
 from games.horizon.skill_tests import halved
 from games.horizon.state import Battle, Fighter, Settings
+
+say = phrases("rules.blows")
 
 
 class Way(Value):
@@ -59,7 +61,7 @@ class Stopped(Value):
 def is_near(near: bool, metres: int) -> bool:
     """At 2 m or less, as said or as measured (ruling HZ-09)."""
     if near and metres > REACH:
-        raise Refused(f"{metres} m is not point blank: that is {REACH} m or less.")
+        raise Refused(say("not-point-blank", metres=metres, reach=REACH))
     return near or 0 < metres <= REACH
 
 
@@ -76,16 +78,14 @@ def way_of(
     """How somebody attacks with what they have in hand. Refused for what cannot be done with it."""
     close_by = is_near(near, metres)
     if struck and (thrown or improvised):
-        raise Refused(
-            "To strike with a weapon is one way to attack, and to throw it or to use an object another."
-        )
+        raise Refused(say("one-way-only"))
     if improvised:
         return _with_an_object(battle, fighter, improvised, close_by, metres, thrown)
     weapon, gear = wielded(battle, fighter), fighter.hand
     name = gear_names(battle, fighter)[gear] if gear else weapon.name
     if struck:
         if weapon.close:
-            raise Refused(f"{name} is made to strike with: that is a plain Attack.")
+            raise Refused(say("plain-attack", weapon=name))
         _within_reach(name, metres)
         return Way(weapon, name, "struck", True, True, gear, metres)
     if thrown:
@@ -94,15 +94,15 @@ def way_of(
         _within_reach(name, metres)
         return Way(weapon, name, "strike", True, False, gear, metres)
     if weapon.family == "grenade":
-        raise Refused(f"{name} is thrown as a grenade, at up to five targets.")
+        raise Refused(say("as-grenade", weapon=name))
     if weapon.magazine and not fighter.holds(gear).loaded:
-        raise Refused(f"{name} is empty: reload it first.")
+        raise Refused(say("empty", weapon=name))
     return Way(weapon, name, "shot", close_by, False, gear, metres)
 
 
 def _within_reach(name: str, metres: int) -> None:
     if metres > REACH:
-        raise Refused(f"{name} reaches {REACH} m, and {metres} m are more.")
+        raise Refused(say("out-of-reach", weapon=name, reach=REACH, metres=metres))
 
 
 def _with_an_object(
@@ -122,7 +122,7 @@ def _thrown(weapon: Weapon, name: str, gear: str, near: bool, metres: int) -> Wa
     half damage.
     """
     if not gear:
-        raise Refused("There is nothing in hand to throw.")
+        raise Refused(say("nothing-to-throw"))
     if weapon.family == "melee":
         return Way(weapon, name, "thrown", near, False, gear, metres)
     return Way(weapon, name, "tossed", near, True, gear, metres)
@@ -146,12 +146,12 @@ def within_range(fighter: Fighter, way: Way, score: int, arms: int) -> None:
     most = range_of(fighter, way, score, arms)
     if way.how == "tossed" and way.metres > most:
         raise Refused(
-            f"{way.metres} m is too far: {fighter.name} throws {way.name} {count_words(most, 'metre')}."
+            say("thrown-too-far", metres=way.metres, model=fighter.name, weapon=way.name, most=most)
         )
     if not most and way.how == "thrown":
-        raise Refused(f"{way.name} cannot be thrown.")
+        raise Refused(say("not-thrown", weapon=way.name))
     if most and way.metres > most:
-        raise Refused(f"{way.metres} m is beyond Range: this score reaches {count_words(most, 'metre')}.")
+        raise Refused(say("beyond-range", metres=way.metres, most=most))
 
 
 def read_blow(

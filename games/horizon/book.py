@@ -10,28 +10,22 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
 from games.engine.files import catalogue
 from games.engine.play.values import DecodeError, Value, convert
+from games.horizon.phrases import phrases
 from games.horizon.roster import Family, Key, Made, Row
+
+say = phrases("reference.book")
 
 DATA = Path(__file__).parent / "data"
 
-FAMILIES: dict[Family, tuple[str, str]] = {
-    "pistol": ("Pistols", "pistols"),
-    "shotgun": ("Shotguns", "shotguns"),
-    "sniper-rifle": ("Sniper rifles", "sniper-rifles"),
-    "assault-rifle": ("Assault rifles", "assault-rifles"),
-    "machine-gun": ("Machine guns", "machine-guns"),
-    "smg": ("SMGs", "smgs"),
-    "grenade": ("Grenades", "grenades"),
-    "melee": ("Melee weapons", "melee"),
-    "unarmed": ("Unarmed styles", "unarmed"),
-}
-"""The kinds of weapons in the rulebook's order: what several are called, and the file they stand in."""
+SHELF = catalogue.Shelf(DATA)
+FAMILIES: tuple[Family, ...] = get_args(Family.__value__)
+"""The kinds of weapons in the rulebook's order; each is the file it stands in."""
 
 HEADER = ("Magazine", "Reload", "Weight", "Cost", "Rarity")
 """What is printed above the rows."""
@@ -111,8 +105,8 @@ class HeavyObject(Value):
 def profiles() -> Mapping[str, Profile]:
     """The 34 profiles that can be played with as they are printed, in the rulebook's order."""
     found: dict[str, Profile] = {}
-    for _, file in FAMILIES.values():
-        found |= catalogue.read_table(DATA / "weapons" / f"{file}.toml", Profile)
+    for family in FAMILIES:
+        found |= catalogue.read_table(DATA / "weapons" / f"{family}.toml", Profile)
     return found
 
 
@@ -169,7 +163,7 @@ def header_of(line: str) -> dict[str, str]:
         else:
             found[name] = labels().get(word, word)
     if tuple(found) != HEADER:
-        raise DecodeError(f"{line!r} is no header of a profile")
+        raise DecodeError(say("no-header", line=line))
     return found
 
 
@@ -179,7 +173,7 @@ def lines_of(rows: str) -> dict[int, tuple[str, ...]]:
     for line in rows.strip().splitlines():
         score, *cells = line.split(" ", 4)
         if len(cells) not in (3, 4):
-            raise DecodeError(f"{line!r} is no row of a profile")
+            raise DecodeError(say("no-row", line=line))
         found[int(score)] = (*cells, "")[:4]
     return found
 

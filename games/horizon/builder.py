@@ -10,26 +10,30 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from games.engine.game import Builder
+from games.engine.roster import Builder
 from games.engine.show.form import FormField
 from games.engine.show.form_fields import as_form, long, number, words
 from games.engine.show.form_fields import one as one_of
 from games.engine.show.form_parsing import Values, last_value, parse_fields, slug
 from games.engine.show.members import NEWCOMER, Members, key_of
 from games.engine.show.pieces import Meter, Pick
-from games.engine.tell.sentences import count_words
 from games.horizon import arming
 from games.horizon.gangs import CHARACTERS_AT_MOST, price
 from games.horizon.giving import LATER_EDITION, gives, tested
+from games.horizon.phrases import phrases
 from games.horizon.roster import Character, Ranks, Skill, Squad, Trait
 from games.horizon.skill_tests import SKILLS, TRAITS
 from games.horizon.squads import templates
+
+say = phrases("building.builder")
+word = phrases("shared.words")
+
 
 RANKS = 12
 SOMEBODY = "character"
 AT_ONCE = 12
 """How many of a kind can be made in one gesture."""
-SORTS = {"squad": "A player", "foes": "The Director"}
+SORTS = {"squad": say("player"), "foes": say("director")}
 OVERRIDES = ("health", "stamina", "carry", "move")
 TRAIT_ICONS: dict[Trait, str] = {
     "acuity": "crosshair",
@@ -52,15 +56,15 @@ SKILL_ICONS: dict[Skill, str] = {
 }
 
 KINDS: tuple[Pick, ...] = (
-    Pick(SOMEBODY, "Somebody new", group="Characters"),
-    *(Pick(key, one.name, group="Ready-made foes") for key, one in templates().items()),
+    Pick(SOMEBODY, say("new"), group=say("characters")),
+    *(Pick(key, one.name, group=say("ready-made")) for key, one in templates().items()),
 )
 FIRST = Character(
-    "-", "Somebody new", traits=Ranks(2, 2, 2, 2, 2), skills={"high-caliber": 3, "awareness": 2, "endurance": 2}
+    "-", say("new"), traits=Ranks(2, 2, 2, 2, 2), skills={"high-caliber": 3, "awareness": 2, "endurance": 2}
 )  # fmt: skip
 
 
-PEOPLE: Members[Squad, Character] = Members("characters", CHARACTERS_AT_MOST, "characters")
+PEOPLE: Members[Squad, Character] = Members("characters", CHARACTERS_AT_MOST, say("people"))
 
 
 def blank(name: str) -> Squad:
@@ -69,12 +73,12 @@ def blank(name: str) -> Squad:
 
 def line(squad: Squad) -> str:
     """ "4 characters", "6 foes"."""
-    return count_words(len(squad.characters), "foe" if squad.kind == "foes" else "character")
+    return say("foes" if squad.kind == "foes" else "members", number=len(squad.characters))
 
 
 def total(squad: Squad) -> Meter:
     """What it costs, of what was agreed; where nothing was, of nothing."""
-    return Meter("Bar" if squad.bar else "Bar, no limit", price(squad), squad.bar, "plain")
+    return Meter(word("bar") if squad.bar else say("no-limit"), price(squad), squad.bar, "plain")
 
 
 # Who is in the squad
@@ -133,61 +137,61 @@ def form(squad: Squad, where: str, given: Values) -> tuple[FormField, ...]:
 
 
 def _squad_form(given: Values) -> Iterator[FormField]:
-    yield words(given, "name", "Name", low=1)
+    yield words(given, "name", say("name"), low=1)
     yield one_of(
-        given, "kind", "Who plays them", [Pick(key, label) for key, label in SORTS.items()], "squad",
-        help="The Director’s are foes: the player at their seat plays them, and sees everything.",
+        given, "kind", say("who-plays"), [Pick(key, label) for key, label in SORTS.items()], "squad",
+        help=say("director-plays"),
     )  # fmt: skip
     yield number(
-        given, "bar", "Bar agreed", 0, 99_999, optional=True,
-        help="What all their weapons and training may cost. Empty: no limit.",
+        given, "bar", say("bar-agreed"), 0, 99_999, optional=True,
+        help=say("bar-help"),
     )  # fmt: skip
-    yield long(given, "story", "Notes", help="Where they come from, and who they owe.")
+    yield long(given, "story", say("notes"), help=say("notes-help"))
 
 
 def _character_form(one: Character, given: Values) -> Iterator[FormField]:
     now = _as_filled_in(one, given)
-    yield words(given, "name", "Name", low=1)
-    yield words(given, "line", "What they are", help="In a few words, for lists and cards.")
+    yield words(given, "name", say("name"), low=1)
+    yield words(given, "line", say("what-they-are"), help=say("what-help"))
     for trait, (name, _) in TRAITS.items():
         yield number(
-            given, trait, name, 0, RANKS, group="Traits", icon=TRAIT_ICONS[trait], help=gives(now, trait)
+            given, trait, name, 0, RANKS, group=say("traits"), icon=TRAIT_ICONS[trait], help=gives(now, trait)
         )
     for skill, name in SKILLS.items():
         yield number(
-            given, skill, name, 0, RANKS, optional=True, group="Skills", icon=SKILL_ICONS[skill],
+            given, skill, name, 0, RANKS, optional=True, group=say("skills"), icon=SKILL_ICONS[skill],
             help=tested(now, skill),
         )  # fmt: skip
     yield from _figures(now, given)
     yield arming.weapon_field(given)
     yield arming.style_field(given, one.style)
     yield long(
-        given, "augs", "Augs", group="Besides",
-        help="In your own words: the rulebook promises Augs and lists none (HZ-25). Add what they do by hand.",
+        given, "augs", word("augs"), group=say("besides"),
+        help=say("augs-help"),
     )  # fmt: skip
-    yield long(given, "story", "Notes", group="Besides")
+    yield long(given, "story", say("notes"), group=say("besides"))
 
 
 def _figures(now: Character, given: Values) -> Iterator[FormField]:
     """What the formulas make, and what a player writes in their place."""
     plain = now.but(health=None, stamina=None, carry=None, move=None)
     rows = (
-        ("health", "heart", "Health", plain.full_health, 1, 999, f"30 + 10 a rank of Resolve; {LATER_EDITION}"),
-        ("stamina", "stopwatch", "Stamina", plain.full_stamina, 0, 999, f"30 + 10 a rank of Instinct; {LATER_EDITION}"),
-        ("carry", "loot", "Carry", plain.carries, 0, 999, f"5 + 5 a rank of Strength; {LATER_EDITION}"),
+        ("health", "heart", word("health"), plain.full_health, 1, 999, say("health-made", later=LATER_EDITION)),
+        ("stamina", "stopwatch", word("stamina"), plain.full_stamina, 0, 999, say("stamina-made", later=LATER_EDITION)),
+        ("carry", "loot", word("carry"), plain.carries, 0, 999, say("carry-made", later=LATER_EDITION)),
         (
-            "move", "boot", "Move in metres", plain.base_move, 0, 2000,
-            "5 a rank of Agility, by the rulebook (HZ-07); a later edition has 15 + 5 a rank",
+            "move", "boot", say("move"), plain.base_move, 0, 2000,
+            say("move-made"),
         ),
     )  # fmt: skip
     for name, icon, label, figure, low, high, origin in rows:
-        told = f"Empty: {figure}, that is {origin}."
+        told = say("empty", figure=figure, made=origin)
         if name == "carry":
-            told += f" Their weapons weigh {now.weight:g}; too much is only a warning (HZ-27)."
-        yield number(given, name, label, low, high, optional=True, group="Figures", icon=icon, help=told)
+            told = say("weigh", help=told, weight=now.weight)
+        yield number(given, name, label, low, high, optional=True, group=say("figures"), icon=icon, help=told)
     yield number(
-        given, "armor", "Armor", 0, 99, optional=True, group="Figures", icon="shield",
-        help="What every attack is lessened by (HZ-11). The rulebook knows none but a Dive’s: empty is 0.",
+        given, "armor", word("armor"), 0, 99, optional=True, group=say("figures"), icon="shield",
+        help=say("armor-help"),
     )  # fmt: skip
 
 

@@ -10,11 +10,10 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
-from games.engine.files.catalogue import Shelf, find_row
+from games.engine.files.catalogue import find_row
 from games.horizon.book import (
-    DATA,
-    FAMILIES,
     HEADER,
+    SHELF,
     Correction,
     LaterTable,
     Profile,
@@ -30,23 +29,22 @@ from games.horizon.book import (
     row,
     stand_ins,
 )
+from games.horizon.phrases import phrases
 from games.horizon.roster import UNARMED, Made, Weapon
+
+say = phrases("reference.catalogue")
+
 
 __all__ = [
     "MADE", "blanks", "catalogue", "choices", "heavy_objects", "keys", "reference", "remarks", "rulings", "sentences",
     "standard", "unarmed", "weapon", "weapons", "wording", "words",
 ]  # fmt: skip
 
-SHELF = Shelf(DATA)
 sentences, rulings, reference, wording = SHELF.sentences, SHELF.rulings, SHELF.reference, SHELF.wording
 
-MADE: dict[Made, str] = {
-    "printed": "As printed",
-    "corrected": "Corrected",
-    "reconstructed": "Reconstructed",
-    "own": "Our own",
-}
+MADE = wording("made")
 """Whose figures a weapon's are, in a word or two."""
+FAMILIES = wording("families")
 
 
 @cache
@@ -61,7 +59,7 @@ def choices(key: str) -> tuple[Made, ...]:
     """The figures that a player may choose from for a weapon: most have none but the printed ones."""
     if key in stand_ins():
         return ("reconstructed",)
-    find_row(profiles(), key, "weapon")
+    find_row(profiles(), key, say("weapon"))
     kinds = {one.made for one in corrections_of(key)}
     return ("printed", *(kind for kind in ("corrected", "reconstructed") if kind in kinds))
 
@@ -79,7 +77,7 @@ def standard(key: str) -> Made:
 def weapon(key: str, made: Made | None = None) -> Weapon:
     """A weapon with the figures asked for, else with standard ones. Raises DecodeError for what is not there."""
     figures = made or standard(key)
-    find_row(dict.fromkeys(choices(key)), figures, f"profile of {key} that is")
+    find_row(dict.fromkeys(choices(key)), figures, say("profile", weapon=key))
     sheet = stand_ins().get(key) or profiles()[key]
     lines, header = words(sheet, figures)
     return Weapon(
@@ -138,7 +136,7 @@ def _telling(key: str, figures: Made) -> Iterable[Correction]:
 
 def _said(one: Correction, counted: bool) -> str:
     if not counted:
-        return f"{one.wrong} This is left as printed."
+        return say("as-printed", wrong=one.wrong)
     return f"{MADE[one.made]}: {one.wrong} {one.instead} {one.sure}"
 
 

@@ -4,16 +4,19 @@ in the way.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Self
 
 from msgspec import structs
 
 from games.engine.show.by_hand import ByHand, Owners, SetByHand, SetValue
 from games.engine.show.correction_values import list_or
+from games.engine.show.sheet import Correction
 from games.engine.show.tracked_values import Flag, Many, Number, One, Values, Words
 from games.horizon.actions import CombatTable
+from games.horizon.catalogue import wording
 from games.horizon.events.rounds import ACTIONS
+from games.horizon.phrases import phrases
 from games.horizon.roster import Skill, Trait, Weapon
 from games.horizon.setup import NO_TEST, gear_names, order_now, place
 from games.horizon.shown_health import directs, shown
@@ -23,9 +26,21 @@ from games.horizon.turns import ROUNDS_UNSEEN, go_on
 from games.horizon.victory import count_again
 from games.horizon.wounds import fall
 
+say = phrases("corrections.by-hand")
+word = phrases("shared.words")
+
+
 RANK = 12
 MOST = 999
 NOBODY = "none"
+"""Typed in for a score that there is not."""
+
+WORDS: Mapping[str, str] = {
+    **wording("values"),
+    **{key: say("rank", name=name) for key, (name, _) in TRAITS.items()},
+    **{f"{key}-rank": say("rank", name=name) for key, name in SKILLS.items()},
+}
+"""The values in a few words, as sentences and undo name them."""
 
 
 # A fighter
@@ -47,7 +62,19 @@ def _awareness(battle: Battle, fighter: Fighter, found: int | None) -> Battle:
 
 def _looked(battle: Battle, fighter: Fighter, found: int | None) -> str:
     """Awareness in words: whoever was allowed no test has no figure (ruling HZ-38)."""
-    return NOBODY if found is None else "no test" if found == NO_TEST else str(found)
+    return word("no-test") if found == NO_TEST else _or_none(battle, fighter, found)
+
+
+def _or_none(battle: Battle, owner: object, found: int | None) -> str:
+    return say("none") if found is None else str(found)
+
+
+class _Awareness(Number[Battle, Fighter]):
+    """Whoever was allowed no test has a score that is below all others, and the page begins at 0."""
+
+    def offered(self, battle: Battle, owner: Fighter, key: str) -> Correction:
+        found = super().offered(battle, owner, key)
+        return found.but(value=0) if owner.awareness == NO_TEST else found
 
 
 def _laid_low(battle: Battle, fighter: Fighter, health: int) -> Battle:
@@ -78,52 +105,52 @@ def _gear(battle: Battle, fighter: Fighter, keys: tuple[str, ...]) -> Battle:
 
 
 FIGHTER: Values[Battle, Fighter] = (
-    Number("health", "Health", "heart", low=lambda _, one: -one.maximum, high=lambda _, one: one.maximum,
+    Number("health", word("health"), "heart", low=lambda _, one: -one.maximum, high=lambda _, one: one.maximum,
            then=_laid_low),
-    Number("maximum", "Full Health", "heart", low=1, high=MOST,
+    Number("maximum", say("full-health"), "heart", low=1, high=MOST,
            then=lambda battle, one, found: battle.change(one.key, health=max(-found, min(found, one.health)))),
-    Flag("acted", "Has had a turn this round", "check",
+    Flag("acted", say("acted"), "check",
          why_not=lambda battle, one, on:
-             f"It is {one.name}’s turn: end it first." if battle.acting and battle.acting.fighter == one.key else ""),
-    Number("awareness", "Awareness, in the order", "stopwatch", low=-MOST, high=MOST,
+             say("end-turn-first", model=one.name) if battle.acting and battle.acting.fighter == one.key else ""),
+    _Awareness("awareness", say("awareness"), "stopwatch", low=-MOST, high=MOST,
            none=NOBODY, put=_awareness, says=_looked,
-           why_not=lambda battle, one, found: "The order of the turns stands: everybody in it has a score."
+           why_not=lambda battle, one, found: say("order-stands")
                if found is None and battle.stage != "awareness" else ""),
-    Number("pool", "Defense still stops", "shield", high=MOST),
-    Number("dive", "Armor of a Dive", "jump"),
-    Number("armor", "Armor worn", "shield"),
-    Number("borrowed", "Actions borrowed of the next turn", "jump", high=ACTIONS),
-    Number("lost", "Actions lost of the next turn", "bound", high=ACTIONS),
-    Number("surprise", "Surprise, in the first test", "star"),
-    Number("arms", "Shattered arms", "wound", high=2),
-    Number("legs", "Shattered legs", "wound", high=2),
-    Flag("body", "Shattered body", "wound"),
-    Flag("unseen", "Seen by no enemy", "hidden",
+    Number("pool", say("pool"), "shield", high=MOST),
+    Number("dive", say("dive"), "jump"),
+    Number("armor", say("armor"), "shield"),
+    Number("borrowed", say("borrowed"), "jump", high=ACTIONS),
+    Number("lost", say("lost"), "bound", high=ACTIONS),
+    Number("surprise", say("surprise"), "star"),
+    Number("arms", say("arms"), "wound", high=2),
+    Number("legs", say("legs"), "wound", high=2),
+    Flag("body", say("body"), "wound"),
+    Flag("unseen", say("unseen"), "hidden",
          then=lambda battle, one, on: battle if on else battle.change(one.key, sneaking=None, rounds=0)),
-    Number("sneaking", "Stealth", "hidden", low=-MOST, high=MOST, none=NOBODY,
+    Number("sneaking", say("stealth"), "hidden", low=-MOST, high=MOST, none=NOBODY, says=_or_none,
            when=lambda battle, one: one.unseen,
-           why_not=lambda battle, one, found: f"An enemy sees {one.name}: say first that nobody does."
+           why_not=lambda battle, one, found: say("seen", model=one.name)
                if found is not None and not one.unseen else ""),
-    Number("rounds", "Rounds unseen", "flee", high=ROUNDS_UNSEEN, when=lambda _, one: one.unseen),
-    Flag("escaped", "Has escaped", "flee",
+    Number("rounds", say("rounds"), "flee", high=ROUNDS_UNSEEN, when=lambda _, one: one.unseen),
+    Flag("escaped", say("escaped"), "flee",
          then=lambda battle, one, on: battle if on else battle.change(one.key, rounds=0)),
-    Flag("yielded", "Has given up", "flee"),
-    Words("extended", "Works at", "stopwatch",
+    Flag("yielded", say("yielded"), "flee"),
+    Words("extended", say("working"), "stopwatch",
           then=lambda battle, one, words: battle.change(one.key, progress=one.progress if words else 0)),
-    Number("progress", "Progress, in AP", "stopwatch", high=MOST, when=lambda _, one: one.extended),
-    One("hand", "In hand", "trade", none="nothing", says=lambda battle, one, key: key or "nothing",
+    Number("progress", say("progress"), "stopwatch", high=MOST, when=lambda _, one: one.extended),
+    One("hand", say("in-hand"), "trade", none=say("nothing"), says=lambda battle, one, key: key or say("nothing"),
         parse=lambda battle, one, key: one.holds(key).key if key else "",
         picks=lambda battle, one: gear_names(battle, one).items()),
-    Many("gear", "Carries", "loot", whose=lambda battle, one: f"{one.name} carries", put=_gear,
+    Many("gear", say("carries"), "loot", whose=lambda battle, one: say("model-carries", model=one.name), put=_gear,
          get=lambda battle, one: [gear.key for gear in one.gear], when=lambda battle, one: one.gear,
          picks=lambda battle, one: gear_names(battle, one).items()),
-    Words("object", "An object in hand", "loot"),
-    Number("stamina", "Stamina", high=lambda _, one: one.stamina_full),
-    Number("stamina-full", "Full Stamina", high=MOST,
+    Words("object", say("object"), "loot"),
+    Number("stamina", word("stamina"), high=lambda _, one: one.stamina_full),
+    Number("stamina-full", say("full-stamina"), high=MOST,
            then=lambda battle, one, found: battle.change(one.key, stamina=min(found, one.stamina))),
-    Number("move", "Base Move", field="base_move", high=MOST),
-    Number("carry", "Carry", high=MOST),
-    Number("scanned", "Has looked about, times"),
+    Number("move", say("base-move"), field="base_move", high=MOST),
+    Number("carry", word("carry"), high=MOST),
+    Number("scanned", say("looked-about")),
     *map(_trait, TRAITS),
     *map(_skill, SKILLS),
 )  # fmt: skip
@@ -140,7 +167,7 @@ def _magazine(key: str) -> Number[Battle, Fighter]:
         return battle.arsenal[fighter.holds(key).weapon]
 
     return Number(
-        f"loaded:{key}", lambda battle, one: f"{gear_names(battle, one)[key]}: attacks left", "cartridge",
+        f"loaded:{key}", lambda battle, one: say("attacks-left", weapon=gear_names(battle, one)[key]), "cartridge",
         get=lambda battle, one: one.holds(key).loaded, put=put,
         high=lambda battle, one: weapon_of(battle, one).magazine,
         when=lambda battle, one: weapon_of(battle, one).shoots and weapon_of(battle, one).magazine,
@@ -160,29 +187,29 @@ def _ground(battle: Battle, _: Battle, keys: tuple[str, ...]) -> Battle:
 
 
 COMBAT: Values[Battle, Battle] = (
-    Number("round", "Round", "stopwatch", low=1, high=MOST,
-           why_not=lambda battle, _, found: "" if battle.round else "No round has begun."),
-    Many("ground", "Lies about", "loot", whose="On the ground there is", put=_ground,
+    Number("round", word("round"), "stopwatch", low=1, high=MOST,
+           why_not=lambda battle, _, found: "" if battle.round else say("no-round")),
+    Many("ground", say("lies-about"), "loot", whose=say("on-the-ground"), put=_ground,
          picks=lambda battle, _: [(key, one.name) for key, one in battle.ground.items()],
          says=lambda battle, _, keys: list_or(battle.ground[key].name for key in keys),
          when=lambda battle, _: battle.ground),
-    One("foes", "Foes show their Health", "hidden", field="settings.foes",
-        picks=(("exact", "in figures"), ("words", "in words"), ("none", "not at all"))),
-    One("dive-armor", "Armor", "jump", field="settings.armor",
-        picks=(("each", "lessens every attack"), ("pool", "is used up"))),
-    One("extended-actions", "Extended actions", "stopwatch", field="settings.extended",
-        picks=(("allowed", "allowed"), ("off", "not allowed"))),
+    One("foes", say("foes-health"), "hidden", field="settings.foes",
+        picks=(("exact", say("in-figures")), ("words", say("in-words")), ("none", say("not-at-all")))),
+    One("dive-armor", word("armor"), "jump", field="settings.armor",
+        picks=(("each", say("lessens")), ("pool", say("used-up")))),
+    One("extended-actions", say("extended"), "stopwatch", field="settings.extended",
+        picks=(("allowed", say("allowed")), ("off", say("not-allowed")))),
 )  # fmt: skip
 TURN: Values[Battle, Acting] = (
-    One("turn", "Whose turn it is", get=lambda battle, now: now.fighter, put=_turn,
+    One("turn", say("whose-turn"), get=lambda battle, now: now.fighter, put=_turn,
         parse=lambda battle, now, key: battle.fighter(key).key, says=lambda battle, now, key: battle.fighters[key].name,
         why_not=lambda battle, now, key:
-            "" if battle.fighters[key].standing else f"{battle.fighters[key].name} can take no turn now.",
+            "" if battle.fighters[key].standing else say("no-turn", model=battle.fighters[key].name),
         picks=lambda battle, now:
             [(key, battle.fighters[key].name) for key in battle.order if battle.fighters[key].standing]),
-    Number("actions", "Actions left", high=ACTIONS,
+    Number("actions", say("actions-left"), high=ACTIONS,
            then=lambda battle, now, found: battle.acts(extended=now.extended and not found)),
-    Number("score", "AP of the combat test", "dice", low=-MOST, high=MOST, none=NOBODY,
+    Number("score", say("score"), "dice", low=-MOST, high=MOST, none=NOBODY, says=_or_none,
            when=lambda battle, now: now.score is not None),
 )  # fmt: skip
 
@@ -203,9 +230,10 @@ BY_HAND = ByHand(
     Owners("fighters", FIGHTER),
     Owners("fighters", lambda battle, one: [_magazine(gear.key) for gear in one.gear]),
     Owners("acting", TURN, why_not=lambda battle, _, what:
-        "" if battle.stage == "play" else f"There is no value {what!r} to correct now."),
+        "" if battle.stage == "play" else say("not-now", what=what)),
     Owners("", COMBAT),
-    nobody="There is nobody called {!r} in this combat.",
+    nobody=say("no-model"),
+    called=lambda what: WORDS.get(what.partition(":")[0], what),
     hides=_hides,
 )  # fmt: skip
 

@@ -14,8 +14,11 @@ from games.engine.play.questions import Refused
 from games.engine.play.table import Command
 from games.horizon.actions import CombatTable
 from games.horizon.events.rounds import Conceded, PlayedOn
+from games.horizon.phrases import phrases
 from games.horizon.turns import go_on
 from games.horizon.victory import end_if_decided, end_with, standing, won
+
+say = phrases("rules.ending")
 
 
 class CallIt(Command, tag="call-it"):
@@ -29,7 +32,7 @@ class CallIt(Command, tag="call-it"):
         battle = table.battle
         team = battle.side(self.winner).team if self.winner else ""
         if battle.stage == "over":
-            raise Refused("The combat is over already.")
+            raise Refused(say("over"))
         end_with(table, "last" if team and team == won(battle) else "called", team)
 
 
@@ -44,10 +47,10 @@ class Concede(Command, tag="concede"):
         battle = table.battle
         side = battle.side(self.side)
         if battle.stage == "over":
-            raise Refused("The combat is over already.")
+            raise Refused(say("over"))
         left = tuple(one.key for one in battle.members(side.key) if one.standing)
         if not left:
-            raise Refused(f"Nobody of {side.name} is left to give up.")
+            raise Refused(say("nobody-left", side=side.name))
         table.happens(Conceded(side.key, left))
         if not end_if_decided(table, "conceded"):
             go_on(table)
@@ -61,11 +64,9 @@ class PlayOn(Command, tag="play-on"):
     def carry_out(self, table: CombatTable) -> None:
         battle = table.battle
         if battle.stage != "over" and not won(battle):
-            raise Refused("The combat is not over.")
+            raise Refused(say("not-over"))
         on = PlayedOn().apply(battle)
         if len(standing(on)) < 2 and not won(on):
-            raise Refused(
-                "Only one team has anybody left: somebody of another has to join, or to get Health back."
-            )
+            raise Refused(say("one-team-left"))
         table.happens(PlayedOn())
         go_on(table)

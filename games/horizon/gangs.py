@@ -9,11 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
-from games.engine.game import Problem
+from games.engine.roster import Problem
 from games.engine.tell.sentences import join_words
-from games.horizon.catalogue import blanks, choices, keys
+from games.horizon.catalogue import blanks, choices, keys, wording
+from games.horizon.phrases import phrases
 from games.horizon.roster import Character, Squad, Weapon
 
+say = phrases("building.gangs")
+
+
+PRINTED = wording("printed")
 CHARACTERS_AT_MOST = 40
 WEAPONS_AT_MOST = 12
 """Of one character, their style apart: the app's own bounds, as a sheet has them."""
@@ -47,17 +52,13 @@ def _of_the_squad(squad: Squad) -> Iterator[Problem]:
     """A limit where one was agreed, somebody to fight, and nobody twice."""
     cost = price(squad)
     if squad.bar and cost > squad.bar:
-        yield Problem(
-            f"The squad carries weapons and training for {cost} Bar and {squad.bar} were agreed: "
-            f"{cost - squad.bar} too many.",
-            field="bar",
-        )
+        yield Problem(say("too-dear", cost=cost, bar=squad.bar, over=cost - squad.bar), field="bar")
     if not squad.characters:
-        yield Problem("Nobody is in the squad yet.")
+        yield Problem(say("nobody"))
     seen: dict[str, str] = {}
     for one in squad.characters:
         if one.key in seen:
-            yield Problem(f"{one.name} and {seen[one.key]} have the same key, {one.key!r}.", one.key)
+            yield Problem(say("same-key", name=one.name, other=seen[one.key], key=one.key), one.key)
         seen.setdefault(one.key, one.name)
 
 
@@ -65,24 +66,21 @@ def _of(one: Character) -> Iterator[Problem]:
     """Weight against Carry is a warning and no more: no rule says what too much of it does (ruling HZ-27)."""
     if one.weight > one.carries:
         yield Problem(
-            f"{one.name} carries a weight of {one.weight:g} and has Carry for {one.carries}: a warning, for the rules "
-            "say nothing of what follows (HZ-27).",
-            one.key,
-            "weapons",
+            say("too-heavy", name=one.name, weight=one.weight, carry=one.carries), one.key, "weapons"
         )
     for weapon in one.weapons:
         if weapon.family == "unarmed":
-            yield Problem(
-                f"{one.name}: {weapon.name} is a style and not carried. Choose it under Unarmed.",
-                one.key,
-                "weapons",
-            )
+            yield Problem(say("style-carried", name=one.name, weapon=weapon.name), one.key, "weapons")
         elif empty := missing(weapon):
             yield Problem(
-                f"{one.name}: the rulebook leaves {join_words(empty)} of the {weapon.name} blank. "
-                "Take the reconstructed figures (HZ-29).",
+                say(
+                    "left-blank",
+                    name=one.name,
+                    blanks=join_words([PRINTED[name] for name in empty]),
+                    weapon=weapon.name,
+                ),
                 one.key,
                 "weapons",
             )
     if one.style and one.style.family != "unarmed":
-        yield Problem(f"{one.name}: {one.style.name} is no style of fighting unarmed.", one.key, "style")
+        yield Problem(say("no-style", name=one.name, weapon=one.style.name), one.key, "style")

@@ -9,9 +9,12 @@ from games.engine.play.questions import Refused
 from games.engine.play.table import Command
 from games.horizon.actions import CombatTable, ready
 from games.horizon.events.doing import Drew, Holstered, Reloaded
+from games.horizon.phrases import phrases
 from games.horizon.roster import Weapon
 from games.horizon.setup import gear_names
 from games.horizon.state import Battle, Fighter, Gear
+
+say = phrases("rules.gear")
 
 
 def refilled(battle: Battle, gear: Gear) -> int:
@@ -23,11 +26,11 @@ def refilled(battle: Battle, gear: Gear) -> int:
 def to_reload(battle: Battle, fighter: Fighter, key: str) -> tuple[Gear, Weapon]:
     """A weapon that takes a Reload, a full one too (ruling HZ-36); "" is what is in hand."""
     if not key and not fighter.hand:
-        raise Refused(f"{fighter.name} has nothing in hand to reload.")
+        raise Refused(say("hand-empty", model=fighter.name))
     gear = fighter.holds(key or fighter.hand)
     weapon = battle.arsenal[gear.weapon]
     if not weapon.reload:
-        raise Refused(f"{weapon.name} has nothing to reload.")
+        raise Refused(say("no-reload", weapon=weapon.name))
     return gear, weapon
 
 
@@ -51,6 +54,20 @@ class Reload(Command, tag="reload"):
         table.happens(Reloaded(fighter.key, gear.key, name, full - gear.loaded, full, weapon.magazine))
 
 
+def take(table: CombatTable, model: str, key: str, *, switch: bool) -> None:
+    """A weapon comes into the hand, which has to be empty for a Draw and must not be for a Switch."""
+    battle = table.battle
+    _, fighter, _ = ready(battle, model)
+    gear, names = fighter.holds(key), gear_names(battle, fighter)
+    if fighter.hand == gear.key:
+        raise Refused(say("in-hand-already", model=fighter.name))
+    if fighter.hand and not switch:
+        raise Refused(say("that-is-a-switch", model=fighter.name, weapon=names[fighter.hand]))
+    if switch and not fighter.hand:
+        raise Refused(say("that-is-a-draw", model=fighter.name))
+    table.happens(Drew(fighter.key, gear.key, names[gear.key], names.get(fighter.hand, "")))
+
+
 class Draw(Command, tag="draw"):
     """A weapon into an empty hand, for an action. Source: Horizon, Draw / Holster / Switch; ruling HZ-06."""
 
@@ -58,15 +75,7 @@ class Draw(Command, tag="draw"):
     weapon: str
 
     def carry_out(self, table: CombatTable) -> None:
-        battle = table.battle
-        _, fighter, _ = ready(battle, self.model)
-        gear = fighter.holds(self.weapon)
-        if fighter.hand == gear.key:
-            raise Refused(f"{fighter.name} has it in hand already.")
-        names = gear_names(battle, fighter)
-        if fighter.hand:
-            raise Refused(f"{fighter.name} holds {names[fighter.hand]}: that is a Switch.")
-        table.happens(Drew(fighter.key, gear.key, names[gear.key]))
+        take(table, self.model, self.weapon, switch=False)
 
 
 class Switch(Command, tag="switch"):
@@ -78,15 +87,7 @@ class Switch(Command, tag="switch"):
     weapon: str
 
     def carry_out(self, table: CombatTable) -> None:
-        battle = table.battle
-        _, fighter, _ = ready(battle, self.model)
-        gear = fighter.holds(self.weapon)
-        if fighter.hand == gear.key:
-            raise Refused(f"{fighter.name} has it in hand already.")
-        if not fighter.hand:
-            raise Refused(f"{fighter.name} has nothing in hand to switch: that is a Draw.")
-        names = gear_names(battle, fighter)
-        table.happens(Drew(fighter.key, gear.key, names[gear.key], names[fighter.hand]))
+        take(table, self.model, self.weapon, switch=True)
 
 
 class Holster(Command, tag="holster"):
@@ -100,6 +101,6 @@ class Holster(Command, tag="holster"):
         battle = table.battle
         _, fighter, _ = ready(battle, self.model)
         if not fighter.hand:
-            raise Refused(f"{fighter.name} has nothing in hand.")
+            raise Refused(say("nothing-in-hand", model=fighter.name))
         name = gear_names(battle, fighter)[fighter.hand]
         table.happens(Holstered(fighter.key, name, battle.arsenal[fighter.style].name))

@@ -6,39 +6,43 @@ HZ-23, HZ-24, HZ-26.
 
 from __future__ import annotations
 
-from games.engine.tell.sentences import count_words, join_words
+from games.engine.tell.sentences import join_words
+from games.horizon.phrases import phrases
 from games.horizon.roster import Character, Skill, Trait
-from games.horizon.skill_tests import LATER, LINKS, SKILLS, TRAITS, average, skill_test
+from games.horizon.skill_tests import LATER, LINKS, SKILLS, average, linked, skill_test
 
-LATER_EDITION = "from a later edition of the rules (HZ-26)"
+say = phrases("building.giving")
+
+
+LATER_EDITION = say("later-edition")
 
 
 def gives(one: Character, trait: Trait) -> str:
     """What a Trait gives at the rank that it has, in a sentence or two."""
     rank = one.traits.of(trait)
-    linked = [SKILLS[skill] for skill, traits in LINKS.items() if trait in traits]
-    added = f"+{rank} to {join_words(linked)}, unless another Trait gives more." if linked else ""
+    skills = [SKILLS[skill] for skill, traits in LINKS.items() if trait in traits]
+    added = say("added", rank=rank, skills=join_words(skills)) if skills else ""
     own = {
-        "acuity": f"+{rank} by surprise (HZ-23), and the first to break ties in the order (HZ-03).",
-        "agility": f"Move {5 * rank} m (HZ-07). {_dives(one)}",
-        "instinct": f"Stamina {30 + 10 * rank}, {LATER_EDITION}.",
-        "resolve": f"Health {30 + 10 * rank}, {LATER_EDITION}.",
-        "strength": f"Carry {5 + 5 * rank}, {LATER_EDITION}. Throws {rank} m. {_dives(one)}",
+        "acuity": say("acuity", rank=rank),
+        "agility": say("agility", move=5 * rank, dives=_dives(one)),
+        "instinct": say("instinct", stamina=30 + 10 * rank, later=LATER_EDITION),
+        "resolve": say("resolve", health=30 + 10 * rank, later=LATER_EDITION),
+        "strength": say("strength", carry=5 + 5 * rank, later=LATER_EDITION, rank=rank, dives=_dives(one)),
     }[trait]
     return f"{own} {added}".strip()
 
 
 def _dives(one: Character) -> str:
     best = max(one.traits.strength, one.traits.agility)
-    return f"Dives {best} m with armor {2 * best}, by the better of Agility and Strength."
+    return say("dives", metres=best, armor=2 * best)
 
 
 def tested(one: Character, skill: Skill) -> str:
     """What a test of a Skill is made of: "3 dice + 3 of Acuity or Agility: 3 to 9 AP, 5.0 on average"."""
     test = skill_test(one.traits, one.skills, skill)
-    linked = " or ".join(TRAITS[trait][0] for trait in LINKS[skill])
-    where = " (a link of a later edition)" if skill in LATER else ""
+    traits = linked(skill)
+    where = say("later-link") if skill in LATER else ""
     if not test.dice:
-        return f"Not unlocked: only {test.bonus} of {linked}{where}."
-    reach = f"{test.least} to {test.most} AP, {float(average(test)):.1f} on average"
-    return f"{count_words(test.dice, 'die', 'dice')} + {test.bonus} of {linked}{where}: {reach}."
+        return say("locked", bonus=test.bonus, traits=traits, later=where)
+    reach = say("reach", least=test.least, most=test.most, average=float(average(test)))
+    return say("tested", dice=test.dice, bonus=test.bonus, traits=traits, later=where, reach=reach)

@@ -17,12 +17,16 @@ from games.horizon.attacks import AS_TESTED, Arms, Wound, arms_in_use, condition
 from games.horizon.blows import Way, read_blow, within_range
 from games.horizon.events.fighting import CONDITIONS, Lobbed
 from games.horizon.hiding import give_away
+from games.horizon.phrases import phrases
 from games.horizon.profiles import wielded
 from games.horizon.roster import Metres
 from games.horizon.setup import gear_names
 from games.horizon.state import Battle, Fighter
 from games.horizon.turns import go_on
 from games.horizon.wounds import can_be_wounded, strike_home, there
+
+say = phrases("rules.grenades")
+
 
 TARGETS = 5
 """Targets of one grenade, at the most: its profile has as many figures (ruling HZ-14)."""
@@ -34,7 +38,7 @@ def grenade_in_hand(battle: Battle, fighter: Fighter, near: bool = False, metres
     """The way in which the grenade in their hand is thrown at one of its targets."""
     weapon = wielded(battle, fighter)
     if weapon.family != "grenade":
-        raise Refused(f"{fighter.name} has no grenade in hand: one has to be drawn first.")
+        raise Refused(say("none-in-hand", model=fighter.name))
     name = gear_names(battle, fighter)[fighter.hand]
     return Way(weapon, name, "grenade", near, False, fighter.hand, metres)
 
@@ -62,11 +66,11 @@ class Grenade(Command, tag="grenade"):
         battle = table.battle
         now, fighter, score = ready(battle, self.model, free=self.free)
         if not self.targets:
-            raise Refused("Choose the grenade’s targets.")
+            raise Refused(say("no-target"))
         if len({*self.targets}) < len(self.targets):
-            raise Refused("A grenade catches each of its targets once.")
+            raise Refused(say("once-each"))
         if not {*self.near} <= {*self.targets}:
-            raise Refused("Only a target of the grenade can be within 2 m.")
+            raise Refused(say("near-of-others"))
         targets = [there(battle, key) for key in self.targets]
         can_be_wounded(targets[0], self.wound)
         arms = arms_in_use(now, fighter, self.arms)

@@ -12,20 +12,23 @@ from msgspec import Meta
 
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
-from games.horizon.actions import CombatTable, able, acting, own_test, roll, secret
+from games.horizon.actions import CombatTable, able, acting, can_endure, not_working, own_test, roll, secret
 from games.horizon.events.doing import BrokeAway, Scanned, Sneaked, Spotted, Watched, Worked
 from games.horizon.objects import UsedArms
+from games.horizon.phrases import phrases
 from games.horizon.profiles import used_arms
 from games.horizon.roster import Skill
-from games.horizon.skill_tests import SKILLS, unlocked
+from games.horizon.skill_tests import SKILLS
 from games.horizon.state import Battle, Fighter
 from games.horizon.turns import Bonus
+
+say = phrases("rules.hiding")
 
 
 def unseen(fighter: Fighter) -> None:
     """Refused where an enemy sees them."""
     if not fighter.unseen:
-        raise Refused(f"An enemy sees {fighter.name}: line of sight has to be broken first.")
+        raise Refused(say("in-sight", model=fighter.name))
 
 
 def give_away(table: CombatTable, key: str, why: str, by: str = "") -> None:
@@ -38,7 +41,7 @@ def enemy_of(battle: Battle, fighter: Fighter, key: str) -> Fighter:
     """An enemy who is still there."""
     other = battle.fighter(key)
     if other not in battle.enemies(fighter):
-        raise Refused(f"{other.name} is no enemy of {fighter.name} who is still there.")
+        raise Refused(say("no-enemy", name=other.name, model=fighter.name))
     return other
 
 
@@ -56,9 +59,9 @@ class Disengage(Command, tag="disengage"):
     def carry_out(self, table: CombatTable) -> None:
         fighter = able(table.battle, self.model)
         if fighter.unseen:
-            raise Refused(f"No enemy sees {fighter.name} as it is.")
+            raise Refused(say("unseen-already", model=fighter.name))
         if self.sees:
-            raise Refused(f"{fighter.name} sees an enemy, and so is seen: break line of sight first.")
+            raise Refused(say("sees-an-enemy", model=fighter.name))
         table.happens(BrokeAway(fighter.key))
 
 
@@ -73,7 +76,7 @@ class Seen(Command, tag="seen"):
     def carry_out(self, table: CombatTable) -> None:
         fighter = able(table.battle, self.model)
         if not fighter.unseen:
-            raise Refused(f"{fighter.name} is in sight as it is.")
+            raise Refused(say("in-sight-already", model=fighter.name))
         table.happens(Spotted(fighter.key))
 
 
@@ -91,16 +94,11 @@ class Sneak(Command, tag="sneak"):
     def carry_out(self, table: CombatTable) -> None:
         now, fighter = acting(table.battle, self.model)
         unseen(fighter)
-        if now.extended:
-            raise Refused(f"{fighter.name} works at an Extended action, and nothing else follows this turn.")
+        not_working(now, fighter)
         if "sneak" in now.used:
-            raise Refused(f"{fighter.name} has taken a Stealth test this turn already.")
+            raise Refused(say("hidden-already", model=fighter.name))
         score = roll(
-            table,
-            fighter,
-            own_test(fighter, "stealth", self.bonus),
-            "of Stealth, to stay hidden",
-            purpose="hide",
+            table, fighter, own_test(fighter, "stealth", self.bonus), say("stay-hidden"), purpose="hide"
         )
         table.happens(Sneaked(fighter.key, score))
 
@@ -122,17 +120,12 @@ class Spot(Command, tag="spot"):
         watcher = able(battle, self.model)
         hidden = enemy_of(battle, watcher, self.target)
         if not hidden.unseen:
-            raise Refused(f"{hidden.name} is in sight as it is.")
+            raise Refused(say("in-sight-already", model=hidden.name))
         if hidden.sneaking is None:
-            raise Refused(f"{hidden.name} has rolled no Stealth: an enemy with line of sight needs no test.")
+            raise Refused(say("no-stealth", model=hidden.name))
         test = own_test(watcher, "awareness", self.bonus)
         score = roll(
-            table,
-            watcher,
-            test,
-            f"of Awareness, to notice {hidden.name}",
-            purpose="spot",
-            about=(hidden.key,),
+            table, watcher, test, say("notice", target=hidden.name), purpose="spot", about=(hidden.key,)
         )
         watched = Watched(watcher.key, hidden.key, score, hidden.sneaking)
         table.happens(watched)
@@ -157,14 +150,14 @@ class Extended(Command, tag="extended"):
     def carry_out(self, table: CombatTable) -> None:
         now, fighter = acting(table.battle, self.model)
         if table.battle.settings.extended == "off":
-            raise Refused("The Director allows no Extended actions in this combat.")
+            raise Refused(say("none-allowed"))
         unseen(fighter)
         if now.extended:
-            raise Refused(f"{fighter.name} has made this turn’s roll on an Extended action.")
+            raise Refused(say("rolled-already", model=fighter.name))
         if any(word != "sneak" for word in now.used):
-            raise Refused(f"{fighter.name} has acted this turn, and an Extended action takes all of it.")
+            raise Refused(say("acted-already", model=fighter.name))
         if not self.what.strip():
-            raise Refused(f"Say what {fighter.name} works at.")
+            raise Refused(say("say-what", model=fighter.name))
         active(fighter, self.skill)
         used_arms(fighter, self.arms)
         test = own_test(fighter, self.skill, self.bonus, self.arms)
@@ -173,7 +166,7 @@ class Extended(Command, tag="extended"):
             table,
             fighter,
             test,
-            f"of {SKILLS[self.skill]}, for {self.what}",
+            say("work", skill=SKILLS[self.skill], what=self.what),
             purpose="extended",
             about=(self.skill, self.what),
             closed=hidden,
@@ -188,8 +181,8 @@ class Extended(Command, tag="extended"):
 
 def active(fighter: Fighter, skill: Skill) -> None:
     """Refused where a Skill is used actively that has to be unlocked for that (ruling HZ-05)."""
-    if skill == "endurance" and not unlocked(fighter.skills, skill):
-        raise Refused(f"{fighter.name} has not unlocked Endurance.")
+    if skill == "endurance":
+        can_endure(fighter)
 
 
 class Aware(Command, tag="aware"):
@@ -205,10 +198,6 @@ class Aware(Command, tag="aware"):
     def carry_out(self, table: CombatTable) -> None:
         fighter = able(table.battle, self.model)
         score = roll(
-            table,
-            fighter,
-            own_test(fighter, "awareness", self.bonus),
-            "of Awareness, to look about",
-            purpose="scan",
+            table, fighter, own_test(fighter, "awareness", self.bonus), say("look-about"), purpose="scan"
         )
         table.happens(Scanned(fighter.key, score, fighter.scanned > 0))

@@ -12,11 +12,15 @@ from msgspec import Meta, structs
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
 from games.engine.show.members import numbered
-from games.horizon.actions import CombatTable, free_key
+from games.horizon.actions import CombatTable, free_key, playing
 from games.horizon.events.rounds import Joined, Slotted
+from games.horizon.phrases import phrases
 from games.horizon.setup import fielded, look_out, place, settled
 from games.horizon.squads import templates
 from games.horizon.state import Battle, Fighter
+
+say = phrases("rules.joining")
+
 
 FIGHTERS_AT_MOST = 60
 
@@ -34,7 +38,7 @@ def another(battle: Battle, side: str, template: str) -> tuple[Fighter, Battle]:
         key = free_key(battle, template)
         return structs.replace(brought, key=key), battle
     if template not in templates():
-        raise Refused(f"There is nobody called {template!r} to make more of.")
+        raise Refused(say("nobody", name=template))
     sheet = templates()[template]
     fighter, arsenal = fielded(battle, free_key(battle, template), side, sheet)
     return fighter, structs.replace(battle, arsenal=arsenal)
@@ -63,9 +67,9 @@ class Join(Command, tag="join"):
         battle = table.battle
         side = battle.side(self.side)
         if battle.stage == "over" and battle.ending != "last":
-            raise Refused("The combat is over. Play on, or take the last step back.")
+            playing(battle)
         if len(battle.fighters) + self.number > FIGHTERS_AT_MOST:
-            raise Refused(f"More than {FIGHTERS_AT_MOST} fighters are too many.")
+            raise Refused(say("too-many", most=FIGHTERS_AT_MOST))
         known, grown, fighters = battle.arsenal, battle, []
         for _ in range(self.number):
             one, grown = another(grown, side.key, self.template)

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.engine.play.table import Command
-from games.engine.tell.labels import act_label, names_of, short_for, value_label
+from games.engine.tell.labels import act_label, match_title, names_of, short_for, value_label
 from games.horizon.catalogue import wording
-from games.horizon.corrections import Correct
-from games.horizon.skill_tests import SKILLS, TRAITS
+from games.horizon.corrections import WORDS, Correct
 from games.horizon.state import Battle
-
-WORDS: Mapping[str, str] = {
-    **wording("values"),
-    **{key: f"rank of {name}" for key, (name, _) in TRAITS.items()},
-    **{f"{key}-rank": f"rank of {name}" for key, name in SKILLS.items()},
-}
 
 
 def names(battle: Battle) -> Mapping[str, str]:
@@ -25,17 +18,14 @@ def names(battle: Battle) -> Mapping[str, str]:
 
 def title(battle: Battle) -> str:
     """Who fights whom: "A against B"; allies stand together."""
-    teams = [
-        " and ".join(side.name for side in battle.sides.values() if side.team == team)
-        for team in battle.teams
-    ]
-    return " against ".join(teams)
+    return match_title(
+        [[side.name for side in battle.sides.values() if side.team == team] for team in battle.teams]
+    )
 
 
 def label(battle: Battle, command: Command) -> str:
     """An act in a few words, as on the undo button: "Ruth’s attack on Gabe"."""
     called = short_for(names(battle), battle.fighters)
     if isinstance(command, Correct):
-        what, _, gear = command.what.partition(":")
-        return value_label(WORDS, called(command.of), "magazine" if gear else what)
+        return value_label(WORDS, called(command.of), command.what.partition(":")[0])
     return act_label(wording("acts"), command, called)

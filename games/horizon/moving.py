@@ -8,13 +8,25 @@ from __future__ import annotations
 
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
-from games.horizon.actions import CombatTable, able, acting, own_test, ready, roll, secret
+from games.horizon.actions import (
+    CombatTable,
+    able,
+    acting,
+    can_endure,
+    has_action,
+    own_test,
+    ready,
+    roll,
+    secret,
+)
 from games.horizon.events.doing import Moved
 from games.horizon.events.fighting import Defended, Dived
 from games.horizon.events.rounds import ACTIONS
+from games.horizon.phrases import phrases
 from games.horizon.profiles import metres_of, row
-from games.horizon.skill_tests import unlocked
 from games.horizon.state import Battle, Fighter
+
+say = phrases("rules.moving")
 
 
 def leap(fighter: Fighter) -> int:
@@ -47,7 +59,7 @@ class Defend(Command, tag="defend"):
         _, fighter, _ = ready(table.battle, self.model)
         defense = defense_now(table.battle, fighter)
         if not defense:
-            raise Refused(f"{fighter.name}’s score gives no Defense.")
+            raise Refused(say("no-defense", model=fighter.name))
         table.happens(Defended(fighter.key, defense, fighter.pool + defense))
 
 
@@ -64,19 +76,19 @@ class Move(Command, tag="move"):
     def carry_out(self, table: CombatTable) -> None:
         now, fighter, _ = ready(table.battle, self.model)
         if now.moved:
-            raise Refused(f"{fighter.name} has moved already, and a turn has one Move.")
+            raise Refused(say("moved-already", model=fighter.name))
         metres = metres_of(fighter, row(table.battle, fighter))
-        if self.endure and not unlocked(fighter.skills, "endurance"):
-            raise Refused(f"{fighter.name} has not unlocked Endurance.")
+        if self.endure:
+            can_endure(fighter)
         if not metres and not self.endure:
-            raise Refused(f"{fighter.name} would not get anywhere: this score leaves no Move.")
+            raise Refused(say("nowhere", model=fighter.name))
         more = 0
         if self.endure:
             more = roll(
                 table,
                 fighter,
                 own_test(fighter, "endurance"),
-                "of Endurance, to go farther",
+                say("endure"),
                 purpose="endure",
                 closed=secret(table.battle, fighter, "endurance"),
             )
@@ -99,10 +111,9 @@ class Dive(Command, tag="dive"):
         metres = leap(fighter)
         if borrows(battle, fighter):
             if fighter.borrowed >= ACTIONS:
-                raise Refused(f"{fighter.name} has borrowed both actions of the next turn already.")
+                raise Refused(say("borrowed-both", model=fighter.name))
             table.happens(Dived(fighter.key, metres, 2 * metres, borrowed=True))
             return
         now, _ = acting(battle, self.model)
-        if not now.actions:
-            raise Refused(f"{fighter.name} has no action left this turn.")
+        has_action(now, fighter)
         table.happens(Dived(fighter.key, metres, 2 * metres))

@@ -12,13 +12,26 @@ from msgspec import Meta
 
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
-from games.engine.tell.sentences import count_words, join_words
-from games.horizon.actions import CombatTable, able, free_key, own_test, ready, roll, secret
+from games.horizon.actions import (
+    CombatTable,
+    able,
+    can_endure,
+    free_key,
+    none_of,
+    own_test,
+    ready,
+    roll,
+    secret,
+)
 from games.horizon.events.doing import Dropped, Heaved, PickedUp, Strained
+from games.horizon.phrases import phrases
 from games.horizon.profiles import LIKELIEST_TIER, used_arms
 from games.horizon.setup import free_gear, gear_names
-from games.horizon.skill_tests import difficulty_with, unlocked
+from games.horizon.skill_tests import difficulty_with
 from games.horizon.state import Battle, Fighter, Gear, Lying
+
+say = phrases("rules.objects")
+
 
 type What = Annotated[str, Meta(max_length=60)]
 type Needed = Annotated[int, Meta(ge=0, le=999)]
@@ -30,13 +43,11 @@ type AtMost = Annotated[int, Meta(ge=0, le=HELPERS_AT_MOST)]
 type How = Literal["move", "carry", "throw"]
 type UsedArms = Annotated[int, Meta(ge=0, le=2)]
 
-HOW: dict[How, str] = {"move": "to move", "carry": "to carry", "throw": "to throw"}
-
 
 def empty_handed(fighter: Fighter) -> None:
     """Refused where they hold an object: one at a time. A weapon may be in the other hand."""
     if fighter.object:
-        raise Refused(f"{fighter.name} holds {fighter.object} already: drop that first.")
+        raise Refused(say("hands-full", model=fighter.name, object=fighter.object))
 
 
 def fallen(battle: Battle) -> tuple[Fighter, ...]:
@@ -46,11 +57,9 @@ def fallen(battle: Battle) -> tuple[Fighter, ...]:
 
 def gear_of_the_fallen(battle: Battle, of: str, key: str) -> Gear:
     """What somebody who has fallen carries, by its key. Refused of whoever could still hold on to it."""
-    other = battle.fighter(of)
-    if other.escaped:
-        raise Refused(f"{other.name} has escaped.")
+    other = none_of(battle.fighter(of), "escaped")
     if other.standing:
-        raise Refused(f"{other.name} is standing: only from the fallen can anything be taken.")
+        raise Refused(say("standing", model=other.name))
     return other.holds(key)
 
 
@@ -82,7 +91,7 @@ class PickUp(Command, tag="pick-up"):
         battle = table.battle
         _, fighter, _ = ready(battle, self.model, free=self.light)
         if not self.what.strip():
-            raise Refused("Say what is picked up.")
+            raise Refused(say("say-what-picked"))
         if self.of:
             theirs = gear_of_the_fallen(battle, self.of, self.what)
             gear, name = self._mine(fighter, theirs.weapon, theirs.loaded), battle.arsenal[theirs.weapon].name
@@ -122,7 +131,7 @@ class Drop(Command, tag="drop"):
             table.happens(Dropped(fighter.key, "", fighter.object, lying(battle, fighter, None)))
             return
         if not self.weapon and not fighter.hand:
-            raise Refused(f"{fighter.name} has nothing in hand to drop.")
+            raise Refused(say("nothing-to-drop", model=fighter.name))
         gear = fighter.holds(self.weapon or fighter.hand)
         name = gear_names(battle, fighter)[gear.key]
         table.happens(Dropped(fighter.key, gear.key, name, lying(battle, fighter, gear)))
@@ -134,14 +143,12 @@ def helping(battle: Battle, fighter: Fighter, keys: Helpers, most: int) -> tuple
     """
     helpers = tuple(able(battle, key) for key in dict.fromkeys(keys))
     if len(helpers) > most:
-        raise Refused(
-            f"The Director allows {count_words(most, 'helper') if most else 'no helpers'} here: choose fewer."
-        )
+        raise Refused(say("too-many-helpers" if most else "no-helpers", most=most))
     for one in helpers:
         if one.key == fighter.key:
-            raise Refused(f"{fighter.name} cannot be helper and helped at once.")
+            raise Refused(say("helps-oneself", model=fighter.name))
         if battle.team_of(one) != battle.team_of(fighter):
-            raise Refused(f"{one.name} is an enemy of {fighter.name} and does not help.")
+            raise Refused(say("enemy-helps", name=one.name, model=fighter.name))
     return helpers
 
 
@@ -166,23 +173,21 @@ def heave(
     found = battle.ground.get(what)
     what = found.name if found else what.strip() or fighter.object
     if not what:
-        raise Refused("Say what it is.")
+        raise Refused(say("say-what"))
     if how == "carry":
         if found and found.weapon:
-            raise Refused(f"{found.name} is a weapon: that is picked up.")
+            raise Refused(say("weapon-picked-up", weapon=found.name))
         empty_handed(fighter)
     others = helping(battle, fighter, helpers, most)
     crew = (fighter, *others)
     needed = difficulty_with(endurance, len(others))
-    without = [one.name for one in crew if not unlocked(one.skills, "endurance")]
-    if needed and without:
-        has = "has" if len(without) == 1 else "have"
-        raise Refused(f"{join_words(without)} {has} not unlocked Endurance.")
+    if needed:
+        can_endure(*crew)
     done = True
     for one in crew if needed else ():
         test = own_test(one, "endurance", arms=arms if one is fighter else 0)
         hidden = secret(battle, one, "endurance")
-        why = f"of Endurance, {HOW[how]} {what}"
+        why = say(f"to-{how}", what=what)
         score = roll(table, one, test, why, purpose="heave", about=(how, what), closed=hidden)
         table.happens(Strained(one.key, score, needed, score >= needed, hidden))
         done = done and score >= needed

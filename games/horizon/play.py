@@ -16,6 +16,7 @@ from games.horizon.hiding import Aware, Disengage, Extended, Seen, Sneak, Spot
 from games.horizon.joining import Join, models_for
 from games.horizon.moving import Defend, Dive, Move
 from games.horizon.objects import Drop, Lift, PickUp, Throw, fallen
+from games.horizon.phrases import phrases
 from games.horizon.profiles import wielded
 from games.horizon.setup import Look, still_to_look
 from games.horizon.skill_tests import SKILLS
@@ -24,13 +25,16 @@ from games.horizon.state import Acting, Battle, Fighter
 from games.horizon.turns import ROUNDS_UNSEEN, Done, Test
 from games.horizon.victory import last, sides_of, standing, won
 
+say = phrases("rules.play")
+
+
 RARELY = (True, *(False,) * 11)
 SOMETIMES = (True, False, False, False)
 COIN = (True, False)
 CROWD = 24
 WOUNDS: tuple[Wound, ...] = ("stagger", "down", "arm", "leg", "body", "head")
-THINGS = ("a chair", "a pipe", "a drawer")
-JOBS = ("first aid", "the lock")
+THINGS = (say("chair"), say("pipe"), say("drawer"))
+JOBS = (say("first-aid"), say("lock"))
 
 
 def propose(battle: Battle, pick: Choose) -> Command:
@@ -211,81 +215,76 @@ def broken(battle: Battle) -> tuple[str, ...]:
 
 
 def _of_a_fighter(battle: Battle, one: Fighter) -> Iterator[str]:
-    if not -one.maximum <= one.health <= one.maximum:
-        yield f"{one.name} has {one.health} Health of {one.maximum}."
-    if not 0 <= one.stamina <= one.stamina_full:
-        yield f"{one.name} has {one.stamina} Stamina of {one.stamina_full}."
-    if min(one.pool, one.dive, one.progress, one.rounds, one.surprise) < 0:
-        yield f"{one.name} has less than nothing of something."
-    if not (0 <= one.lost <= ACTIONS and 0 <= one.borrowed <= ACTIONS):
-        yield f"{one.name} loses or borrows more than a turn has."
-    if not (0 <= one.arms <= 2 and 0 <= one.legs <= 2):
-        yield f"{one.name} has more shattered than there is."
-    if one.sneaking is not None and (not one.unseen or one.coma):
-        yield f"{one.name} hides and cannot."
-    if one.rounds and not one.unseen:
-        yield f"{one.name} is in sight and has been unseen for rounds."
-    if one.rounds > ROUNDS_UNSEEN:
-        yield f"{one.name} should have escaped."
     keys = [gear.key for gear in one.gear]
-    if len({*keys}) < len(keys) or (one.hand and one.hand not in keys):
-        yield f"{one.name} holds something they don’t have."
-    if one.style not in battle.arsenal:
-        yield f"{one.name} fights in a style that nobody knows."
+    wrong = {
+        "health": not -one.maximum <= one.health <= one.maximum,
+        "stamina": not 0 <= one.stamina <= one.stamina_full,
+        "less-than-nothing": min(one.pool, one.dive, one.progress, one.rounds, one.surprise) < 0,
+        "more-than-a-turn": not (0 <= one.lost <= ACTIONS and 0 <= one.borrowed <= ACTIONS),
+        "shattered": not (0 <= one.arms <= 2 and 0 <= one.legs <= 2),
+        "hides": one.sneaking is not None and (not one.unseen or one.coma),
+        "in-sight": one.rounds and not one.unseen,
+        "should-be-gone": one.rounds > ROUNDS_UNSEEN,
+        "holds": len({*keys}) < len(keys) or (one.hand and one.hand not in keys),
+        "style": one.style not in battle.arsenal,
+    }
+    yield from (say(f"of-{key}", name=one.name) for key, is_wrong in wrong.items() if is_wrong)
     for gear in one.gear:
         weapon = battle.arsenal.get(gear.weapon)
         if weapon is None or not 0 <= gear.loaded <= weapon.magazine:
-            yield f"{one.name}’s {gear.key} holds {gear.loaded}."
+            yield say("magazine", name=one.name, weapon=gear.key, shots=gear.loaded)
 
 
 def _of_the_turn(battle: Battle) -> Iterator[str]:
     now = battle.acting
     if battle.stage == "awareness" and (now is not None or battle.round):
-        yield "A turn is taken before the order stands."
+        yield say("turn-too-early")
     if now is None:
         if battle.stage == "play":
-            yield "It is nobody’s turn."
+            yield say("nobodys-turn")
         return
     one = battle.fighters[now.fighter]
-    if battle.stage == "play" and (not one.standing or one.acted):
-        yield f"It is {one.name}’s turn, who cannot take one."
-    if not 0 <= now.actions <= ACTIONS:
-        yield f"{one.name} has {now.actions} actions."
-    if now.used.count("move") > 1 or now.moved != ("move" in now.used):
-        yield f"{one.name} has moved more than once, or without an action."
-    if now.extended and now.actions:
-        yield f"{one.name} works and has actions left."
+    wrong = {
+        "cannot-act": battle.stage == "play" and (not one.standing or one.acted),
+        "actions": not 0 <= now.actions <= ACTIONS,
+        "moved-twice": now.used.count("move") > 1 or now.moved != ("move" in now.used),
+        "works-and-acts": now.extended and now.actions,
+    }
+    yield from (say(f"turn-{key}", name=one.name) for key, is_wrong in wrong.items() if is_wrong)
 
 
 def _of_the_order(battle: Battle) -> Iterator[str]:
     if battle.stage == "awareness":
         return
-    if len({*battle.order}) < len(battle.order) or not {*battle.order} <= {*battle.fighters}:
-        yield "The order is not that of the fighters."
-    if any(one in battle.fighters and battle.fighters[one].awareness is None for one in battle.order):
-        yield "Somebody in the order has taken no Awareness test."
-    if any(lying.key != key for key, lying in battle.ground.items()):
-        yield "Something lies under another’s key."
-    if any(lying.weapon and lying.weapon not in battle.arsenal for lying in battle.ground.values()):
-        yield "Something lies about that nobody knows."
-    if {*battle.fighters} & {*battle.ground}:
-        yield "A fighter and a thing have the same key."
+    order, fighters, ground = battle.order, battle.fighters, battle.ground
+    wrong = {
+        "fighters": len({*order}) < len(order) or not {*order} <= {*fighters},
+        "untested": any(one in fighters and fighters[one].awareness is None for one in order),
+        "key": any(lying.key != key for key, lying in ground.items()),
+        "unknown": any(lying.weapon and lying.weapon not in battle.arsenal for lying in ground.values()),
+        "same-key": {*fighters} & {*ground},
+    }
+    yield from (say(f"order-{key}") for key, is_wrong in wrong.items() if is_wrong)
 
 
 def _of_the_end(battle: Battle) -> Iterator[str]:
-    left = standing(battle)
-    if battle.stage == "play" and len(left) < 2 and not won(battle):
-        yield "One team is left, and the combat goes on."
-    if (battle.stage == "over") != bool(battle.ending):
-        yield "The combat is over without an ending, or goes on with one."
-    if battle.winner and (battle.stage != "over" or battle.winner not in battle.teams):
-        yield "Somebody has won who cannot."
-    if battle.ending == "last" and len(left) < 2 and battle.winner != last(battle):
-        yield "The winner is not the team that stands."
+    left, is_over = standing(battle), battle.stage == "over"
+    wrong = {
+        "goes-on": battle.stage == "play" and len(left) < 2 and not won(battle),
+        "ending": is_over != bool(battle.ending),
+        "winner": battle.winner and (not is_over or battle.winner not in battle.teams),
+        "last-winner": battle.ending == "last" and len(left) < 2 and battle.winner != last(battle),
+    }
+    yield from (say(f"end-{key}") for key, is_wrong in wrong.items() if is_wrong)
 
 
 def over(battle: Battle) -> bool:
     return battle.stage == "over"
+
+
+def stops(battle: Battle, command: Command) -> bool:
+    """Where only one team stands, to say that the combat is over stops nothing."""
+    return isinstance(command, CallIt | Concede) and not (over(battle) or won(battle))
 
 
 def summary(battle: Battle) -> tuple[int, str, dict[str, int]]:

@@ -7,9 +7,13 @@ Improvised Weapons; rulings HZ-04, HZ-05, HZ-07, HZ-18, HZ-19, HZ-21, HZ-22, HZ-
 from __future__ import annotations
 
 from games.engine.play.questions import Refused
+from games.horizon.phrases import phrases
 from games.horizon.roster import Row, Weapon
 from games.horizon.skill_tests import FAMILIES, SkillTest, halved, skill_test
 from games.horizon.state import Battle, Condition, Fighter
+
+say = phrases("rules.profiles")
+
 
 POINT_BLANK = 5
 """AP that an Attack at 2 m or less gains (ruling HZ-09)."""
@@ -40,14 +44,14 @@ def used_arms(fighter: Fighter, arms: int) -> None:
     """Refused where they would use more shattered arms than they have."""
     if arms > fighter.arms:
         raise Refused(
-            f"{fighter.name} has {fighter.arms or 'no'} shattered arm{'s' if fighter.arms > 1 else ''}, not {arms}."
+            say("fewer-arms" if fighter.arms else "no-arms", model=fighter.name, arms=arms, has=fighter.arms)
         )
 
 
 def improvised_in_hand(fighter: Fighter) -> None:
     """Refused where they hold no object to fight with."""
     if not fighter.object:
-        raise Refused(f"{fighter.name} has no object in hand: one has to be picked up first.")
+        raise Refused(say("no-object", model=fighter.name))
 
 
 def combat_test(battle: Battle, fighter: Fighter, bonus: int = 0, improvised: int = 0) -> SkillTest:
@@ -73,7 +77,7 @@ def row(battle: Battle, fighter: Fighter) -> Row:
     """The row of their combat test: for Defense, Move and Range. Refused before the test."""
     now = battle.acting
     if now is None or now.fighter != fighter.key or now.score is None:
-        raise Refused(f"{fighter.name} has not taken the combat test of this turn yet.")
+        raise Refused(say("no-test", model=fighter.name))
     tier = now.improvised if fighter.object else 0
     return wielded(battle, fighter, tier).at(rows_read(fighter, now.score, min(now.arms, fighter.arms)))
 

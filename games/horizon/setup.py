@@ -17,10 +17,14 @@ from games.engine.play.values import DecodeError
 from games.horizon import catalogue
 from games.horizon.actions import CombatTable, free_key, own_test, roll
 from games.horizon.events.rounds import Looked, Ordered
+from games.horizon.phrases import phrases
 from games.horizon.profiles import object_profile
 from games.horizon.roster import UNARMED, Character, Weapon
 from games.horizon.state import Battle, Fighter, Gear, Seat, Setup, Side
 from games.horizon.turns import go_on
+
+say = phrases("rules.setup")
+
 
 TIE = "tie"
 """The purpose of the die that puts those in order who are even in everything (ruling HZ-03): nobody's luck."""
@@ -36,18 +40,18 @@ def begin(setup: Setup) -> Battle:
     """The state before anything is said, by value. Raises DecodeError for a setup that cannot be played."""
     keys = tuple(seat.key for seat in setup.seats)
     if not all(keys):
-        raise DecodeError("A side needs a key.")
+        raise DecodeError(say("no-key"))
     if len({*keys}) != len(keys):
-        raise DecodeError("Two sides have the same key.")
+        raise DecodeError(say("same-key"))
     sides = {seat.key: Side(seat.key, seat.gang.name, seat.gang.kind, _team(seat)) for seat in setup.seats}
     if len({side.team for side in sides.values()}) < 2:
-        raise DecodeError("Everybody is on the same team: there is nobody to fight.")
+        raise DecodeError(say("one-team"))
     if setup.settings.surprise and all(side.team != setup.settings.surprise for side in sides.values()):
-        raise DecodeError(f"There is no team {setup.settings.surprise!r} that could strike by surprise.")
+        raise DecodeError(say("no-such-team", team=setup.settings.surprise))
     battle = Battle(setup.settings, sides, {}, profiles())
     for seat in setup.seats:
         if not seat.gang.characters:
-            raise DecodeError(f"There is nobody in {seat.gang.name}.")
+            raise DecodeError(say("nobody", squad=seat.gang.name))
         for one in seat.gang.characters:
             key = free_key(battle, one.key)
             fighter, arsenal = fielded(battle, key, seat.key, one)
@@ -73,7 +77,7 @@ def profiles() -> dict[str, Weapon]:
     for weapon in catalogue.weapons():
         key = object_profile(weapon.tier)
         if weapon.family == "melee" and key not in found:
-            found[key] = weapon.but(key=key, name="an object")
+            found[key] = weapon.but(key=key, name=say("object"))
     return found
 
 
@@ -116,7 +120,7 @@ def free_gear(gear: Iterable[Gear], wanted: str) -> str:
 def before_turns(battle: Battle) -> None:
     """Refused once the order stands."""
     if battle.stage != "awareness":
-        raise Refused("The Awareness test is over: the order of the turns stands.")
+        raise Refused(say("order-stands"))
 
 
 def still_to_look(battle: Battle, side: str) -> tuple[Fighter, ...]:
@@ -131,11 +135,7 @@ def look_out(table: CombatTable, key: str, surprise: bool, bonus: int = 0) -> No
     fighter = table.battle.fighters[key]
     gains = fighter.traits.acuity if surprise else 0
     score = roll(
-        table,
-        fighter,
-        own_test(fighter, "awareness", gains + bonus),
-        "of Awareness, for the order of the turns",
-        purpose="order",
+        table, fighter, own_test(fighter, "awareness", gains + bonus), say("awareness"), purpose="order"
     )
     table.happens(Looked(key, score, gains))
 
@@ -160,10 +160,7 @@ def settled(table: CombatTable, even: Sequence[Fighter]) -> list[str]:
     """Fighters who are even, in the order of their dice."""
     if len(even) < 2:
         return [one.key for one in even]
-    dice = {
-        one.key: table.roll(one.side, "to settle a tie of Awareness", 1, model=one.key, purpose=TIE)[0]
-        for one in even
-    }
+    dice = {one.key: table.roll(one.side, say("tie"), 1, model=one.key, purpose=TIE)[0] for one in even}
     order: list[str] = []
     for face in range(6, 0, -1):
         order += settled(table, [one for one in even if dice[one.key] == face])
@@ -198,10 +195,10 @@ class Look(Command, tag="look"):
         before_turns(battle)
         waiting = still_to_look(battle, side.key)
         if not waiting:
-            raise Refused(f"Everybody of {side.name} has taken the Awareness test.")
+            raise Refused(say("all-tested", side=side.name))
         strikes = bool(battle.settings.surprise) and side.team == battle.settings.surprise
         if strikes and self.blind:
-            raise Refused(f"{side.name} strike by surprise: it is their enemies who may notice nothing.")
+            raise Refused(say("surprising", side=side.name))
         for fighter in self._looking(battle, waiting):
             if self.blind:
                 table.happens(Looked(fighter.key, NO_TEST, blind=True))
@@ -215,9 +212,9 @@ class Look(Command, tag="look"):
             return waiting
         one = battle.fighter(self.who)
         if one.side != self.side:
-            raise Refused(f"{one.name} is not of {battle.sides[self.side].name}.")
+            raise Refused(say("other-side", model=one.name, side=battle.sides[self.side].name))
         if one not in waiting:
-            raise Refused(f"{one.name} has taken the Awareness test already.")
+            raise Refused(say("tested", model=one.name))
         return (one,)
 
 

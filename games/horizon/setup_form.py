@@ -11,14 +11,18 @@ from games.engine.play.table import Command
 from games.engine.play.values import DecodeError, convert
 from games.engine.show.setup_answers import read_answers
 from games.engine.tell.sentences import join_words
-from games.horizon.catalogue import SHELF
+from games.horizon.book import SHELF
+from games.horizon.phrases import phrases
 from games.horizon.roster import Squad
 from games.horizon.state import DIRECTOR, NEWEST_RULING, Battle, Seat, Settings, Setup
+
+say = phrases("building.setup-form")
+
 
 SEATS = ("a", "b", "c", "d", "e")
 FEWEST = 2
 NOBODY = "nobody"
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
+ORDINALS = (say("first"), say("second"), say("third"), say("fourth"), say("fifth"))
 
 FORM = SHELF.setup_form()
 
@@ -41,10 +45,10 @@ def compose(answers: Mapping[str, str], squads: Sequence[Squad], told: Sequence[
     told: a team's name for each squad, "" for what its kind makes it.
     """
     if not FEWEST <= len(squads) <= len(SEATS):
-        raise DecodeError(f"{FEWEST} to {len(SEATS)} sides fight, and these are {len(squads)}.")
+        raise DecodeError(say("how-many-sides", fewest=FEWEST, most=len(SEATS), number=len(squads)))
     sides = teams(squads, told)
     if len(set(sides)) < FEWEST:
-        raise DecodeError("All of them stand together, and nobody is left to fight: put one on another team.")
+        raise DecodeError(say("one-team"))
     plain = read_answers(FORM, answers)
     plain["surprise"] = _surprising(plain["surprise"], sides)
     seats = tuple(Seat(key, squad, team) for key, squad, team in zip(SEATS, squads, sides, strict=False))
@@ -57,8 +61,8 @@ def _surprising(seat: str, sides: Sequence[str]) -> str:
         return ""
     place = SEATS.index(seat) if seat in SEATS else len(SEATS)
     if place >= len(sides):
-        who = f"{ORDINALS[place]} side" if place < len(SEATS) else f"side {seat[:40]!r}"
-        raise DecodeError(f"There is no {who} that could strike by surprise.")
+        who = ORDINALS[place] if place < len(SEATS) else say("side", side=seat[:40])
+        raise DecodeError(say("no-such-side", side=who))
     return sides[place]
 
 
@@ -76,17 +80,13 @@ def agreed(battle: Battle) -> tuple[str, ...]:
     """What was agreed, in words."""
     settings = battle.settings
     surprising = [side.name for side in battle.sides.values() if side.team == settings.surprise]
-    words = [f"{join_words(surprising)} by surprise" if surprising else "nobody by surprise"]
+    words = [say("surprise", sides=join_words(surprising)) if surprising else say("no-surprise")]
     if any(side.kind == DIRECTOR for side in battle.sides.values()):
         words.append(
-            {
-                "exact": "foes’ Health in figures",
-                "words": "foes’ Health in words",
-                "none": "foes’ Health hidden",
-            }[settings.foes]
+            {"exact": say("foes-exact"), "words": say("foes-words"), "none": say("foes-none")}[settings.foes]
         )
     if settings.armor == "pool":
-        words.append("armor is used up")
+        words.append(say("armor-used-up"))
     if settings.extended == "off":
-        words.append("no Extended actions")
+        words.append(say("no-extended"))
     return tuple(words)

@@ -6,7 +6,12 @@ from __future__ import annotations
 
 from games.engine.game import Sides
 from games.engine.show.pieces import Meter
+from games.horizon.phrases import phrases
 from games.horizon.state import DIRECTOR, Battle, Fighter, Hiding
+
+say = phrases("screens.health")
+word = phrases("shared.words")
+
 
 SCRATCHED, WOUNDED = 2 / 3, 1 / 3
 """Above what share of their Health somebody is only scratched, and above what share wounded."""
@@ -27,23 +32,25 @@ def directs(battle: Battle, sides: Sides) -> bool:
     return sides is None or any(battle.sides[one].kind == DIRECTOR for one in sides if one in battle.sides)
 
 
-def in_words(fighter: Fighter) -> str:
+def how_hurt(fighter: Fighter) -> str:
     """How hurt somebody looks."""
-    if fighter.dead:
-        return "dead"
-    if fighter.coma:
-        return "in a Death Coma"
+    if fighter.dead or fighter.coma:
+        return "dead" if fighter.dead else "coma"
     share = fighter.health / max(1, fighter.maximum)
     if share >= 1:
         return "unhurt"
-    return "scratched" if share > SCRATCHED else "wounded" if share > WOUNDED else "badly wounded"
+    return "scratched" if share > SCRATCHED else "wounded" if share > WOUNDED else "badly-wounded"
+
+
+def in_words(fighter: Fighter) -> str:
+    return say(how_hurt(fighter))
 
 
 def health_of(battle: Battle, fighter: Fighter, sides: Sides) -> tuple[Meter | None, str]:
     """Their Health as a meter where that is told, and in words. That they are in a coma, or dead, everybody sees."""
     how = shown(battle, fighter, sides)
     if how == "exact":
-        words = "" if fighter.health > 0 else f"{in_words(fighter)}, "
-        meter = Meter("Health", fighter.health, max(fighter.maximum, fighter.health), "health")
-        return meter, f"{words}{fighter.health} of {fighter.maximum} Health".replace("-", "−")
+        meter = Meter(word("health"), fighter.health, max(fighter.maximum, fighter.health), "health")
+        words = say("of", health=fighter.health, most=fighter.maximum).replace("-", "−")
+        return meter, words if fighter.health > 0 else f"{in_words(fighter)}, {words}"
     return None, in_words(fighter) if how == "words" or fighter.coma else ""

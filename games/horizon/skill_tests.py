@@ -11,12 +11,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from math import prod
-from typing import Annotated
+from typing import Annotated, get_args
 
 from msgspec import Meta
 
 from games.engine.play.values import Value
+from games.horizon.book import SHELF
+from games.horizon.phrases import phrases
 from games.horizon.roster import Family, Rank, Ranks, Skill, Trait
+
+say = phrases("rules.skill-tests")
 
 AP_OF: dict[int, int] = {1: 0, 2: 0, 3: 0, 4: 1, 5: 1, 6: 2}
 """What a face scores."""
@@ -27,26 +31,12 @@ READS = (4, 6)
 HELPER = 5
 """AP by which each helper lowers the difficulty."""
 
-SKILLS: dict[Skill, str] = {
-    "high-caliber": "High-Caliber Combat",
-    "rapid-fire": "Rapid-Fire Combat",
-    "special": "Special Combat",
-    "awareness": "Awareness",
-    "endurance": "Endurance",
-    "stealth": "Stealth",
-    "social": "Social",
-    "bio-lore": "Bio Lore",
-    "chem-lore": "Chem Lore",
-    "tech-lore": "Tech Lore",
-}
+SKILLS: dict[Skill, str] = {skill: SHELF.wording("skills")[skill] for skill in get_args(Skill.__value__)}
 """The Skills by name."""
 
 TRAITS: dict[Trait, tuple[str, str]] = {
-    "acuity": ("Acuity", "ACU"),
-    "agility": ("Agility", "AGI"),
-    "instinct": ("Instinct", "INS"),
-    "resolve": ("Resolve", "RES"),
-    "strength": ("Strength", "STR"),
+    trait: (SHELF.wording("traits")[trait], SHELF.wording("traits-in-short")[trait])
+    for trait in get_args(Trait.__value__)
 }
 """The Traits by name and in short."""
 
@@ -121,6 +111,12 @@ def halved(ap: int, times: int = 1) -> int:
     for _ in range(times):
         ap = -(-ap // 2)
     return ap
+
+
+def linked(skill: Skill, *, short: bool = False) -> str:
+    """The Traits that a Skill is linked with: "Acuity or Agility"."""
+    first, *others = (TRAITS[trait][short] for trait in LINKS[skill])
+    return say("either", first=first, second=others[0]) if others else first
 
 
 def trait_bonus(traits: Ranks, skill: Skill) -> int:

@@ -15,10 +15,13 @@ from games.horizon.actions import CombatTable, able, own_test, roll, secret
 from games.horizon.events.doing import Opposed, SkillUsed
 from games.horizon.hiding import active
 from games.horizon.objects import UsedArms
+from games.horizon.phrases import phrases
 from games.horizon.profiles import used_arms
 from games.horizon.roster import Skill
 from games.horizon.skill_tests import SKILLS
 from games.horizon.turns import Bonus
+
+say = phrases("rules.skills")
 
 
 class UseSkill(Command, tag="skill"):
@@ -44,7 +47,7 @@ class UseSkill(Command, tag="skill"):
             table,
             fighter,
             own_test(fighter, self.skill, self.bonus, self.arms),
-            f"of {SKILLS[self.skill]}",
+            say("test", skill=SKILLS[self.skill]),
             purpose="skill",
             about=(self.skill,),
             closed=hidden,
@@ -71,7 +74,7 @@ class Oppose(Command, tag="oppose"):
     def carry_out(self, table: CombatTable) -> None:
         fighter, other = able(table.battle, self.model), able(table.battle, self.against)
         if fighter.key == other.key:
-            raise Refused("It takes two to be tested against each other.")
+            raise Refused(say("two"))
         active(fighter, self.skill)
         used_arms(fighter, self.arms)
         used_arms(other, self.their_arms)
@@ -84,7 +87,7 @@ class Oppose(Command, tag="oppose"):
             table,
             fighter,
             test,
-            f"of {mine}, against {other.name}",
+            say("against", skill=mine, other=other.name),
             purpose="oppose",
             about=(self.skill, other.key),
             closed=mine_hidden,
@@ -93,7 +96,7 @@ class Oppose(Command, tag="oppose"):
             table,
             other,
             resists,
-            f"of {theirs}, against {fighter.name}",
+            say("against", skill=theirs, other=fighter.name),
             purpose="resist",
             about=(self.their_skill, fighter.key),
             closed=theirs_hidden,

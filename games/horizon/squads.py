@@ -10,15 +10,20 @@ from functools import cache
 from typing import Any
 
 from games.engine.files import catalogue
-from games.engine.game import Starter
 from games.engine.play.values import DecodeError, convert
+from games.engine.roster import Starter
 from games.engine.show.form_parsing import slug
 from games.horizon.book import DATA
 from games.horizon.catalogue import weapon
 from games.horizon.gangs import price
+from games.horizon.phrases import phrases
 from games.horizon.roster import Character, Squad
 
-EVEN = "An even match"
+say = phrases("building.squads")
+word = phrases("shared.words")
+
+
+EVEN = say("even")
 """What stands over squads of about the same strength."""
 
 
@@ -71,7 +76,7 @@ def starters() -> Mapping[str, Starter]:
     """Squads to play at once, in their places: what the front page offers first stands first."""
     found = []
     for data, one in catalogue.read_folder(DATA / "starters", squad):
-        kind = "Foes" if one.kind == "foes" else ""
+        kind = word("foes") if one.kind == "foes" else ""
         found.append(
             (data.get("place", 0), Starter(data["key"], one.name, kind, one.story, price(one), EVEN, one))
         )

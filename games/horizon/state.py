@@ -11,7 +11,11 @@ from msgspec import Meta, structs
 
 from games.engine.play.questions import Refused
 from games.engine.play.values import Value
+from games.horizon.phrases import phrases
 from games.horizon.roster import Rank, Ranks, Skill, Squad, Weapon
+
+say = phrases("rules.state")
+
 
 type Stage = Literal["awareness", "play", "over"]
 type Condition = Literal["stagger", "down", "arm", "leg", "body", "head"]
@@ -141,7 +145,7 @@ class Fighter(Value):
         for one in self.gear:
             if one.key == key:
                 return one
-        raise Refused(f"{self.name} carries no {key!r}.")
+        raise Refused(say("no-weapon", model=self.name, weapon=key))
 
 
 class Side(Value):
@@ -207,13 +211,13 @@ class Battle(Value):
         try:
             return self.fighters[key]
         except KeyError:
-            raise Refused(f"There is nobody called {key!r} in this combat.") from None
+            raise Refused(say("no-model", name=key)) from None
 
     def side(self, key: str) -> Side:
         try:
             return self.sides[key]
         except KeyError:
-            raise Refused(f"There is no side {key!r} in this combat.") from None
+            raise Refused(say("no-side", name=key)) from None
 
     def members(self, side: str) -> tuple[Fighter, ...]:
         return tuple(one for one in self.fighters.values() if one.side == side)

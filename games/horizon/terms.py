@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
 from games.engine.show.terms import Term, Terms, keys_by_name, vocabulary
-from games.engine.words.phrases import Phrases
 from games.horizon import catalogue
-from games.horizon.book import FAMILIES
+from games.horizon.book import SHELF
+from games.horizon.phrases import phrases
 from games.horizon.roster import Weapon
 from games.horizon.skill_tests import FAMILIES as SKILL_OF
 from games.horizon.skill_tests import SKILLS
 
-say = Phrases(Path(__file__).parent / "data" / "phrases")("reference.terms")
+say = phrases("reference.terms")
 
 
 @cache
 def terms() -> Terms:
-    return vocabulary(catalogue.SHELF.terms(), map(_weapon, catalogue.weapons()))
+    return vocabulary(SHELF.terms(), map(_weapon, catalogue.weapons()))
 
 
 def _weapon(weapon: Weapon) -> Term:
@@ -29,7 +28,7 @@ def _weapon(weapon: Weapon) -> Term:
     damage = "/".join(map(str, row.damage))
     text = say(
         "far" if row.range and not weapon.close else "said",
-        family=FAMILIES[weapon.family][0],
+        family=catalogue.FAMILIES[weapon.family],
         tier=weapon.tier,
         skill=SKILLS[skill],
         ap=MIDDLING,

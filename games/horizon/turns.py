@@ -11,15 +11,19 @@ from typing import Annotated
 from msgspec import Meta
 
 from games.engine.play.questions import Refused
-from games.engine.play.table import Command
-from games.horizon.actions import CombatTable, acting, playing, roll
+from games.engine.play.table import Command, Table
+from games.horizon.actions import CombatTable, acting, not_working, playing, roll
 from games.horizon.events.doing import Escaped, Unfound
 from games.horizon.events.fighting import Tested
 from games.horizon.events.rounds import ACTIONS, RoundBegun, TurnBegun, TurnEnded
+from games.horizon.phrases import phrases
 from games.horizon.profiles import combat_test, improvised_in_hand, rows_read, used_arms, wielded
 from games.horizon.skill_tests import FAMILIES, SKILLS
 from games.horizon.state import Battle, Fighter
 from games.horizon.victory import end_if_decided, won
+
+say = phrases("rules.turns")
+
 
 ROUNDS_UNSEEN = 3
 """Rounds in a row in which nobody finds them, and they have escaped (ruling HZ-28)."""
@@ -86,9 +90,30 @@ def count_the_unseen(table: CombatTable) -> None:
                 table.happens(Escaped(key))
 
 
+def hand_over(table: CombatTable) -> None:
+    """The turn under way is over, and what follows by itself happens."""
+    if table.battle.acting is not None:
+        table.happens(TurnEnded(table.battle.acting.fighter))
+        go_on(table)
+
+
+def follows(battle: Battle) -> str:
+    """Whose turn it would be now, where whoever acts has nothing left to do; "" where they have, or nobody follows."""
+    now = battle.acting
+    if battle.stage != "play" or now is None or now.score is None or now.actions:
+        return ""
+    table = Table(battle)
+    hand_over(table)
+    after = table.battle.acting
+    fresh = after is not None and after.score is None and not after.extended
+    return after.fighter if after and fresh and after.fighter != now.fighter else ""
+
+
 class Test(Command, tag="test"):
     """The combat test of whoever's turn it is, with what is in hand: dice by the rank of its Skill, plus the best
     linked Trait, plus Surprise in the first one of the combat. The score stands for the whole turn.
+
+    Where whoever had their turn has no action left, it is over by itself once the next one tests.
 
     arms: shattered arms that are used; each halves what the score reads, as a shattered body does. bonus: of an Aug, or
     by the Director’s word. improvised: they fight with the object in their hand, on the Melee profile of that tier.
@@ -101,12 +126,13 @@ class Test(Command, tag="test"):
     improvised: Tier = 0
 
     def carry_out(self, table: CombatTable) -> None:
+        if follows(table.battle) == self.model:
+            hand_over(table)
         battle = table.battle
         now, fighter = acting(battle, self.model)
         if now.score is not None:
-            raise Refused(f"{fighter.name} has taken the combat test of this turn already.")
-        if now.extended:
-            raise Refused(f"{fighter.name} works at an Extended action, and nothing else follows this turn.")
+            raise Refused(say("tested-already", model=fighter.name))
+        not_working(now, fighter)
         used_arms(fighter, self.arms)
         if self.improvised:
             improvised_in_hand(fighter)
@@ -116,7 +142,7 @@ class Test(Command, tag="test"):
             table,
             fighter,
             test,
-            f"for the combat test with {weapon.name}",
+            say("combat-test", weapon=weapon.name),
             purpose="combat_test",
             about=(weapon.name,),
         )

@@ -7,7 +7,7 @@ HZ-37.
 from __future__ import annotations
 
 from games.engine.play.questions import Refused
-from games.horizon.actions import CombatTable, own_test, roll, secret
+from games.horizon.actions import CombatTable, none_of, own_test, roll, secret
 from games.horizon.blows import Blow, Way, ignores_defense, stopped
 from games.horizon.events.fighting import (
     CONDITIONS,
@@ -19,19 +19,22 @@ from games.horizon.events.fighting import (
     Hurt,
     Stricken,
 )
+from games.horizon.phrases import phrases
 from games.horizon.state import Battle, Condition, Fighter
+
+say = phrases("rules.wounds")
 
 
 def can_be_wounded(target: Fighter, wound: str) -> None:
     """Refused where a condition could do nothing more (rulings HZ-17, HZ-18)."""
-    if wound in ("stagger", "down") and target.lost >= LOST_AT_MOST:
-        raise Refused(f"{target.name} loses both actions of the next turn already.")
-    if wound == "arm" and target.arms >= 2:
-        raise Refused(f"Both of {target.name}’s arms are shattered already.")
-    if wound == "leg" and target.legs >= 2:
-        raise Refused(f"Both of {target.name}’s legs are shattered already.")
-    if wound == "body" and target.body:
-        raise Refused(f"{target.name}’s body is shattered already.")
+    spent = target.lost >= LOST_AT_MOST
+    no_more = {
+        "stagger": spent, "down": spent, "arm": target.arms >= 2, "leg": target.legs >= 2, "body": target.body
+    }  # fmt: skip
+    if no_more.get(wound):
+        raise Refused(
+            say("no-more-turn" if wound in ("stagger", "down") else f"no-more-{wound}", target=target.name)
+        )
 
 
 def contest(table: CombatTable, attacker: str, target: str, blow: Blow, wound: Condition) -> bool:
@@ -48,7 +51,7 @@ def contest(table: CombatTable, attacker: str, target: str, blow: Blow, wound: C
         table,
         other,
         own_test(other, "endurance"),
-        f"of Endurance, against {name}",
+        say("resist", wound=name),
         purpose="resist_wound",
         about=(wound,),
         closed=hidden,
@@ -86,11 +89,4 @@ def fall(table: CombatTable, before: Fighter, by: str = "") -> None:
 
 def there(battle: Battle, key: str) -> Fighter:
     """Somebody who can be attacked, in a coma or not."""
-    target = battle.fighter(key)
-    if target.dead:
-        raise Refused(f"{target.name} is dead.")
-    if target.escaped:
-        raise Refused(f"{target.name} has escaped.")
-    if target.yielded:
-        raise Refused(f"{target.name} has given up.")
-    return target
+    return none_of(battle.fighter(key), "dead", "escaped", "yielded")

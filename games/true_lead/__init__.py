@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from games.engine.game import BattleRules, Game, RosterRules
+from games.engine.game import BattleRules, Game
 from games.engine.play.table import unions
+from games.engine.roster import RosterRules
+from games.engine.tell.story import verdicts
 from games.true_lead import catalogue, forces, play
 from games.true_lead.builder import BUILDER
 from games.true_lead.corrections import BY_HAND
 from games.true_lead.labels import label, names, title
 from games.true_lead.leaves import LEAVES
 from games.true_lead.phrases import phrases
+from games.true_lead.reveal import shown
 from games.true_lead.roster import Force
-from games.true_lead.screens import card, cards, draft, extras, outcome, question, report, view
+from games.true_lead.screens import card, cards, draft, extras, harm, outcome, question, report, view
 from games.true_lead.setup import begin
 from games.true_lead.setup_form import FORM, SEATS, agreed, compose, concerns, opening, quick
 from games.true_lead.state import Battle, Setup
@@ -36,6 +39,8 @@ GAME = Game(
         builder=BUILDER,
         people=forces.people,
         extras=extras,
+        noun=say("noun"),
+        nouns=say("nouns"),
     ),
     battle=BattleRules(
         setup=Setup,
@@ -62,8 +67,13 @@ GAME = Game(
         broken=play.broken,
         over=play.over,
         summary=play.summary,
+        stops=play.stops,
+        at_any_time=frozenset({"call-it"}),
         report=report,
         outcome=outcome,
+        shown=shown,
+        verdict=verdicts(phrases("verdicts.rolls")),
+        harm=harm,
         corrections=BY_HAND.corrections,
         card=card,
         turn=say("round"),

@@ -5,7 +5,7 @@ Source: True Lead, Force Composition; Model Types; Weapons.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -14,9 +14,9 @@ from msgspec import Meta
 
 from games.engine.files import catalogue
 from games.engine.play.values import Value
-from games.engine.tell.sentences import count_words, join_words
+from games.engine.tell.sentences import join_words
 from games.true_lead.phrases import phrases
-from games.true_lead.roster import TYPES, Item, Kind, Type
+from games.true_lead.roster import Item, Kind, Type
 
 say = phrases("building.book")
 
@@ -43,16 +43,13 @@ class GroupRow(Value):
     @property
     def line(self) -> str:
         """Its models in words: "4 Thugs and 1 Boss", "1 Legend, mounted"."""
-        models = join_words(
-            [count_words(self.types.count(one), *WORDS[one]) for one in dict.fromkeys(self.types)]
-        )
+        models = counted(self.types)
         return say("mounted", models=models) if self.mounted else models
 
 
-WORDS: dict[Type, tuple[str, str]] = {
-    one: (name, say("bosses") if one == "boss" else f"{name}s") for one, name in TYPES.items()
-}
-"""One of a type, and several."""
+def counted(types: Sequence[Type]) -> str:
+    """How many of each type: "4 Thugs and 1 Boss"."""
+    return join_words([say(f"number-{one}", number=types.count(one)) for one in dict.fromkeys(types)])
 
 
 @cache

@@ -11,8 +11,8 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from games.engine.game import Builder
 from games.engine.play.questions import Refused
+from games.engine.roster import Builder
 from games.engine.show.form import FormField
 from games.engine.show.form_fields import long, number, words
 from games.engine.show.form_fields import one as one_of

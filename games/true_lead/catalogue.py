@@ -8,8 +8,8 @@ from typing import Any
 
 from games.engine.files import catalogue
 from games.engine.files.catalogue import Shelf, find_row
-from games.engine.game import Starter
 from games.engine.play.values import DecodeError, convert
+from games.engine.roster import Starter
 from games.engine.show.form_parsing import slug
 from games.true_lead.book import DATA, GroupRow, TypeRow, for_sale, groups, items, types
 from games.true_lead.forces import price

@@ -54,6 +54,10 @@ class Duel(Command, tag="duel"):
     fewer: bool = False
     fewer_back: bool = False
 
+    @property
+    def between(self) -> tuple[str, ...]:
+        return (self.model, self.target)
+
     def carry_out(self, table: BattleTable) -> None:
         battle = table.battle
         model, target = self._allowed(battle)
@@ -272,6 +276,23 @@ def duel_odds(battle: Battle, command: Duel, mine: int, theirs: int) -> tuple[Fr
         return _in_turn(me, mine, target.health, you, theirs, model.health)
     lose, win = _in_turn(you, theirs, model.health, me, mine, target.health)
     return win, lose
+
+
+def safest(battle: Battle, command: Duel) -> tuple[Fraction, Fraction]:
+    """The exact chances that the challenger kills, and that they are killed, where they choose the number with which
+    the worst that the other can do is the least bad. Cost: 2 ms.
+    """
+    numbers = range(LOW, HIGH + 1)
+    alone = not guns(battle, battle.model(command.target), command.near)
+    answers = (LOW,) if alone else numbers
+    worst = [
+        min(
+            (duel_odds(battle, command, own, theirs) for theirs in answers),
+            key=lambda odds: odds[0] - odds[1],
+        )
+        for own in numbers
+    ]
+    return max(worst, key=lambda odds: odds[0] - odds[1])
 
 
 def _in_turn(

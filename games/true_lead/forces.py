@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.engine.game import Person, Problem
-from games.engine.tell.sentences import count_words, join_words
+from games.engine.roster import Person, Problem
+from games.engine.tell.sentences import join_words
 from games.true_lead import book
-from games.true_lead.book import WORDS, GroupRow
+from games.true_lead.book import GroupRow, counted
 from games.true_lead.phrases import phrases
 from games.true_lead.roster import TYPES, Fighter, Force, Group, Item, Type
 
@@ -108,7 +108,7 @@ def _of_the_group(group: Group) -> Iterator[Problem]:
         return
     empty = [kind for kind, fighter in places(group) if fighter is None]
     if empty:
-        gone = join_words([count_words(empty.count(kind), *WORDS[kind]) for kind in dict.fromkeys(empty)])
+        gone = counted(empty)
         place = next(number for number, (_, one) in enumerate(places(group)) if one is None)
         yield Problem(
             say("lacks", group=group.name, line=row.line, gone=gone),

@@ -14,7 +14,7 @@ from games.true_lead.corrections import Correct
 from games.true_lead.duel import Duel
 from games.true_lead.movement import Dismount, Run, Walk, in_wait, loaded
 from games.true_lead.phrases import phrases
-from games.true_lead.rounds import Activate, Done
+from games.true_lead.rounds import Activate, CallIt, Concede, Done
 from games.true_lead.setup import Begin, Place, RollOff, next_to_place, unplaced
 from games.true_lead.shooting import Ambush, Pin, React, Shoot
 from games.true_lead.state import Acting, Battle, Model
@@ -230,6 +230,10 @@ def _of_the_battle(battle: Battle) -> Iterator[str]:
 
 def over(battle: Battle) -> bool:
     return battle.stage == "over"
+
+
+def stops(battle: Battle, command: Command) -> bool:
+    return isinstance(command, CallIt | Concede) and not over(battle)
 
 
 def summary(battle: Battle) -> tuple[int, str, dict[str, int]]:

@@ -166,6 +166,10 @@ class Shoot(Command, tag="shoot"):
     far: Far = 0
     unseen: bool = False
 
+    @property
+    def between(self) -> tuple[str, ...]:
+        return (self.model, self.target)
+
     def carry_out(self, table: BattleTable) -> None:
         model = shooter(table.battle, self.model)
         target = in_sights(table.battle, model, self.target)
@@ -243,6 +247,10 @@ class Pin(Command, tag="pin"):
     weapon: str
     far: Far = 0
     unseen: bool = False
+
+    @property
+    def between(self) -> tuple[str, ...]:
+        return (self.model, self.target)
 
     def carry_out(self, table: BattleTable) -> None:
         battle = table.battle

@@ -10,15 +10,13 @@ customElements.define(
       keys.className = "tray__keys";
       for (const face of [1, 2, 3, 4, 5, 6])
         keys.append(
-          this.key(
-            String(face),
-            `<svg class="die" aria-hidden="true"><use href="${icons}#die-${face}"/></svg>`,
-            () => this.put(face),
+          this.key(String(face), `<svg aria-hidden="true"><use href="${icons}#die-${face}"/></svg>`, () =>
+            this.put(face),
           ),
         );
       keys.append(
         this.key(
-          "Remove the last die",
+          this.dataset.sayBack,
           `<svg class="icon" aria-hidden="true"><use href="${icons}#backspace"/></svg>`,
           () => this.take(),
         ),
@@ -27,7 +25,11 @@ customElements.define(
       for (const box of this.boxes) {
         box.inputMode = "none"; // our keys are on the screen; the phone's need not cover them
         box.addEventListener("focus", () => box.select());
-        box.addEventListener("input", () => (/^[1-6]$/.test(box.value) ? this.done(box) : (box.value = "")));
+        box.addEventListener("input", () => {
+          if (!/^[1-6]$/.test(box.value)) box.value = "";
+          this.draw(box);
+          if (box.value) this.done();
+        });
         box.addEventListener("keydown", event => event.key === "Backspace" && !box.value && this.take());
       }
       this.next();
@@ -78,13 +80,28 @@ customElements.define(
       const here = this.boxes.includes(document.activeElement) ? document.activeElement : this.next();
       if (!here) return;
       here.value = face;
-      this.done(here);
+      this.draw(here);
+      this.done();
     }
 
     take() {
       const last = this.boxes.findLast(box => box.value);
-      if (last) last.value = "";
+      if (last) {
+        last.value = "";
+        this.draw(last);
+      }
       this.next()?.focus({ preventScroll: true });
+    }
+
+    /** The die of a box lands in its place, or is taken up. */
+    draw(box) {
+      box.parentElement.querySelector("svg")?.remove();
+      if (!box.value) return;
+      const icons = this.getAttribute("icons");
+      box.insertAdjacentHTML(
+        "afterend",
+        `<svg aria-hidden="true"><use href="${icons}#die-${box.value}"/></svg>`,
+      );
     }
 
     done() {

@@ -95,12 +95,13 @@ customElements.define(
           : faces(source, one.answer.length).join() === one.answer.join();
       }).length;
       this.dataset.right = right;
-      const wrong = `${throws.length - right} of ${throws.length} do not follow from the secrets`;
-      const broken = word ? "" : ", and a secret is not the one that was promised";
-      this.querySelector("output").textContent =
-        word && right === throws.length
-          ? `This phone has worked all ${throws.length} out again, and every one is right.`
-          : `This phone has worked them out again: ${wrong}${broken}.`;
+      const { sayRight, sayWrong, sayBroken } = this.dataset;
+      const told = right === throws.length ? (word ? [sayRight] : []) : [sayWrong];
+      if (!word) told.push(sayBroken);
+      this.querySelector("output").textContent = told
+        .join(" ")
+        .replace("{wrong}", throws.length - right)
+        .replace("{number}", throws.length);
       this.hidden = false;
     }
   },

@@ -4,7 +4,7 @@ for (const box of document.querySelectorAll("textarea[data-from-file]")) {
     type: "file",
     accept: ".json,.txt,application/json,text/plain",
   });
-  key.setAttribute("aria-label", `${box.labels[0]?.textContent ?? ""}: choose a file`);
+  key.setAttribute("aria-label", `${box.labels[0]?.textContent ?? ""}: ${box.dataset.fromFile}`);
   key.addEventListener("change", async () => {
     if (key.files[0]) box.value = await key.files[0].text();
   });

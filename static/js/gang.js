@@ -29,7 +29,7 @@ document.addEventListener(
     const answer = await fetch(form().action, { method: "POST", body: new FormData(form()) }).catch(
       () => null,
     );
-    if (!answer?.redirected) return lost("What you typed is not saved yet. Save it first.");
+    if (!answer?.redirected) return phone.tell("first");
     unsaved = false;
     if (target.isConnected) target.requestSubmit(submitter);
   },
@@ -43,7 +43,7 @@ document.addEventListener("change", event => {
   if (!picture) return;
   if (picture.size <= LARGEST) return saveAnd("");
   event.target.value = "";
-  lost("That picture is larger than 10 MB. Choose a smaller one.");
+  phone.tell("large");
 });
 
 // Going to somebody else saves this one first; going to a place on the same sheet only scrolls.
@@ -78,22 +78,12 @@ document.addEventListener("htmx:after:swap", () => {
   else fresh.querySelector("#sheet-title").focus({ preventScroll: true });
 });
 
-const lost = words => {
-  const place = document.getElementById("lost");
-  if (place) Object.assign(place, { textContent: words, hidden: false });
-};
 document.addEventListener("htmx:error", () => {
   unsaved = true;
-  lost("Not sent. Try again.");
+  phone.tell("unsent");
 });
 document.addEventListener("htmx:response:error", event => {
   unsaved = true;
   const status = event.detail?.ctx?.response?.status ?? 0;
-  lost(
-    status === 413
-      ? "That picture is too large."
-      : status >= 500
-        ? "Something went wrong there. Try again."
-        : "This gang has changed. Reload the page.",
-  );
+  phone.tell(status === 413 ? "large" : status >= 500 ? "broken" : "changed");
 });

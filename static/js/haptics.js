@@ -1,7 +1,8 @@
 // What the fingers feel and the ears hear. Whoever knows of something says so:
-// document.dispatchEvent(new CustomEvent("feel", { detail: "question" })), or tap, dice, refused.
+// document.dispatchEvent(new CustomEvent("feel", { detail: "question" })), or tap, dice, hit, refused.
 {
-  const FEEL = { tap: 8, dice: [10, 40, 10], question: [40, 60, 40], refused: 70 }; // ms, by turns on and off
+  // ms, by turns on and off
+  const FEEL = { tap: 8, dice: [10, 40, 10], hit: [30, 20, 40], question: [40, 60, 40], refused: 70 };
   const LATER = 2000; // ms
 
   document.addEventListener("feel", ({ detail: what }) => {

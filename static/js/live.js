@@ -6,7 +6,6 @@ const EVERY = 10_000; // ms between two looks where there is no stream
 const PATIENCE = 15_000; // ms for an answer
 const SOON = 1000,
   LATER = 30_000; // ms after which a stream is opened again: at first, and at most
-const WORDS = { live: "live", slow: "every few seconds", off: "offline" };
 
 const place = () => document.querySelector("[data-live]");
 const shown = () => Number(place()?.dataset.version ?? 0);
@@ -16,7 +15,7 @@ const say = (name, detail) => document.dispatchEvent(new CustomEvent(name, { det
 // The stream, and what serves where there is none
 
 let source = null; // the stream
-let state = ""; // a key of WORDS
+let state = ""; // live, slow (it looks now and then) or off
 let watch = 0,
   again = 0,
   looks = 0; // timers
@@ -65,9 +64,8 @@ const become = now => {
   if (now !== "live" && !document.hidden) looks = setTimeout(look, EVERY);
   if (now !== "off") say("live:reached");
   if (now === state) return;
-  const words = document.getElementById("wire");
-  if (words && state)
-    words.textContent = { live: "Live again.", slow: "Looking every few seconds.", off: "Offline." }[now];
+  const place = document.getElementById("wire");
+  if (place && state) place.textContent = words(now);
   state = now;
   draw();
 };
@@ -107,6 +105,7 @@ addEventListener("pagehide", close);
 
 // What it says of itself, in the bar
 
+const words = key => (key && document.getElementById("wire")?.getAttribute(`data-say-${key}`)) ?? "";
 let waiting = 0; // taps that are not sent yet
 document.addEventListener("outbox:waits", event => {
   waiting = event.detail;
@@ -116,8 +115,8 @@ document.addEventListener("outbox:waits", event => {
 const draw = (root = document) => {
   for (const wire of root.querySelectorAll("[data-connection]")) {
     wire.dataset.connection = state;
-    const taps = waiting && `${waiting} ${waiting === 1 ? "tap waits" : "taps wait"}`;
-    wire.textContent = [WORDS[state], taps].filter(Boolean).join(" · ");
+    const taps = waiting && words("taps").replace("{number}", waiting);
+    wire.textContent = [words(state), taps].filter(Boolean).join(" · ");
   }
 };
 
@@ -142,10 +141,7 @@ document.addEventListener("htmx:finally:request", () => {
   busy -= 1;
   refresh();
 });
-document.addEventListener("htmx:after:swap", () => {
-  draw();
-  bringBack();
-});
+document.addEventListener("htmx:after:swap", () => draw());
 addEventListener(
   "pointerdown",
   () => {
@@ -201,6 +197,7 @@ const bring = async (address = location.pathname + location.search) => {
   const fresh = Object.assign(document.createElement("template"), { innerHTML: text }).content.querySelector(
     "[data-live]",
   );
+  const { put } = await inPlace();
   if (!place()) return; // the page has moved on while it was asked for
   if (!fresh) return reload();
   if (fresh.id !== place().id) return location.reload(); // the battle has begun
@@ -209,7 +206,8 @@ const bring = async (address = location.pathname + location.search) => {
   if (wanted === expected) wanted = Math.min(wanted, Math.max(version, shown()));
   if (busy || version < shown()) return; // something newer is on its way, or here already
   while (held) await new Promise(done => setTimeout(done, 30));
-  put(fresh, gone);
+  if (!morph) return reload(); // htmx did not come
+  put({ ask, draw, morph, place, say, shown }, fresh, gone);
 };
 
 /** We are somebody else by now, or nobody here. Once: if that does not help, nothing will. */
@@ -221,13 +219,6 @@ const reload = () => {
   location.reload();
 };
 
-// Putting in place
-
-const CARRIED = "input[name=based_on], input[name=key], input[name=csrfmiddlewaretoken]";
-const TYPED = "input:not([type=hidden]), textarea, select";
-const OTHERS = ".plea"; // of the panel: what is not the sheet
-const ANSWERS = ".panel :is([name=answer], [name=pick], [name=number], [name=face])";
-
 // Of htmx, which passes it on to extensions alone. It leaves alone what the page gives itself: the keys and marks of a
 // dice tray, and that a dialog is open, or what lies over the table where there are no popovers.
 let morph;
@@ -238,170 +229,19 @@ self.htmx?.registerExtension("live", {
     attrName !== "data-open" && (attrName !== "open" || part.localName === "details"),
 });
 
-const put = (fresh, gone) => {
-  const old = place();
-  if (!old) return; // the page has moved on meanwhile
-  if (!morph) return reload(); // htmx did not come
-  const sheet = old.querySelector("[data-sheet]");
-  const asked = old.querySelector(".asked");
-  const typed = asked && [...asked.querySelectorAll(TYPED)].some(isTyped);
-  let same = old.id !== "table" || (subject(old) && subject(old) === subject(fresh));
-  say("live:before");
-  const eye = lookedAt(old);
-  if (sheet && !same && fresh.querySelector(ANSWERS))
-    aside = {
-      address: location.pathname + location.search,
-      panel: old.querySelector(".panel").cloneNode(true),
-    };
-  else if (sheet && (gone || !same)) {
-    keepPanel(old, fresh);
-    same = true;
-  }
-  draw(fresh);
-  const focus = focused(old);
-  settle(old, fresh, same);
-  for (const name of ["version", "live"]) old.dataset[name] = fresh.dataset[name];
-  draw();
-  if (typed && !same) tell("That question is no longer open.");
-  refocus(old, focus);
-  eye?.();
-  say("live:after", { table: old });
-  bringBack();
-};
+// What puts it in place comes with the first change, or two seconds after the page (phone.js). A browser remembers that
+// a script could not be had, and asks again only by another address.
 
-/** What the panel is about: the sheet, or the question. */
-const subject = table =>
-  table.querySelector("[data-sheet]")?.dataset.sheet ??
-  [...table.querySelectorAll(".asked__whose, .asked__title, .asked__roll strong")]
-    .map(part => part.textContent.trim())
-    .join("|");
-
-/** An open sheet stays, whatever the others do; only what is typed there goes on from the newest entry. */
-const keepPanel = (old, fresh) => {
-  const panel = old.querySelector(".panel"),
-    other = fresh.querySelector(".panel");
-  const carried = Object.fromEntries(
-    [...fresh.querySelectorAll(CARRIED)].map(input => [input.name, input.value]),
-  );
-  const kept = [...panel.children].filter(part => !part.matches(OTHERS)).map(part => part.cloneNode(true));
-  for (const part of kept)
-    for (const input of part.querySelectorAll(CARRIED)) input.setAttribute("value", carried[input.name]);
-  for (const part of [...other.children]) if (!part.matches(OTHERS)) part.remove();
-  other.append(...kept);
-};
-
-/** Every node becomes what its newer self is. Where something else is asked, the panel is a new one. */
-const settle = (old, fresh, same) => {
-  const kept = busyWith(old);
-  const panel = same ? null : old.querySelector(".panel");
-  panel?.replaceWith(fresh.querySelector(".panel").cloneNode(true));
-  morph(old, fresh, true);
-  giveBack(old, kept, same);
-  self.htmx.process(old);
-};
-
-const ticks = input => input.matches("[type=checkbox], [type=radio]");
-const isTyped = input =>
-  ticks(input)
-    ? input.checked !== input.defaultChecked
-    : input.matches("select")
-      ? ![...input.options].every(option => option.selected === option.defaultSelected)
-      : input.value !== input.defaultValue;
-const like = input => (ticks(input) ? `${input.name}=${input.value}` : `${input.name}:${input.type}`);
-const words = fold => fold.querySelector("summary").textContent.trim();
-
-/** What was typed and tapped in a part, and what was folded open there. */
-const busyWith = part => ({
-  typed: [...part.querySelectorAll(TYPED)].map(input => ({
-    like: like(input),
-    value: isTyped(input) ? (ticks(input) ? input.checked : input.value) : null,
-  })),
-  open: new Map([...part.querySelectorAll("details")].map(fold => [words(fold), fold.open])),
-});
-
-/** It is given back where it is still the same that is asked; all else shows what the server says. */
-const giveBack = (part, { typed, open }, same) => {
-  for (const fold of part.querySelectorAll("details")) fold.open = open.get(words(fold)) ?? fold.open;
-  if (!same) return;
-  for (const input of part.querySelectorAll(TYPED)) {
-    const place = typed.findIndex(one => one.like === like(input));
-    const value = place < 0 ? null : typed.splice(place, 1)[0].value;
-    if (ticks(input)) input.checked = value ?? input.defaultChecked;
-    else if (value !== null) input.value = value;
-    else if (isTyped(input)) input.value = input.defaultValue ?? input.value;
-  }
-};
-
-// Where the eye and the focus were
-
-const meaning = control =>
-  [
-    control.localName,
-    control.name,
-    control.type === "number" || control.type === "text" ? "" : control.value,
-    control.getAttribute("href"),
-    control.textContent.trim(),
-  ].join("|");
-const CONTROLS = "button, a[href], summary, input:not([type=hidden]), textarea, select, [tabindex]";
-
-const focused = table => {
-  const now = document.activeElement;
-  if (!table.contains(now)) return null;
-  const alike = [...table.querySelectorAll(CONTROLS)].filter(one => meaning(one) === meaning(now));
-  const text =
-    now.matches("input, textarea") && now.selectionStart !== null
-      ? [now.selectionStart, now.selectionEnd]
-      : null;
-  return { now, means: meaning(now), nth: alike.indexOf(now), text };
-};
-
-const refocus = (table, focus) => {
-  if (!focus || (document.activeElement === focus.now && meaning(focus.now) === focus.means)) return;
-  const alike = [...table.querySelectorAll(CONTROLS)].filter(one => meaning(one) === focus.means);
-  const found = alike[focus.nth] ?? alike[0];
-  found?.focus({ preventScroll: true });
-  if (found && focus.text) found.setSelectionRange?.(...focus.text);
-};
-
-/** The topmost row in sight stays where it is, whatever comes or goes above it. */
-const lookedAt = table => {
-  const list = table.querySelector(".sides");
-  const name = row => row.dataset.row ?? row.textContent;
-  const row = [...table.querySelectorAll(".model, .side__head")].find(
-    one => one.getBoundingClientRect().top > (list?.getBoundingClientRect().top ?? 0),
-  );
-  if (!row) return null;
-  const { top } = row.getBoundingClientRect(),
-    named = name(row);
-  return () => {
-    const now = [...table.querySelectorAll(".model, .side__head")].find(one => name(one) === named);
-    const by = now ? now.getBoundingClientRect().top - top : 0;
-    if (Math.abs(by) >= 1) list.scrollTop += by;
-  };
-};
-
-// A sheet that had to make room for a question comes back when that is answered
-
-let aside = null;
-const bringBack = async () => {
-  if (!aside || !place() || place().querySelector(".asked, [data-sheet]")) return;
-  const { address, panel } = aside;
-  aside = null;
-  const answer = await ask(address).catch(() => null);
-  const fresh =
-    answer?.ok &&
-    Object.assign(document.createElement("template"), {
-      innerHTML: await answer.text(),
-    }).content.querySelector("[data-live]");
-  if (!fresh?.querySelector("[data-sheet]") || Number(fresh.dataset.version) < shown()) return;
-  giveBack(fresh.querySelector(".panel"), busyWith(panel), true);
-  history.replaceState(history.state, "", address);
-  put(fresh, false);
-};
-
-const tell = words => {
-  const lost = document.getElementById("lost");
-  if (lost) Object.assign(lost, { textContent: words, hidden: false });
+let placing = null;
+let missed = 0;
+const inPlace = () => {
+  const { script } = document.querySelector("script[data-script]").dataset;
+  placing ??= import(missed ? `${script}?${missed}` : script).catch(error => {
+    placing = null;
+    missed += 1;
+    throw error;
+  });
+  return placing;
 };
 
 open();

@@ -16,15 +16,16 @@
   /** To be read only: nothing can be sent, and no link leads to what is not kept. */
   const readable = part => {
     const copy = part.cloneNode(true);
-    const lines = copy.querySelector(".panel .last");
+    const lines = copy.querySelector(".panel .stage");
     copy.querySelector(".panel")?.replaceChildren(...(lines ? [lines] : []));
     for (const gone of copy.querySelectorAll(
       "form, input, template, .pop, button .out-of-sight, [data-connection]",
     ))
       gone.remove();
     for (const control of copy.querySelectorAll("button, a:not([href^='#'], .term)")) {
-      const plain = document.createElement("span");
-      plain.className = control.className;
+      const kind = control instanceof SVGElement ? "g" : "span";
+      const plain = document.createElementNS(control.namespaceURI, kind);
+      plain.setAttribute("class", control.getAttribute("class") ?? "");
       plain.append(...control.childNodes);
       control.replaceWith(plain);
     }
@@ -53,7 +54,22 @@
       if (kept) img.src = kept;
       else img.remove();
     }
+    await withLand(copy);
     return copy.outerHTML;
+  };
+
+  /** The same with the land of its map inside, and by name from there. */
+  const withLand = async copy => {
+    for (const map of copy.querySelectorAll("[data-land]")) {
+      const address = map.getAttribute("data-land");
+      const text = pictures.get(address) || (await (await fetch(address)).text());
+      pictures.set(address, text);
+      const land = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+      land.setAttribute("hidden", "");
+      map.before(document.importNode(land, true));
+      for (const use of map.querySelectorAll("use"))
+        use.setAttribute("href", use.getAttribute("href").replace(address, ""));
+    }
   };
 
   /** By the table's own word for where it is: the page may have moved on, or may have no table any more. */

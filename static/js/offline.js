@@ -2,9 +2,10 @@
 (async () => {
   const here = location.pathname;
   const instead = here !== document.getElementById("offline").dataset.here;
+  const { lang } = document.documentElement;
   const clock = when => {
     const today = new Date(when).toDateString() === new Date().toDateString();
-    return new Date(when).toLocaleString("en-GB", {
+    return new Date(when).toLocaleString(lang === "en" ? "en-GB" : lang, {
       ...(today ? {} : { weekday: "long" }),
       hour: "2-digit",
       minute: "2-digit",
@@ -50,7 +51,7 @@
   })();
   for (const place of document.querySelectorAll("[data-taps]")) {
     place.hidden = !taps;
-    place.textContent = taps === 1 ? "1 tap is waiting to be sent." : `${taps} taps are waiting to be sent.`;
+    place.querySelector("b").textContent = taps;
   }
 
   function show(path, { title, html, when }) {

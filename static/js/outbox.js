@@ -93,7 +93,7 @@ const tapped = async (address, words, form, target) => {
   };
   const nothing = () => new Response(null, { status: 204, headers: { "Sixgun-Waits": "yes" } });
   if (before.some(one => !one.reason && meaning(one.body) === meaning(tap.body))) {
-    if (before.some(one => one.waits)) tell("That tap is already waiting.");
+    if (before.some(one => one.waits)) phone.tell("twice");
     return nothing();
   }
   if (before.some(one => one.key === tap.key)) {
@@ -123,7 +123,7 @@ const tapped = async (address, words, form, target) => {
   }
   change(tap.key, { waits: true });
   freshKeys();
-  tell("Saved. Sending when you’re back online.");
+  phone.tell("saved");
   sent.then(
     late => heard(tap, late),
     () => again(),
@@ -158,7 +158,7 @@ const heard = async (tap, answer) => {
   } else {
     const page = new DOMParser().parseFromString(text, "text/html");
     const why = page.querySelector(".notice")?.textContent ?? page.querySelector("main p")?.textContent;
-    change(tap.key, { reason: why?.trim() || "The battle has moved on; that tap no longer fits." });
+    change(tap.key, { reason: why?.trim() || "changed" });
   }
   const version = /data-version="(\d+)"/.exec(text)?.[1];
   if (version) say("live:heard", Number(version));
@@ -230,11 +230,6 @@ const freshKeys = () => {
 
 // What the player sees of it
 
-const tell = words => {
-  const lost = document.getElementById("lost");
-  if (lost) Object.assign(lost, { textContent: words, hidden: false });
-};
-
 const show = () => {
   const taps = queue();
   say("outbox:waits", taps.filter(tap => tap.waits && !tap.reason).length);
@@ -243,10 +238,9 @@ const show = () => {
   if (!card) return;
   card.hidden = !stuck;
   if (!stuck) return;
-  card.querySelector("[data-what]").textContent = stuck.words
-    ? `“${stuck.words}” was not said.`
-    : "A tap was not said.";
-  card.querySelector("[data-why]").textContent = stuck.reason;
+  card.querySelector("[data-what]").textContent = stuck.words || "…";
+  card.querySelector("[data-why]").textContent =
+    stuck.reason === "changed" ? card.dataset.sayChanged : stuck.reason;
 };
 
 document.addEventListener("click", event => {
@@ -264,11 +258,7 @@ addEventListener("storage", event => event.key === STORE && show());
 const old = all().filter(tap => Date.now() - tap.at > DAY);
 if (old.length) {
   keep(all().filter(tap => Date.now() - tap.at <= DAY));
-  tell(
-    old.length === 1
-      ? "A tap of more than a day ago was never sent, and is forgotten now."
-      : `${old.length} taps of more than a day ago were never sent, and are forgotten now.`,
-  );
+  phone.tell("old");
 }
 keep(all().map(tap => (mine(tap) ? { ...tap, waits: true } : tap)));
 next();

@@ -47,6 +47,11 @@ const phone = {
       !navigator.wakeLock || (navigator.standalone === true && !CSS.supports("selector(::details-content)"))
     );
   },
+  /** Says on the page what it has ready for this: data-say-KEY of the place for what went wrong. */
+  tell(key) {
+    const place = document.getElementById("lost");
+    if (place) Object.assign(place, { textContent: place.getAttribute(`data-say-${key}`), hidden: false });
+  },
   show() {
     for (const name of ["theme", "text"]) {
       const value = this.get(name);

@@ -33,8 +33,8 @@ customElements.define(
       this.querySelector("[role=status]").textContent = !words.length
         ? ""
         : found
-          ? `${found} found`
-          : "Nothing found.";
+          ? this.dataset.sayFound.replace("{number}", found)
+          : this.dataset.sayNone;
     }
   },
 );

@@ -11,7 +11,7 @@ customElements.define(
       this.key = Object.assign(document.createElement("button"), {
         type: "button",
         className: "go go--small",
-        textContent: shares ? "Share the link" : "Copy the link",
+        textContent: shares ? this.dataset.sayShare : this.dataset.sayCopy,
       });
       this.key.addEventListener("click", () => (shares ? this.share() : this.copy()));
       this.append(this.key);
@@ -32,7 +32,7 @@ customElements.define(
           () => true,
           () => false,
         )) ?? (this.field.select(), document.execCommand("copy"));
-      this.key.textContent = done ? "Copied" : "Copy it by hand";
+      this.key.textContent = done ? this.dataset.sayCopied : this.dataset.sayByHand;
       if (!done) this.field.select();
     }
   },

@@ -28,6 +28,7 @@ const SOUNDS = {
   tap: now => knock(now, 2400),
   dice: now =>
     [0, 0.06, 0.11, 0.19, 0.3].forEach((later, nth) => knock(now + later, 1200 + 300 * (nth % 3), 0.9)),
+  hit: now => knock(now, 500, 1),
   question: now => {
     ring(now, 784, 0.4);
     ring(now + 0.13, 1175, 0.6);

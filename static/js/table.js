@@ -14,6 +14,7 @@ let swapped = -Infinity;
 /** The row is moved into sight, where it is not; nothing but the list moves. */
 const show = row => {
   if (!row) return false;
+  if (row.closest(".pop")) return true; // the list behind a line of the board: it has its own sight
   const box = list().getBoundingClientRect(),
     { top, bottom } = row.getBoundingClientRect();
   const head = row.closest(".side").querySelector(".side__head").offsetHeight;
@@ -55,6 +56,7 @@ const remember = () => {
   };
   before.meaning = before.focus && meaning(before.focus);
   before.name = before.focus?.name;
+  before.tray = Boolean(old.querySelector("dice-tray"));
 };
 document.addEventListener("htmx:before:swap", ({ detail }) => {
   if (!isOver(detail)) remember();
@@ -68,6 +70,7 @@ document.addEventListener("live:before", () => {
 });
 document.addEventListener("live:after", () => {
   swapped = performance.now();
+  if (table().querySelector(".heads")) turnTo(table().querySelector(".side--active"), before?.whose);
   const again = opened && document.getElementById(opened);
   if (again && !again.matches(":popover-open")) again.showPopover?.();
 });
@@ -75,7 +78,7 @@ document.addEventListener("live:after", () => {
 document.addEventListener("htmx:after:swap", ({ detail }) => {
   if (isOver(detail)) return openOver();
   const fresh = table();
-  if (!fresh || !before) return;
+  if (!before || !list()) return; // it is over
   swapped = performance.now();
   document.getElementById("lost").hidden = true;
   const aims = Boolean(fresh.querySelector(".model--aim"));
@@ -84,28 +87,106 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   const body = fresh.querySelector(".panel__body");
   if (body && body.dataset.sheet && body.dataset.sheet === before.sheet) body.scrollTop = before.scroll;
   const heading = fresh.querySelector("#sheet-title");
-  if (heading && heading.textContent !== before.title) heading.focus({ preventScroll: true });
+  // by the order of the eye: the targets are above the sheet, and so are faces to choose among inside it
+  const first =
+    (aims && !before.aims && fresh.querySelector(".model--aim button.model__tap")) ||
+    (heading && heading.textContent !== before.title && heading);
+  if (first) first.focus({ preventScroll: true });
   else if (before.focus) {
     const all = controls(fresh);
     const same =
       all.find(control => meaning(control) === before.meaning) ??
       all.find(control => before.name && before.name !== "say" && control.name === before.name);
-    (same ?? heading ?? fresh.querySelector(".panel")).focus({ preventScroll: true });
+    (same ?? fresh.querySelector(".again, .head") ?? heading ?? fresh.querySelector(".panel")).focus({
+      preventScroll: true,
+    });
   }
   const acting = fresh.querySelector(".model--acting");
   if (acting && acting.textContent !== before.acting) show(acting);
   else if (!acting && !aims) turnTo(fresh.querySelector(".side--active"), before.whose);
-  const newest = fresh.querySelector("#say input[name=based_on]").value;
-  const thrown = newest !== before.newest && fresh.querySelector(".last .die");
-  document.dispatchEvent(
-    new CustomEvent("feel", {
-      detail: fresh.querySelector(".panel .notice") ? "refused" : thrown ? "dice" : "tap",
-    }),
-  );
+  if (!cast(before.tray)) feel(fresh.querySelector(".panel .notice") ? "refused" : "tap");
 });
 
+const feel = what => document.dispatchEvent(new CustomEvent("feel", { detail: what }));
+
+// Dice fall once: those that this page has not seen lie. They look alike until they lie; a tap finishes it.
+const LIE = 320; // ms after which they are heard,
+const TOLD = 720; // and told apart
+const LAIN = 500; // by when they lie: those that were tapped in one by one do already
+const NEXT = 500; // ms between a roll and the one that answers it
+const rolls = () => [...(table()?.querySelectorAll("[data-roll]") ?? [])];
+const newestRoll = () => Math.max(0, ...rolls().map(roll => Number(roll.dataset.roll)));
+let seen = newestRoll();
+const shown = () => [...(table()?.querySelectorAll("[data-shown]") ?? [])];
+const newestShown = () => Math.max(0, ...shown().map(one => Number(one.dataset.shown)));
+let looked = newestShown();
+/** What is looked at once, over the whole page: two numbers, a card. */
+const reveal = () => {
+  const fresh = shown().find(one => Number(one.dataset.shown) > looked);
+  looked = Math.max(looked, newestShown());
+  if (!fresh) return;
+  fresh.dataset.open = "";
+  fresh.setAttribute("role", "dialog");
+  fresh.focus({ preventScroll: true });
+  setTimeout(() => feel("hit"), 500);
+};
+document.addEventListener(
+  "click",
+  event => {
+    const open = event.target.closest("[data-close], .reveal[data-open]")?.closest("[data-shown]");
+    if (!open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    delete open.dataset.open;
+    open.setAttribute("role", "group");
+  },
+  true,
+);
+const cast = landed => {
+  reveal();
+  const fresh = rolls().filter(roll => Number(roll.dataset.roll) > seen);
+  if (!fresh.length) return false;
+  seen = newestRoll();
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  fresh.forEach((roll, nth) => {
+    const dice = roll.querySelector(".cast"),
+      at = still ? 0 : nth ? nth * NEXT : landed ? -LAIN : 0;
+    roll.parentElement.dataset.at = Math.min(at / NEXT, 2); // stage.css says when: no style may stand in the page
+    setTimeout(() => feel("dice"), Math.max(0, still ? 0 : at + LIE));
+    setTimeout(
+      () => feel(dice.querySelector(".bone--hit") ? "hit" : "tap"),
+      Math.max(0, still ? 0 : at + TOLD),
+    );
+    if (still) return;
+    for (const bone of dice.querySelectorAll(".bone:not(.bone--hit)")) {
+      const hot = document.createElement("span");
+      hot.className = "bone__hot";
+      hot.append(bone.querySelector("svg").cloneNode(true));
+      hot.setAttribute("aria-hidden", "true");
+      bone.querySelector("svg").after(hot);
+    }
+    dice.dataset.falls = "";
+  });
+  return true;
+};
+document.addEventListener(
+  "click",
+  event => {
+    const falling = event.target
+      .closest(".stage")
+      ?.getAnimations({ subtree: true })
+      .filter(one => one.playState === "running");
+    if (!falling?.length) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    for (const one of falling) one.finish();
+  },
+  true,
+);
+document.addEventListener("live:after", () => cast());
+
 // Over the table: a card, the rules. What is in the making below stays as it is.
-const isOver = detail => detail?.ctx?.target?.id === "over";
+const isOver = ({ ctx } = {}) => ctx?.target?.id === "over" && ctx.response?.status !== 204; // which brings nothing
 const openOver = async () => {
   const over = document.getElementById("over");
   const styles = [...over.querySelectorAll("link")].filter(link => !link.sheet);
@@ -185,21 +266,36 @@ document.addEventListener(
   true,
 );
 
-// Nothing is sent twice by itself: the form keeps its key, so that the same tap again is the same entry once.
-const lost = words => {
-  const place = document.getElementById("lost");
-  if (!place) return;
-  place.textContent = words;
-  place.hidden = false;
+// A note that is kept closes what it was written on; one that is not stays, and says so.
+document.addEventListener("htmx:before:response", ({ detail }) => {
+  const version = detail.ctx.response.headers.get("Sixgun-Version");
+  if (!version) return;
+  phone.close(document.getElementById("over"));
+  document.dispatchEvent(new CustomEvent("live:heard", { detail: Number(version) }));
+});
+const unsent = why => {
+  const place = phone.covered()?.querySelector("[data-unsent]");
+  if (place) Object.assign(place, { textContent: place.dataset[why], hidden: false });
+  return place;
 };
-document.addEventListener("htmx:error", () => lost("Not sent. Tap again."));
+
+// A key that is held down is pressed once: what it would press next has another meaning.
+document.addEventListener(
+  "keydown",
+  event =>
+    event.repeat &&
+    event.key === "Enter" &&
+    event.target.closest("#table :is(a, button)") &&
+    event.preventDefault(),
+  true,
+);
+
+// Nothing is sent twice by itself: the form keeps its key, so that the same tap again is the same entry once.
+document.addEventListener("htmx:error", () => unsent("unsent") || phone.tell("unsent"));
 document.addEventListener("htmx:response:error", event => {
   const status = event.detail?.ctx?.response?.status ?? 0;
-  lost(
-    status >= 500
-      ? "Something went wrong there. Tap again, or reload the page."
-      : "The battle has changed. Reload the page.",
-  );
+  if (unsent(status === 413 ? "large" : "unsent")) return;
+  phone.tell(status >= 500 ? "broken" : "changed");
 });
 document.addEventListener("click", () => {
   const place = document.getElementById("lost");

@@ -1,6 +1,5 @@
 // A word that means something opens its sentence over the page. It is a link to a page of its own: that is where it
-// leads without this, and where neither the network nor this phone has the sentence. A chip stands on a row that is a
-// key already, so it is no link of its own: only a finger on it opens what it means.
+// leads without this, and where neither the network nor this phone has the sentence.
 (({ style }) => {
   if (!phone.popovers) return;
   const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: style });
@@ -31,7 +30,7 @@
     const { activeElement } = document;
     if (activeElement !== document.body && !pop.contains(activeElement)) return;
     // What was tapped may have been put in place anew meanwhile.
-    const again = document.querySelector(`a.term[href="${opener?.getAttribute("href")}"]`);
+    const again = document.querySelector(`a[href="${opener?.getAttribute("href")}"]`);
     (opener?.isConnected ? opener : again)?.focus({ preventScroll: true });
   };
 
@@ -55,13 +54,13 @@
   document.addEventListener(
     "click",
     async event => {
-      const link = event.target.closest?.("a.term, [data-term]");
+      const link = event.target.closest?.("a.term, a[data-term]");
       if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
       if (!sheet.isConnected) document.head.append(sheet);
       const mine = ++asked;
-      const address = new URL(link.dataset.term ?? link.href, location.href);
+      const address = new URL(link.href);
       const found = await sentence(address);
       if (mine !== asked) return;
       if (!found) {
@@ -73,7 +72,7 @@
       pop.innerHTML = found;
       if (further) pop.querySelector("h2")?.focus();
       else {
-        opener = link.closest("a, button") ?? link;
+        opener = link;
         pop.showPopover();
       }
     },

@@ -40,7 +40,9 @@ customElements.define(
         const cache = await caches.open("kept");
         const number = (await cache.keys()).length;
         forget.hidden = !number;
-        words.textContent = number ? words.dataset.some.replace("#", number) : words.dataset.none;
+        words.textContent = number
+          ? words.dataset.saySome.replace("{number}", number)
+          : words.dataset.sayNone;
       };
       forget.addEventListener("click", async () => {
         await caches.delete("kept");

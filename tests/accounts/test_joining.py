@@ -48,7 +48,7 @@ def test_what_a_guest_made_there_comes_along_when_they_say_so(member, laptop):
     Portrait.objects.create(gang_id=gang, member="ottoline", small=b"", middle=b"", large=b"")
 
     asked = signed_in(laptop)
-    assert "This phone has <b>1 gang</b> and <b>1 battle</b> of a guest." in plain(asked.text)
+    assert "This phone has 1 gang and 1 battle of a guest." in plain(asked.text)
     assert laptop.get(f"/battles/{battle}/").status_code == 404
     assert laptop.get(f"/battles/{member.battle}/").status_code == 200, "who signs in is in at once"
     told = laptop.post("/you/guest/", {"guest": "bring"}, follow=True)
@@ -72,7 +72,7 @@ def test_a_guest_whose_phone_it_is_keeps_everything(member, laptop):
     told = laptop.post("/you/guest/", {"guest": "leave"}, follow=True)
 
     assert "It stays with the guest of this browser." in told.text
-    assert "<b>1 gang</b> and <b>1 battle</b> of a guest" in plain(told.text)
+    assert "1 gang and 1 battle of a guest" in plain(told.text)
     assert laptop.get(f"/gangs/{gang}/").status_code == 404
     laptop.post("/you/sign-out/")
     assert laptop.get(f"/battles/{battle}/").status_code == 200
@@ -201,6 +201,7 @@ def test_every_kind_of_row_that_names_a_player_is_known():
     assert known == {
         "battles.Battle.owner",
         "battles.Guest.player",
+        "battles.Note.player",
         "battles.ReportVersion.player",
         "campaigns.Campaign.owner",
         "campaigns.Contender.player",
@@ -219,7 +220,7 @@ def test_only_as_much_comes_along_as_there_is_room_for(member, laptop, monkeypat
     assert laptop.get(f"/battles/{first}/").status_code == 404
     assert laptop.get(f"/battles/{second}/").status_code == 200
     assert laptop.get(f"/battles/{third}/").status_code == 200
-    assert "<b>1 battle</b> of a guest stayed on this browser" in plain(laptop.get("/you/").text)
+    assert "1 battle of a guest stayed on this browser." in plain(laptop.get("/you/").text)
 
     still = laptop.post("/you/guest/", {"guest": "bring"}, follow=True).text
     assert "stayed on this browser" in still

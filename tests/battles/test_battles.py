@@ -46,13 +46,12 @@ def test_a_guest_starts_a_fight_and_becomes_a_player(guest, post):
     assert "for initiative" in page.text
 
 
-def test_from_the_front_page_to_the_first_activation_in_four_taps(guest, tap, monkeypatch):
+def test_from_the_front_page_to_the_first_activation_in_three_taps(guest, tap, monkeypatch):
     monkeypatch.setattr("battles.fair_dice.roll_at", lambda asked, values, place: (6, 1))
     guest.post("/battles/", QUICK)
     battle = Battle.objects.get()
 
     tap(guest, battle, answer="app")
-    tap(guest, battle, pick="a")
     tap(guest, battle, say="activate model=ottoline")
 
     assert Battle.objects.get().scene.acting == "ottoline"

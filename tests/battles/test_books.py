@@ -5,7 +5,7 @@ import json
 import pytest
 from django.utils import timezone
 
-from battles import disclosure, report_services
+from battles import disclosure, note_services
 from battles.models import Battle
 from battles.views import AWAY
 from companion import owned_services
@@ -64,7 +64,7 @@ def test_a_report_as_json_holds_setup_entries_and_what_is_told(owner, told):
 
 
 def test_a_report_as_one_page_needs_no_server(owner, told):
-    report_services.add_photo(player=told.owner, battle=told.pk, file=picture(), caption="The street")
+    note_services.add_note(player=told.owner, battle=told.pk, file=picture(), words="The street")
 
     page = owner.get(f"/battles/{told.pk}/report/html/").text
 
@@ -86,14 +86,14 @@ def test_a_map_of_a_report_is_drawn_with_its_counters_and_listed(owner, told, mo
         Spot("a", "Amarillo", 100, 100, tokens=(Token("You", 1),)),
         Spot("b", "Bend", 300, 100, likely=250),
     )
-    map = Map("Where it led", 400, 200, spots, (("a", "b"),), (Arrow(("a", "b"), 1, "You went to Bend"),))
+    map = Map("Where it led", spots, (("a", "b"),), (Arrow(("a", "b"), 1, "You went to Bend"),))
     report = rules.report
     monkeypatch.setitem(rules.__dict__, "report", lambda state, entries: report(state, entries).but(map=map))
 
     page = owner.get(f"/battles/{told.pk}/report/").text
 
-    assert "<line" in page
-    assert "<polygon" in page
+    assert 'class="map__move color-1" d="M' in page
+    assert 'data-counter=""' in page
     assert "25% that an enemy is here next" in page
     assert "You went to Bend" in page
 

@@ -4,7 +4,7 @@ import pytest
 from django.apps import apps
 
 from accounts.services import delete_player_and_everything
-from battles import fair_dice, proposals, seat_departures, seat_services, undo_consent
+from battles import fair_dice, nudges, proposals, seat_departures, seat_services, undo_consent
 from battles.models import Battle
 from battles.services import submit
 from companion.models import Player
@@ -59,7 +59,9 @@ def played(db, who_goes):
     seat_departures.set_playing_for(player=host, battle=battle.pk, side="b", away=False)
     assert proposals.ask_for_free_undo(player=goes, battle=battle.pk).accepted
     assert undo_consent.load_proposal(Battle.objects.get(pk=battle.pk).proposal).name == NAME
+    nudges.nudge(player=goes, battle=battle.pk, side="b" if goes is host else "a")
     assert len(rows_with(NAME)) >= 4
+    assert any(seat.nudged_by == NAME for seat in Battle.objects.get(pk=battle.pk).seated)
     return Battle.objects.get(pk=battle.pk), goes, guest if goes is host else host
 
 

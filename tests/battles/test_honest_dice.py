@@ -101,11 +101,17 @@ def test_nobody_sees_a_secret_before_the_battle_is_over(owner, trusted, opponent
             assert not any(secret in text for secret in (server, SECRET, OTHER)), page
 
 
+def give_up(owner, opponent, battle, tap):
+    """The owner gives up, and Ben agrees."""
+    tap(owner, battle, do="concede", side="a")
+    opponent.post(f"/battles/{battle.pk}/proposal/", {"answer": "yes", "key": "0123456789", "based_on": "0"})
+
+
 def test_when_it_is_over_the_report_opens_them_and_checks_every_throw(owner, trusted, opponent, tap, fresh):
     shoot(owner, trusted, tap)
     while (now := fresh(trusted)).head.moment.open:
         tap(opponent if now.asked().side == "b" else owner, trusted, answer="app")
-    tap(owner, trusted, do="concede", side="a")
+    give_up(owner, opponent, trusted, tap)
 
     page = opponent.get(f"/battles/{trusted.pk}/report/")
     found = data(page)
@@ -153,7 +159,7 @@ def test_a_battle_that_goes_on_after_its_end_is_thrown_for_with_new_secrets(
     owner, trusted, opponent, tap, fresh
 ):
     before = {secret.value for secret in secrets(trusted)}
-    tap(owner, trusted, do="concede", side="a")
+    give_up(owner, opponent, trusted, tap)
     after = secrets(trusted)
 
     assert {secret.value for secret in fair_dice.disclosed_secrets(after)} == before

@@ -339,3 +339,19 @@ def test_nothing_that_is_sent_is_an_error_of_ours(cast, tables, part, fields, wh
     assert answer.status_code in (200, 302, 400, 404, 405)
     for client in cast.values():
         assert client.get(f"/battles/{table.pk}/").status_code in (200, 404)
+
+
+def test_the_second_gang_of_the_front_page_waits_for_whoever_sits_down(owner):
+    owner.post("/battles/", QUICK | {"gang-2": "sunday-best"})
+    table = Battle.objects.get()
+
+    assert [(seat.player, seat.source) for seat in table.seated] == [
+        (owner.player.pk, "tuesday-committee"),
+        (None, "sunday-best"),
+    ]
+    ben = client_of(PlayerFactory())
+    sits(table, ben.player, "b", "Ben")
+    table = Battle.objects.get()
+    assert [seat.gang for seat in table.seated] == ["The Tuesday Committee", "The Sunday Best"]
+    page = ben.get(f"/battles/{table.pk}/").text
+    assert "Not ready yet: Ben." in " ".join(page.split())

@@ -55,7 +55,7 @@ def test_a_table_is_gathered_from_the_front_page_in_one_tap(guest, post):
     assert table.code.upper() in page.text
     assert f"http://testserver/join/{table.code}/" in page.text
     assert "The Tuesday Committee" in page.text
-    assert "Choose 1 more gang first." in page.text
+    assert "Fill 1 more seat first." in page.text
 
 
 def test_a_table_is_set_up_properly_with_no_gang_at_all(owner, post):
@@ -66,7 +66,7 @@ def test_a_table_is_set_up_properly_with_no_gang_at_all(owner, post):
     assert [one.gang for one in table.seated] == ["", ""]
     assert "High stakes" in page
     assert "4 turns" in page
-    assert "Choose 2 more gangs first." in page
+    assert "Fill 2 more seats first." in page
 
 
 def test_a_gathering_has_no_other_pages_yet(owner, table):
@@ -100,7 +100,7 @@ def test_without_a_gang_nobody_is_ready(owner, post):
 
     page = post(owner, f"/battles/{table.pk}/seats/a/", do="ready")
 
-    assert "Choose a gang first." in page.text
+    assert "Choose what you play with first." in page.text
 
 
 def test_a_gang_of_ones_own_is_brought_by_value(table, ben, owner, post):
@@ -170,7 +170,7 @@ def test_what_does_not_fit_the_agreement_is_said_beside_it(owner, table, post):
 def test_the_battle_does_not_begin_while_a_gang_is_missing(owner, table, post):
     page = post(owner, f"/battles/{table.pk}/start/")
 
-    assert "Choose 1 more gang first." in page.text
+    assert "Fill 1 more seat first." in page.text
     assert not Battle.objects.get().begun
 
 
@@ -180,7 +180,7 @@ def test_nor_without_the_gang_of_somebody_who_sits_there(owner, table, ben, post
 
     page = post(owner, f"/battles/{table.pk}/start/")
 
-    assert "Cleo has no gang yet." in page.text
+    assert "Cleo has not chosen yet." in page.text
 
 
 def test_a_battle_that_cannot_be_played_so_is_refused_with_the_reason(owner, table, ben, post):

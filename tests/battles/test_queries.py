@@ -53,7 +53,8 @@ def test_an_attack_with_the_apps_dice_takes_at_most_eight_queries(owner, entries
     assert count == COMMAND_AT_MOST
 
 
-def test_an_answer_takes_at_most_eight_queries(owner):
+def test_an_answer_takes_at_most_eight_queries(owner, monkeypatch):
+    monkeypatch.setattr("battles.fair_dice.roll_at", lambda asked, values, place: (6, 1))
     battle = BattleFactory(owner=owner.player)
 
     assert queries(owner.post, *at(battle, answer="app"), headers=HTMX) == COMMAND_AT_MOST

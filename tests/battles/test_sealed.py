@@ -99,7 +99,7 @@ def test_the_phone_is_handed_over_before_anybody_chooses(duel, owner):
     assert "Who is faster" in cover
     assert re.findall(r'name="number" value="(\d)"', cover) == list("123456")
     assert 'name="number"' not in page.replace(cover, "")
-    assert "has chosen" not in page
+    assert "has sealed" not in page
 
 
 def test_the_cells_of_the_grid_are_tinted_by_classes(duel, owner):
@@ -112,18 +112,21 @@ def test_the_cells_of_the_grid_are_tinted_by_classes(duel, owner):
 def test_who_has_chosen_is_said_and_the_other_is_asked(duel, owner, tap):
     page = tap(owner, duel, number="5", side="a").text
 
-    assert "The Porch has chosen." in page
+    assert "The Porch has sealed a number." in page
     assert "Hand the phone to The Yard" in page
     assert waits(duel).sealed == {"a": 5}
 
 
-def test_nobody_chooses_for_the_other_nor_twice(duel, owner, tap):
+def test_a_number_is_changed_as_long_as_another_is_awaited(duel, owner, tap):
     tap(owner, duel, number="5", side="a")
+    tap(owner, duel, number="2", side="a")
+    assert waits(duel).sealed == {"a": 2}
+    tap(owner, duel, number="6", side="b")
 
-    page = tap(owner, duel, number="2", side="a").text
+    page = tap(owner, duel, number="1", side="a").text
 
-    assert "That side has already chosen." in page
-    assert waits(duel).sealed == {"a": 5}
+    assert "2 against 6" in page
+    assert waits(duel) is None or not waits(duel).sealed
 
 
 @pytest.mark.parametrize(
@@ -141,7 +144,7 @@ def test_once_both_are_in_both_are_told(duel, owner, tap):
     page = tap(owner, duel, number="2").text
 
     assert "Abel and Ada draw at 7 paces, 5 against 2." in page
-    assert "has chosen" not in page
+    assert "has sealed" not in page
     assert said(owner, duel) == ["call-out abel ada", "= 7", "= a:5", "= b:2"]
 
 
@@ -174,9 +177,41 @@ def test_each_phone_is_asked_for_its_own_side_and_nothing_is_covered(duel, owner
 def test_who_has_chosen_sees_only_that_he_waits_for_the_other(duel, owner, ben, tap):
     page = tap(ben, duel, number="5", side="b").text
 
-    assert 'name="number"' not in page
-    assert "The Porch is asked" in page
+    assert 'class="asked' not in page
+    assert "The Porch decides" in page
+    assert "Nobody sees your number until every number is in." in page
     assert 'name="number"' in owner.get(f"/battles/{duel.pk}/").text
+    assert waits(duel).sealed == {"b": 5}
+
+
+def test_what_was_sealed_can_be_changed_and_nobody_learns_what_it_was(duel, owner, ben, tap):
+    before = owner.get(f"/battles/{duel.pk}/").text
+    page = tap(ben, duel, number="5").text
+    assert "Change my number" in page
+    assert "Change my number" not in owner.get(f"/battles/{duel.pk}/").text
+
+    tap(ben, duel, number="6", side="b")
+
+    assert waits(duel).sealed == {"b": 6}
+    for client in (owner, ben):
+        assert said(client, duel) == ["call-out abel ada", "= 7", "= b:sealed", "= b:sealed"]
+    assert "Ben has sealed" not in before
+    tap(owner, duel, number="2")
+    for client in (owner, ben):
+        assert said(client, duel) == ["call-out abel ada", "= 7", "= b:sealed", "= b:6", "= a:2"]
+    played = replay(read_record(record_of(owner, duel)))
+    assert played.state == Battle.objects.get(pk=duel.pk).head.moment.state
+
+
+def test_whoever_plays_for_somebody_away_cannot_change_their_number(duel, owner, ben, tap):
+    tap(ben, duel, number="5")
+    duel.refresh_from_db()
+    duel.seated = tuple(seat.but(absent=True) if seat.side == "b" else seat for seat in duel.seated)
+    duel.save()
+
+    page = tap(owner, duel, number="1", side="b").text
+
+    assert "Only those who chose that number can change it." in page
     assert waits(duel).sealed == {"b": 5}
 
 
@@ -220,7 +255,7 @@ def test_undo_takes_the_whole_act_back_and_redo_brings_the_secret_back(duel, own
     assert waits(duel) is None
     page = tap(owner, duel, say="redo").text
 
-    assert "The Porch has chosen." in page
+    assert "The Porch has sealed a number." in page
     assert waits(duel).sealed == {"a": 5}
     assert said(owner, duel) == ["call-out abel ada", "= 7", "= a:sealed", "undo", "redo"]
     tap(owner, duel, number="5")
@@ -260,7 +295,7 @@ def test_whoever_reads_an_open_duel_in_is_asked_anew(duel, owner, stranger, tap,
 
     page = stranger.get(f"/battles/{copy.pk}/").text
     assert "Hand the phone to The Porch" in page
-    assert "has chosen" not in page
+    assert "has sealed" not in page
     tap(stranger, copy, number="1")
     page = tap(stranger, copy, number="6").text
 

@@ -78,7 +78,7 @@ def test_a_freed_seat_keeps_its_gang_and_its_colour():
 def test_nobody_is_ready_without_a_gang():
     bare = lobby_seats.set_gang(TABLE, "b", "")
 
-    with pytest.raises(Refused, match="Choose a gang first"):
+    with pytest.raises(Refused, match="Choose what you play with first"):
         lobby_seats.set_ready(bare, "b", True)
     assert seats.seat_of(lobby_seats.set_ready(TABLE, "b", True), "b").ready
 
@@ -99,19 +99,19 @@ def test_seats_come_and_go_before_the_start():
     assert moved == {"a": "a", "b": "b", "d": "c"}
     with pytest.raises(Refused, match="That seat is taken"):
         lobby_seats.remove_seat(more, "b", 2)
-    with pytest.raises(Refused, match="at least 2 gangs"):
+    with pytest.raises(Refused, match="at least 2 seats"):
         lobby_seats.remove_seat(seats.empty_seats(2, ANNA), "b", 2)
     with pytest.raises(Refused, match="can have at most"):
         lobby_seats.add_seat(seats.empty_seats(5, ANNA), 9)
 
 
 def test_a_battle_begins_with_a_gang_for_everybody_who_sits():
-    assert lobby_seats.why_not_ready(seats.empty_seats(2, ANNA), 2) == "Choose 2 more gangs first."
+    assert lobby_seats.why_not_ready(seats.empty_seats(2, ANNA), 2) == "Fill 2 more seats first."
     assert lobby_seats.why_not_ready(TABLE, 2) == ""
     waits = (*TABLE, Seat("d", 4, CLEO, "Cleo"))
     assert (
         lobby_seats.why_not_ready(waits, 2)
-        == "Cleo has no gang yet. Wait, choose one for them, or remove them."
+        == "Cleo has not chosen yet. Wait, choose for them, or remove them."
     )
 
 

@@ -13,6 +13,8 @@ PARTS = {
     "report": ("report/", {"title": "Mine", "words": "Mine"}),
     "book": ("report/book/", None),
     "file": ("report/html/", None),
+    "clocks": ("clocks/", {"do": "pause"}),
+    "notes": ("notes/", {"words": "Mine"}),
     "photos": ("photos/", {}),
     "link": ("link/", {}),
     "record": ("record/", None),
@@ -27,10 +29,13 @@ PARTS = {
     "television": ("television/", None),
     "proposal": ("proposal/", {"answer": "yes", "based_on": "3", "key": "0123456789"}),
     "secret": ("secret/", {"digest": "0" * 64}),
+    "rematch": ("rematch/", {}),
+    "try": ("try/", {"at": "1"}),
     "trash": ("trash/", {}),
 }
 POSTED_ALONE = (
-    "dice", "trash", "link", "seat", "guests", "door", "agreed", "start", "proposal", "secret"
+    "dice", "trash", "link", "seat", "guests", "door", "agreed", "start", "proposal", "secret",
+    "rematch", "try",
 )  # fmt: skip
 READ = [name for name in PARTS if name not in (*POSTED_ALONE, "photos")]
 POSTED = [name for name, (_, fields) in PARTS.items() if fields is not None]

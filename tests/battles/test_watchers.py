@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from battles.models import Battle, Photo
+from battles.models import Battle, Note
 from tests.factories import BattleFactory, PlayerFactory, setup_of, sits
 
 WATCHING = "You’re watching."
@@ -59,6 +59,7 @@ def test_whatever_a_watcher_says_is_refused_with_a_sentence(battle, opponent, wa
     [
         ("report/", {"title": "Mine"}),
         ("photos/", {"remove": "photo"}),
+        ("notes/", {"words": "It rained."}),
         ("link/", {}),
         ("dice/", {"side": "a", "dice": "table"}),
         ("door/", {"do": "closed"}),
@@ -74,7 +75,7 @@ def test_whatever_a_watcher_says_is_refused_with_a_sentence(battle, opponent, wa
     ],
 )
 def test_whatever_a_watcher_sends_changes_nothing(battle, opponent, watcher, part, fields):
-    Photo.objects.create(id="photo", battle=battle, small=b"", large=b"")
+    Note.objects.create(id="photo", battle=battle, small=b"", large=b"")
 
     answer, before, after = before_and_after(
         battle, lambda: watcher.post(f"/battles/{battle.pk}/{part}", fields)
@@ -82,7 +83,7 @@ def test_whatever_a_watcher_sends_changes_nothing(battle, opponent, watcher, par
 
     assert answer.status_code in (200, 404)
     assert after == before
-    assert Photo.objects.exists()
+    assert Note.objects.exists()
 
 
 def test_a_model_is_looked_at_and_not_put_right(battle, opponent, watcher):
@@ -194,6 +195,6 @@ def test_while_another_is_up_what_is_open_to_ones_own_side_stays_in_reach(owner,
 
     page = owner.get(f"/battles/{battle.pk}/").text
 
-    assert "Ann is up" in page
+    assert "Ann’s turn" in page
     assert "do=join&amp;side=a" in page
     assert "do=look&amp;side=b" not in page

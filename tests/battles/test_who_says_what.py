@@ -73,7 +73,7 @@ def test_after_that_it_is_the_others_turn(owner, battle, opponent, tap, fresh):
 def test_the_others_phone_says_whose_turn_it_is_and_offers_nothing(owner, battle, opponent):
     page = opponent.get(f"/battles/{battle.pk}/").text
 
-    assert "The Tuesday Committee is up" in page
+    assert "The Tuesday Committee’s turn" in page
     assert 'value="activate model=' not in page
     assert "Play for" not in page
     assert 'value="activate model=ottoline"' in owner.get(f"/battles/{battle.pk}/").text
@@ -108,11 +108,11 @@ def test_a_question_stands_on_the_phone_of_the_player_it_is_for(owner, battle, o
     assert f'data-question="{waits.question and fresh(battle).head.moment.act}.0"' in mine
     assert 'class="asked' not in others
     assert "data-question" not in others
-    assert "The Tuesday Committee is asked" in others
+    assert "The Tuesday Committee rolls" in others
     assert "to hit" in others
 
 
-@pytest.mark.parametrize(("side", "said"), [("", "Alle are asked"), ("a", "Alle is asked")])
+@pytest.mark.parametrize(("side", "said"), [("", "Alle roll"), ("a", "Alle rolls")])
 def test_all_are_asked_whatever_all_are_called(owner, side, said):
     """In another language nobody in particular is called otherwise."""
     battle = BattleFactory(owner=owner.player)

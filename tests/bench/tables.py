@@ -17,6 +17,7 @@ from battles.models import Battle
 from battles.services import start_battle
 from companion.models import Player
 from games.blackwater_gulch.corrections import Correct
+from games.blackwater_gulch.initiative import Wish
 from games.blackwater_gulch.turns import Activate
 from games.engine.play.record import Answered, Do, Record, Said, Undo
 
@@ -86,7 +87,7 @@ def lengthened(player: Player, entries: int) -> Battle:
 def _said(number: int, model: str) -> Iterator[Said[Any]]:
     """Initiative, then the turn put right again and again with an undo now and then, then an activation."""
     yield Answered((6, 1), "table")
-    yield Answered(("a",))
+    yield Do(Wish("a", "a"))
     for place in range(number - 4):
         yield Undo() if place % 10 == 9 else Do(Correct("turn", str(1 + place % 5)))
     yield Do(Correct("turn", "1"))

@@ -32,6 +32,9 @@ class Hands:
         self.taps = 0
 
     def press(self, what):
+        self.page.evaluate(
+            "document.querySelector('[data-open] [data-close]')?.click()"
+        )  # a card, two numbers
         if self.hurried:
             what.evaluate("what => what.click()")
         else:
@@ -78,13 +81,31 @@ class Hands:
 
     def throw(self):
         """Roll for me for the open question."""
+        self.leaves_dice_to_the_app()
         self.tap(self.panel.locator("button[name=answer][value=app]"))
+
+    def seal(self, number):
+        """Choose a number in secret, and seal it."""
+        self.press(self.page.locator(f".number6 input[value='{number}']"))
+        self.tap(self.page.locator(".seal"))
+
+    def rolls_own_dice(self):
+        """From now on this phone enters its own dice; what the sheet says is said."""
+        self.open(self.panel.locator(".whose-dice [value=table]"))
+        self.tap(self.panel.locator(".sheet__go .go"))
 
     def asked(self):
         return self.page.locator(".asked").count() > 0
 
+    def leaves_dice_to_the_app(self):
+        """Where this phone entered its own dice so far."""
+        own = self.panel.locator(".whose-dice [value=app][aria-pressed=false]")
+        if own.count():
+            self.open(own)
+
     def answer(self, *, pick=0):
         """Any answer to the open question: dice and cards by the app, else one of the picks."""
+        self.leaves_dice_to_the_app()
         app = self.panel.locator("button[name=answer][value=app]")
         if app.count():
             self.tap(app)
@@ -139,7 +160,7 @@ class Hands:
                 self.open(key.first)
                 self.open(self.page.locator("button[name=target]").first)
                 self.page.wait_for_selector(".panel .sheet__go, .panel .sheet__why")
-                throw = self.panel.locator("button[name=dice][value=app]")
+                throw = self.panel.locator(".go[name=dice]")
                 if not throw.count():
                     self.page.get_by_role("link", name="Close").first.click()
                     return False

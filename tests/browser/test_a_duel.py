@@ -12,7 +12,7 @@ def standing(page, hurried=False):
     """Two forces that stand already, the roll-off thrown."""
     hands = Hands(page, hurried=hurried)
     page.goto("/battles/new/?game=true-lead")
-    page.get_by_text("Everything stands").click()
+    page.get_by_text("Skip setup").click()
     hands.tap(page.get_by_role("button", name="Start the battle"), stays=False)
     page.wait_for_selector("#table")
     while hands.asked():
@@ -45,27 +45,29 @@ def test_two_friends_play_a_whole_gunfight_on_one_phone(phone):
 def test_a_duel_is_handed_over_and_hides_what_was_chosen(phone):
     hands = called_out(phone)
     first = phone.locator(".asked__whose").inner_text()
-    expect(phone.locator(".numbers")).to_be_hidden()  # under its cover until it is handed over
+    expect(phone.locator(".picks6")).to_be_hidden()  # under its cover until it is handed over
 
-    hands.press(phone.locator("details.cover summary"))
+    hands.press(phone.locator("details.cover > summary"))
+    hands.press(phone.locator(".cover summary", has_text="Chances"))
     expect(phone.locator(".cover table")).to_be_visible()
     assert phone.locator(".cover tbody tr").count() == 6
-    hands.tap(phone.locator(".numbers button").nth(3))
+    hands.seal(4)
 
     assert phone.locator(".asked__whose").inner_text() != first
-    expect(phone.locator(".cover__in")).to_contain_text(f"{first} has chosen")
-    expect(phone.locator(".numbers")).to_be_hidden()
+    expect(phone.locator(".cover__in")).to_contain_text(f"{first} has sealed a number")
+    expect(phone.locator(".picks6")).to_be_hidden()
 
-    hands.press(phone.locator("details.cover summary"))
-    hands.tap(phone.locator(".numbers button").nth(1))
-    expect(phone.locator(".last")).to_contain_text(re.compile(r"\b4\b"))
-    expect(phone.locator(".last")).to_contain_text(re.compile(r"\b2\b"))
+    hands.press(phone.locator("details.cover > summary"))
+    hands.seal(2)
+    expect(phone.locator(".reveal[data-open] b")).to_have_text(["4", "2"])
+    expect(phone.locator(".stage")).to_contain_text(re.compile(r"\b4\b"))
+    expect(phone.locator(".stage")).to_contain_text(re.compile(r"\b2\b"))
 
 
 def test_a_half_answered_duel_can_be_taken_back(phone):
     hands = called_out(phone)
-    hands.press(phone.locator("details.cover summary"))
-    hands.tap(phone.locator(".numbers button").nth(5))
+    hands.press(phone.locator("details.cover > summary"))
+    hands.seal(6)
     hands.tap(phone.locator(".foot__undo"))
 
     assert not hands.asked()

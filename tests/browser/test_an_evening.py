@@ -7,16 +7,12 @@ from tests.browser.conftest import PHONE
 from tests.browser.table import QUIET, Hands
 
 
-def test_the_first_activation_is_four_taps_from_the_front_page(phone):
+def test_the_first_activation_is_three_taps_from_the_front_page(phone):
     hands = Hands(phone).start()
     hands.throw()
-    while hands.panel.locator("button[name=answer]").count():
-        hands.throw()
-        hands.taps -= 1  # a tie is thrown again: nobody's fault
-    hands.answer()
     hands.activate()
 
-    assert hands.taps == 4
+    assert hands.taps == 3
     assert phone.locator(".model--acting").count() == 1
 
 
@@ -47,16 +43,16 @@ def test_a_shot_with_the_app_is_three_taps_from_an_activated_model(acting):
 
     acting.open(acting.offered("Shoot|Fight").first)
     acting.open(acting.page.locator("button[name=target]").first)
-    acting.tap(acting.panel.locator("button[name=dice][value=app]"))
+    acting.tap(acting.panel.locator(".go[name=dice]"))
 
     assert acting.taps - before == 3
-    assert acting.page.locator(".die").count() > 0
+    assert acting.page.locator(".bone").count() > 0
 
 
 def test_real_dice_are_tapped_in_one_tap_a_die(acting):
     acting.open(acting.offered("Shoot|Fight").first)
     acting.open(acting.page.locator("button[name=target]").first)
-    acting.tap(acting.panel.locator("button[name=dice][value=table]"))
+    acting.rolls_own_dice()
     dice = acting.panel.locator(".tray__box").count()
     two = acting.panel.get_by_role("button", name="2", exact=True)
     before = acting.newest
@@ -125,7 +121,7 @@ def test_one_leaves_and_comes_back_from_the_list_of_battles(acting):
 
     acting.page.locator("a.entry__link").first.click()
 
-    assert acting.page.locator(".model--acting").count() == 1
+    expect(acting.page.locator(".model--acting")).to_have_count(1)
 
 
 def test_the_record_is_downloaded_and_read_back_in(acting):
@@ -156,9 +152,9 @@ def test_the_table_works_without_scripts(device):
     page.locator("button.model__tap").first.click()
     page.locator(".panel a.key", has_text=re.compile("Shoot|Fight")).first.click()
     page.locator("button[name=target]").first.click()
-    page.locator(".panel button[name=dice][value=app]").click()
+    page.locator(".panel .go[name=dice]").click()
 
-    assert page.locator(".die").count() > 0
+    assert page.locator(".bone").count() > 0
 
 
 def test_the_battle_can_be_played_by_keyboard(laptop):

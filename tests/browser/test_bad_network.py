@@ -32,13 +32,13 @@ TAP = """() => {
     const control = panel.querySelector("button[name=answer][value=app]")
         ?? panel.querySelector("button[name=answer][value=picked]")
         ?? panel.querySelector(".asked :is(button[name=pick], button[name=number])")
-        ?? (sheet && (panel.querySelector(".sheet__go button[value=app], .sheet__go .go")
+        ?? (sheet && (panel.querySelector(".sheet__go .go")
             ?? (panel.querySelector(".why-not") ? null : document.querySelector("button[name=target]"))
             ?? panel.querySelector(".sheet__close")))
         ?? key(/^\\s*(Shoot|Fight|Fall back)/)
         ?? panel.querySelector("button[name=say][value=done]")
-        ?? panel.querySelector(".panel__foot .go[name=say]")
-        ?? document.querySelector(".model--ready :is(button, a[href*='/say/']).model__tap");
+        ?? document.querySelector(".model--ready :is(button, a[href*='/say/']).model__tap")
+        ?? panel.querySelector(".panel__foot .go[name=say]");
     control?.click();
     return control?.textContent.trim() ?? "";
 }"""
@@ -153,6 +153,7 @@ def test_a_whole_battle_is_played_and_nothing_is_lost(phone, other_phone, battle
             page.wait_for_timeout(250)
             if page.locator("#unsent").is_visible():
                 page.get_by_role("button", name="Discard").click()
+        page.get_by_role("link", name="Show the table").click()
         expect(page.locator("[data-connection=live]")).to_have_text("live")
         assert page.evaluate("localStorage.unsent") is None
     assert [complaint for complaint in complaints if not NETWORK.search(complaint)] == []
@@ -167,7 +168,7 @@ def test_a_whole_battle_is_played_and_nothing_is_lost(phone, other_phone, battle
     assert len(keys) == len(set(keys))
     assert said <= set(keys) <= followed
     shown = [page.evaluate(SHOWN) for page in phones]
-    phone.goto(f"/battles/{battle.pk}/")
+    phone.goto(f"/battles/{battle.pk}/?table")
     expect(phone.locator("[data-connection=live]")).to_have_text("live")
     assert shown == [phone.evaluate(SHOWN)] * 2
     text = phone.request.get(f"/battles/{battle.pk}/record/").text()

@@ -182,7 +182,7 @@ def test_escape_closes_what_is_open_innermost_first(hands, phone):
 def test_digits_are_dice(hands, phone):
     hands.open(hands.offered("Shoot|Fight").first)
     hands.open(hands.page.locator("button[name=target]").first)
-    hands.tap(hands.panel.locator("button[name=dice][value=table]"))
+    hands.rolls_own_dice()
     boxes = phone.locator(".tray__box input")
     dice = boxes.count()
     phone.locator("#sheet-title").focus()
@@ -244,7 +244,7 @@ def test_escape_pressed_before_its_script_came_closes_the_sheet(early):
 def test_dice_typed_before_their_script_came_are_all_there(early):
     early.open(early.offered("Shoot|Fight").first)
     early.open(early.page.locator("button[name=target]").first)
-    early.tap(early.panel.locator("button[name=dice][value=table]"))
+    early.rolls_own_dice()
     come_anew(early)
     boxes = early.page.locator(".tray__box input")
 
@@ -272,7 +272,7 @@ def test_a_key_before_a_tap_is_forgotten(early):
 def test_a_digit_elsewhere_is_no_die(hands, phone):
     hands.open(hands.offered("Shoot|Fight").first)
     hands.open(hands.page.locator("button[name=target]").first)
-    hands.tap(hands.panel.locator("button[name=dice][value=table]"))
+    hands.rolls_own_dice()
     phone.locator(".model__tap").first.focus()
 
     phone.keyboard.press("6")
@@ -335,7 +335,7 @@ def test_each_change_is_told_once(hands, phone):
     hands.wound()
     first = told(phone)
     assert len(first) == 1
-    assert "health" in first[0]
+    assert "Health" in first[0]
 
     hands.open(hands.offered("Shoot|Fight").first)
     phone.keyboard.press("Escape")
@@ -373,11 +373,11 @@ def test_what_another_phone_does_is_told_once_too(hands, phone):
     told(phone)
 
     Hands(other, hurried=True).wound()
-    expect(phone.locator(".last")).to_contain_text("health")
+    expect(phone.locator(".stage")).to_contain_text("Health")
 
     once = told(phone)
     assert len(once) == 1
-    assert "health" in once[0]
+    assert "Health" in once[0]
 
 
 def test_who_comes_to_the_table_is_told_too(phone, other_phone):

@@ -64,7 +64,7 @@ def test_the_other_agrees_to_an_undo_with_one_tap(anna, ben, battle):
     ben.press(asked.get_by_role("button", name="Allow", exact=True))
     ben.moved_on(before)
     expect(anna.page.locator(".plea")).to_have_count(0)
-    expect(anna.page.locator(".last")).to_contain_text("Undone")
+    expect(anna.page.locator(".stage")).to_contain_text("Undone")
 
 
 def test_each_phone_gives_a_secret_and_the_report_works_every_throw_out(anna, ben, battle):
@@ -81,7 +81,9 @@ def test_each_phone_gives_a_secret_and_the_report_works_every_throw_out(anna, be
             while hands.asked():
                 hands.answer()
     anna.page.goto(f"/battles/{battle.pk}/say/?do=concede&side=a")
-    anna.tap(anna.panel.locator(".sheet__go .go"))
+    anna.tap(anna.panel.locator(".sheet__go .go"), stays=False)
+    ben.tap(ben.page.locator(".plea [name=answer][value=yes]"), stays=False)
+    ben.page.wait_for_selector(".broadside")
     ben.page.goto(f"/battles/{battle.pk}/report/")
 
     said = ben.page.locator("check-throws output")

@@ -56,7 +56,8 @@ def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits
     while hands.asked():
         hands.answer()
     if not hands.over:
-        hands.tap(page.locator("button[name=say][value=call-it]"))
+        hands.open(page.locator("#more a[href*='do=call-it']"))
+        hands.tap(page.locator("#do button.go[form=give]"))
     hands.press(page.get_by_role("link", name="Read the report"))
     page.wait_for_url("**/report/")
 

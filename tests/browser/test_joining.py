@@ -54,10 +54,9 @@ def together(phone, other_phone):
     comes_in(other_phone, code, "Ben", "sunday-best")
     phone.get_by_text("Start anyway").click()
     expect(other_phone.locator("#table")).to_be_visible(timeout=5000)
-    phone.locator(".asked .own summary").click()
+    phone.locator(".panel .whose-dice [value=table]").click()
     for face in (6, 1):
         phone.get_by_role("button", name=str(face), exact=True).click()
-    pressed(phone.locator(".asked button[name=pick]", has_text="Tuesday"))
     expect(phone.locator("button.model__tap[value='activate model=ottoline']")).to_be_visible()
     return phone, other_phone
 
@@ -95,8 +94,8 @@ def test_a_question_calls_whom_it_is_for_once_and_the_other_reads_of_it(together
     pressed(anna.locator("button.model__tap[value='activate model=ottoline']"))
     pressed(anna.locator(".keys a", has_text="Shoot").first)
     pressed(anna.locator("button[name=target]").first)
-    pressed(anna.locator("button[name=dice][value=table]"))
-    expect(ben.locator(".turn")).to_contain_text("is asked", timeout=AT_ONCE)
+    pressed(anna.locator(".go[name=dice][value=table]"))
+    expect(ben.locator(".turn")).to_contain_text("rolls", timeout=AT_ONCE)
     expect(ben.locator(".turn")).to_contain_text("to hit")
     anna.locator(".tray__box").first.wait_for()
     anna.wait_for_timeout(QUIET)
@@ -106,7 +105,7 @@ def test_a_question_calls_whom_it_is_for_once_and_the_other_reads_of_it(together
     pressed(anna.get_by_text("Don’t re-roll"))
 
     expect(ben.locator(".asked--mine")).to_be_visible(timeout=AT_ONCE)
-    expect(anna.locator(".turn")).to_contain_text("Ben is asked")
+    expect(anna.locator(".turn")).to_contain_text("Ben rolls")
     before = ben.evaluate("window.felt").count("question")
     Battle.objects.get().mark_changed()
     ben.reload()
@@ -150,7 +149,8 @@ def test_the_television_shows_each_throw_by_itself(together, device):
     pressed(anna.locator("button.model__tap[value='activate model=ottoline']"))
     pressed(anna.locator(".keys a", has_text="Shoot").first)
     pressed(anna.locator("button[name=target]").first)
-    pressed(anna.locator("button[name=dice][value=app]"))
+    pressed(anna.locator(".panel .whose-dice [value=app]"))
+    pressed(anna.locator(".go[name=dice][value=app]"))
 
     expect(wall.locator(".tv__throw .die").nth(3)).to_be_visible(timeout=AT_ONCE)
     assert wall.evaluate("document.documentElement.scrollWidth") == 1920

@@ -1,82 +1,28 @@
-"""Two phones at one table: what one says is on the other, which is never disturbed; and no tap is lost."""
+"""Two phones at one table: what one says is on the other, which is never disturbed."""
 
 import re
-import time
-from uuid import uuid4
 
-import pytest
-from django.conf import settings
-from django.db import transaction
 from playwright.sync_api import expect
 
 from accounts.models import Session
-from battles.models import Battle, Entry
+from battles.models import Battle
 from companion.live import hub
-from companion.models import Player
 from tests.browser.conftest import AT_ONCE
 from tests.browser.table import Hands, until
-from tests.conftest import client_of
-from tests.factories import PlayerFactory, going, sits
+from tests.browser.two_phones import (
+    anna,
+    battle,
+    ben,
+    changed_elsewhere,
+    connected,
+    sees,
+    shows,
+    sits_down,
+    wounds,
+)
+from tests.factories import PlayerFactory, sits
 
-
-@pytest.fixture
-def battle(asgi_server):
-    """In its first turn; somebody may be activated."""
-    return going(Player.objects.create())
-
-
-@pytest.fixture
-def sits_down(asgi_server, battle):
-    """Opens the table on a phone: of one player, who speaks for all, and has as many phones as there are."""
-
-    def open_table(page, player=None):
-        session = client_of(player or battle.owner).session.session_key
-        page.context.add_cookies(
-            [{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": asgi_server}]
-        )
-        page.goto(f"/battles/{battle.pk}/")
-        return connected(Hands(page, hurried=True))
-
-    return open_table
-
-
-@pytest.fixture
-def anna(sits_down, phone):
-    return sits_down(phone)
-
-
-@pytest.fixture
-def ben(sits_down, other_phone):
-    return sits_down(other_phone)
-
-
-def connected(hands):
-    expect(hands.page.locator("[data-connection=live]")).to_have_text("live")
-    return hands
-
-
-def wounds(hands, number):
-    """What takes one Health off a model that has not acted, beside its row."""
-    return hands.page.locator(".model--ready .hurt button:first-child").nth(number)
-
-
-def sees(hands, newest, within=AT_ONCE):
-    expect(hands.page.locator("#say input[name=based_on]")).to_have_value(str(newest), timeout=within)
-
-
-def changed_elsewhere(battle, **fields):
-    """Something that is to be seen changes, and nothing is said."""
-    with transaction.atomic():
-        found = Battle.objects.select_for_update().get(pk=battle.pk)
-        for name, value in fields.items():
-            setattr(found, name, value)
-        found.mark_changed()
-        found.save(update_fields=[*fields])
-    return found.version
-
-
-def shows(hands, version):
-    expect(hands.page.locator(f"#table[data-version='{version}']")).to_be_attached(timeout=AT_ONCE)
+__all__ = ["anna", "battle", "ben", "sits_down"]
 
 
 def asleep(hands, hidden):
@@ -92,21 +38,6 @@ def asleep(hands, hidden):
     )
 
 
-def cut(hands, complaints, address=re.compile("/entries/$")):
-    """From now on nothing that this phone says comes through; answers with what mends it."""
-    hands.page.route(address, lambda route: route.abort())
-
-    def mend():
-        hands.page.unroute(address)
-        complaints.clear()
-
-    return mend
-
-
-def waiting(hands, words):
-    expect(hands.page.locator("[data-connection]")).to_have_text(re.compile(rf"{words}$"))
-
-
 def test_what_one_phone_says_is_on_the_other(anna, ben):
     anna.activate()
 
@@ -114,6 +45,17 @@ def test_what_one_phone_says_is_on_the_other(anna, ben):
     expect(ben.page.locator(".model--acting .model__tap b")).to_have_text(
         anna.page.locator(".model--acting .model__tap b").inner_text()
     )
+
+
+def test_what_puts_it_in_place_may_be_had_at_the_second_try(anna, ben, complaints):
+    ben.page.route(re.compile("/in-place[^?]*$"), lambda route: route.abort())
+    ben.page.reload()
+    connected(ben)
+
+    anna.tap(wounds(anna, 0))
+
+    sees(ben, anna.newest, within=30_000)
+    complaints.clear()
 
 
 def test_whoever_speaks_fetches_nothing_and_the_other_fetches_once(anna, ben):
@@ -148,7 +90,7 @@ def test_an_open_sheet_stays_with_all_that_was_chosen_there(anna, ben):
     assert (ben.page.url, ben.panel.locator("#sheet-title").inner_text()) == (address, title)
     expect(ben.panel.locator("#give input[name=based_on]")).to_have_value(str(anna.newest))
     expect(fact).to_be_focused()
-    ben.tap(ben.panel.locator("button[name=dice][value=app]"))
+    ben.tap(ben.panel.locator(".go[name=dice]"))
     sees(anna, ben.newest)
 
 
@@ -191,13 +133,14 @@ def asked_for_dice(hands):
     hands.activate()
     hands.open(hands.offered("Shoot|Fight").first)
     hands.open(hands.page.locator("button[name=target]").first)
-    hands.tap(hands.panel.locator("button[name=dice][value=table]"))
+    hands.rolls_own_dice()
     return hands.panel.locator(".tray__box input")
 
 
 def test_a_half_filled_dice_tray_stays(anna, ben, battle):
     asked_for_dice(anna)
     sees(ben, anna.newest)
+    ben.open(ben.panel.locator(".whose-dice [value=table]"))
     first = ben.panel.locator(".tray__box input").first
     ben.press(ben.panel.get_by_role("button", name="2", exact=True))
     tray = ben.panel.locator("dice-tray").element_handle()
@@ -209,7 +152,7 @@ def test_a_half_filled_dice_tray_stays(anna, ben, battle):
     asked = Battle.objects.get(pk=battle.pk).head.moment.open.question.who
     shows(ben, changed_elsewhere(battle, dice={asked: "app"}))
     expect(first).to_have_value("2")
-    expect(ben.panel.locator("details.own")).to_have_attribute("open", "")
+    assert tray.evaluate("tray => tray.isConnected")
 
 
 def test_a_row_that_becomes_another_takes_no_focus_along(ben, battle):
@@ -253,7 +196,7 @@ def test_a_question_comes_before_a_sheet_which_then_comes_back(anna, ben):
 
     anna.open(anna.offered("Shoot|Fight").first)
     anna.open(anna.page.locator("button[name=target]").first)
-    anna.tap(anna.panel.locator("button[name=dice][value=table]"))
+    anna.rolls_own_dice()
     expect(ben.panel.locator(".asked")).to_be_visible(timeout=AT_ONCE)
     anna.throw()
     while anna.asked():
@@ -290,6 +233,7 @@ def test_what_the_other_asks_is_shown_beside_an_open_sheet(sits_down, phone, oth
 def test_a_question_that_somebody_else_answered_is_gone_and_that_is_said(anna, ben):
     asked_for_dice(anna)
     sees(ben, anna.newest)
+    ben.open(ben.panel.locator(".whose-dice [value=table]"))
     ben.press(ben.panel.get_by_role("button", name="2", exact=True))
 
     anna.throw()
@@ -316,161 +260,10 @@ def test_a_page_in_the_background_listens_to_nothing(anna, ben):
     until(lambda: len(hub.hub) == before - 1)
 
 
-def test_taps_without_a_network_wait_outlive_a_reload_and_arrive_once_in_order(anna, ben, battle, complaints):
-    newest, mend = ben.newest, cut(ben, complaints)
-    said = [wounds(ben, number).get_attribute("value") for number in range(3)]
-    for number in range(2):
-        ben.press(wounds(ben, number))
-        waiting(ben, f"{number + 1} taps? waits?")
-    ben.page.reload()
-    waiting(ben, "2 taps wait")
-    ben.press(wounds(ben, 2))
-    waiting(ben, "3 taps wait")
-    assert "csrf" not in ben.page.evaluate("localStorage.unsent")
-    assert Entry.objects.filter(number__gt=newest).count() == 0
-
-    mend()
-
-    sees(ben, newest + 3, within=10_000)
-    sees(anna, newest + 3)
-    connected(ben)
-    commands = [entry.said.command for entry in Battle.objects.get(pk=battle.pk).read_entries(newest + 1)]
-    assert len(commands) == 3
-    for command, words in zip(commands, said, strict=True):
-        assert command.of in words
-    assert ben.page.evaluate("localStorage.unsent") is None
-
-
-def test_a_tap_that_met_a_busy_database_is_sent_again(anna, ben, complaints):
-    newest, busy = ben.newest, []
-
-    def refuse(route):
-        if len(busy) < 2:
-            busy.append(1)
-            headers = {"Retry-After": "2", "Content-Type": "text/html"}
-            return route.fulfill(status=503, headers=headers, body="<main><p>Busy.</p></main>")
-        return route.continue_()
-
-    ben.page.route("**/entries/", refuse)
-    ben.press(wounds(ben, 0))
-
-    sees(anna, newest + 1, within=10_000)
-    sees(ben, newest + 1)
-    assert len(busy) == 2
-    assert Entry.objects.filter(number__gt=newest).count() == 1
-    assert ben.page.evaluate("localStorage.unsent") is None
-    complaints.clear()
-
-
-def test_a_tap_that_was_refused_as_one_of_very_many_is_sent_again_when_it_may(anna, ben, complaints):
-    """Neither the network nor the player hurries it."""
-    newest, tries = ben.newest, []
-
-    def refuse(route):
-        tries.append(time.monotonic())
-        if len(tries) == 1:
-            headers = {"Retry-After": "4", "Content-Type": "text/html"}
-            return route.fulfill(status=429, headers=headers, body="<main><p>Very many.</p></main>")
-        return route.continue_()
-
-    ben.page.route("**/entries/", refuse)
-    ben.press(wounds(ben, 0))
-    expect(ben.page.locator("#lost")).to_be_visible()
-    ben.page.evaluate("dispatchEvent(new Event('online'))")
-    ben.page.evaluate("document.dispatchEvent(new CustomEvent('live:reached'))")
-
-    sees(anna, newest + 1, within=15_000)
-    sees(ben, newest + 1)
-    assert len(tries) == 2
-    assert 4 <= tries[1] - tries[0] < 10
-    assert Entry.objects.filter(number__gt=newest).count() == 1
-    complaints.clear()
-
-
-def test_a_tap_whose_answer_was_lost_counts_once(anna, ben, complaints):
-    newest = ben.newest
-    lost = []
-
-    def swallow(route):
-        if not lost:
-            lost.append(route.fetch().status)
-            return route.abort()
-        return route.continue_()
-
-    ben.page.route(re.compile("/entries/$"), swallow)
-    ben.press(wounds(ben, 0))
-
-    sees(ben, newest + 1, within=30_000)
-    connected(ben)
-    assert lost == [200]
-    assert Entry.objects.filter(number__gt=newest).count() == 1
-    complaints.clear()
-
-
-def test_the_same_tap_again_waits_once(anna, ben, complaints):
-    newest, mend = ben.newest, cut(ben, complaints)
-    for _ in range(2):
-        ben.press(wounds(ben, 0))
-        waiting(ben, "1 tap waits")
-    expect(ben.page.locator("#lost")).to_have_text("That tap is already waiting.")
-
-    mend()
-
-    sees(ben, newest + 1, within=30_000)
-    ben.page.wait_for_timeout(300)
-    sees(ben, newest + 1)
-
-
-def stuck(anna, ben, complaints):
-    """Ben's tap has waited until it was too late."""
-    mend = cut(ben, complaints)
-    ben.press(wounds(ben, 0))
-    waiting(ben, "1 tap waits")
-    anna.tap(wounds(anna, 1))
-    mend()
-    card = ben.page.locator("#unsent")
-    expect(card).to_contain_text("Someone acted before you")
-    connected(ben)
-    return card, anna.newest
-
-
-def test_what_has_become_too_late_is_shown_and_may_be_said_anyway(anna, ben, complaints):
-    card, newest = stuck(anna, ben, complaints)
-
-    card.get_by_role("button", name="Send anyway").click()
-
-    sees(ben, newest + 1, within=30_000)
-    sees(anna, newest + 1)
-    expect(card).to_be_hidden()
-
-
-def test_what_has_become_too_late_may_be_let_go(anna, ben, complaints):
-    card, newest = stuck(anna, ben, complaints)
-
-    card.get_by_role("button", name="Discard").click()
-
-    expect(card).to_be_hidden()
-    assert ben.page.evaluate("localStorage.unsent") is None
-    sees(anna, newest)
-
-
-def test_what_waited_for_more_than_a_day_is_forgotten_and_that_is_said(ben):
-    ben.page.evaluate(
-        """at => localStorage.setItem("unsent", JSON.stringify(
-            [{ address: "/battles/x/entries/", body: "", key: "x", words: "Shoot", at, waits: true }]))""",
-        0,
-    )
-
-    ben.page.reload()
-
-    expect(ben.page.locator("#lost")).to_contain_text("A tap of more than a day ago was never sent")
-    assert ben.page.evaluate("localStorage.unsent") is None
-
-
 def test_where_streams_do_not_get_through_the_page_looks_every_few_seconds(anna, ben, complaints):
     ben.page.route(re.compile(r"/live/.*since="), lambda route: route.abort())
     ben.page.reload()
-    expect(ben.page.locator("[data-connection=slow]")).to_have_text("every few seconds")
+    expect(ben.page.locator("[data-connection=slow]")).to_have_text("updates every few seconds")
 
     anna.tap(wounds(anna, 0))
 
@@ -500,14 +293,4 @@ def test_whoever_is_somebody_else_by_now_loads_the_page_once(anna, ben, complain
     expect(ben.page.get_by_role("heading", name="Nothing here")).to_be_visible()
     ben.page.wait_for_timeout(500)
     assert loads == [anna.address]
-    complaints.clear()
-
-
-def test_a_tap_that_nobody_can_mean_any_more_is_not_tried_for_ever(ben, complaints):
-    ben.page.locator("#say input[name=key]").evaluate("(input, key) => { input.value = key; }", f"?{uuid4()}")
-
-    ben.press(wounds(ben, 0))
-
-    expect(ben.page.locator("#lost")).to_contain_text("Reload the page")
-    assert ben.page.evaluate("localStorage.unsent") is None
     complaints.clear()

@@ -84,7 +84,7 @@ def test_the_sheet_is_nailed_and_all_fits_whatever_is_open(table, game):
         look(page)
         hands.open(page.locator(".sheet__close"))
 
-    hands.press(hands.panel.get_by_role("button", name="More"))
+    hands.press(hands.panel.get_by_role("button", name="More", exact=True))
     look(page)
     page.keyboard.press("Escape")
 
@@ -129,7 +129,7 @@ def test_while_somebody_aims_the_rows_are_targets_and_a_card_leads_back(table):
     expect(page.locator("#over")).to_be_hidden()
     assert (page.locator("#draft").inner_text(), page.url) == shot
 
-    hands.press(hands.panel.get_by_role("button", name="More"))
+    hands.press(hands.panel.get_by_role("button", name="More", exact=True))
     hands.press(page.locator("#more").get_by_role("link", name="Rules", exact=True))
     expect(page.locator("#over")).to_contain_text("quick reference")
     expect(page.locator("#over")).to_be_visible()
@@ -137,3 +137,24 @@ def test_while_somebody_aims_the_rows_are_targets_and_a_card_leads_back(table):
     expect(page.locator("#over")).to_be_hidden()
     assert (page.locator("#draft").inner_text(), page.url) == shot
     assert re.search("target=", page.url)
+
+
+def test_a_wide_sheet_tells_what_happened_lately_and_a_phone_asks_for_none_of_it(table):
+    hands = table("blackwater-gulch")
+    page, asked = hands.page, []
+    page.on(
+        "request", lambda request: asked.append(request.url) if request.url.endswith("/entries/") else None
+    )
+    page.reload()
+    page.wait_for_function("() => phone.later")
+    page.evaluate("phone.later.then(() => null)")
+    assert not asked
+    assert page.locator("#lately").is_hidden()
+
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator(".lately__line").last).to_contain_text("Ottoline")
+    hands.wound()
+    expect(page.locator(".lately__line").last).to_contain_text("Health")
+
+    hands.open(hands.offered("Shoot").first)
+    expect(page.locator("#lately")).to_have_count(0)

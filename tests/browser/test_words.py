@@ -132,3 +132,25 @@ def test_a_finger_on_a_chip_opens_its_word_and_moves_nobody(shooting):
     expect(over(page)).to_be_visible()
     expect(over(page).get_by_role("heading")).to_have_text("Hidden")
     assert shooting.newest == before
+
+
+def test_the_keyboard_reaches_the_words_of_a_row_on_its_card(shooting):
+    page = shooting.page
+    shooting.begin_turn()
+    shooting.activate()
+    shooting.tap(shooting.offered("Hide").first, stays=False)
+    if not page.locator(".chip[data-term]").count():
+        shooting.tap(shooting.panel.locator(".sheet__go .go"))
+    row = page.locator(".model", has=page.locator(".chip[data-term]")).first
+
+    row.locator("a.model__face, a.model__tap").first.focus()
+    page.keyboard.press("Enter")
+    word = page.locator("#over .chip a.term").first
+    expect(word).to_be_visible()
+    word.focus()
+    page.keyboard.press("Enter")
+
+    expect(over(page).get_by_role("heading")).to_have_text("Hidden")
+    over(page).get_by_role("button", name="Back").click()
+    expect(over(page)).to_be_hidden()
+    expect(word).to_be_focused()

@@ -33,7 +33,7 @@ def test_the_page_says_who_fell_and_what_was_found(organiser, opponent, after):
     assert "fell to Dulcinea Crane" in owner
     assert 'name="keep"' not in owner
     assert f'name="keep" value="{OIL}" checked' in other
-    assert owner.count("Waiting for this gang’s player to confirm.") == 1
+    assert owner.count("Waiting for this player to confirm.") == 1
 
 
 def test_what_its_player_keeps_goes_into_the_gang_by_value(opponent, campaign, after, post):
@@ -217,8 +217,8 @@ def test_with_three_gangs_one_says_first_who_fought(organiser, campaign):
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ({"winner": ""}, "Say who won"),
-        ({"winner": "3"}, "Say who won"),
+        ({"winner": ""}, "Choose who won"),
+        ({"winner": "3"}, "Choose who won"),
         ({"points-1": "lots"}, "Points are whole numbers"),
         ({"points-1": "-1"}, "Points are whole numbers"),
         ({"points-1": "99999"}, "Points are whole numbers"),

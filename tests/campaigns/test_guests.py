@@ -41,6 +41,7 @@ def test_who_confirms_for_it_is_whoever_brought_it(organiser):
     organiser.post(f"/battles/{battle.pk}/entries/", {
         "say": "call-it", "based_on": str(battle.newest), "key": "0123456789", "answer": ""
     })  # fmt: skip
+    ben.post(f"/battles/{battle.pk}/proposal/", {"answer": "yes", "key": "1123456789", "based_on": "0"})
     chapter = services.add_battle(campaign=campaign, battle=Battle.objects.get(), sides={"a": 0, "b": 0})
     his = Contender.objects.get(player=ben.player)
 

@@ -6,8 +6,8 @@ import pytest
 from django.utils import timezone
 from PIL import Image
 
-from battles import report_services, services
-from battles.models import Battle, Photo, ReportVersion
+from battles import note_services, report_services, services
+from battles.models import Battle, Note, ReportVersion
 from companion import owned_services
 from tests.campaigns.conftest import fought
 from tests.conftest import client_of
@@ -70,7 +70,7 @@ def test_a_photo_is_shrunk_and_bare(owner, battle, photos, post):
 
     page = post(owner, photos, photo=picture(exif=exif), caption="The <square>")
 
-    [photo] = Photo.objects.all()
+    [photo] = Note.objects.all()
     large = owner.get(f"/battles/photos/{photo.pk}-1600.jpg")
     small = Image.open(BytesIO(owner.get(f"/battles/photos/{photo.pk}-480.jpg").content))
     assert "The &lt;square&gt;" in page.text
@@ -100,7 +100,7 @@ def test_what_is_no_picture_is_refused_with_a_sentence(owner, photos, post, file
     page = post(owner, photos, photo=file)
 
     assert told in page.text
-    assert not Photo.objects.exists()
+    assert not Note.objects.exists()
 
 
 def test_a_file_of_many_megabytes_is_refused_unread(owner, photos):
@@ -111,20 +111,20 @@ def test_a_file_of_many_megabytes_is_refused_unread(owner, photos):
 
 
 def test_there_is_an_end_to_photos(owner, photos, post, monkeypatch):
-    monkeypatch.setattr(report_services, "PHOTOS_AT_MOST", 1)
+    monkeypatch.setattr(note_services, "PHOTOS_AT_MOST", 1)
     post(owner, photos, photo=picture((9, 9)))
 
-    page = post(owner, photos, photo=picture((9, 9)))
+    page = post(owner, photos, photo=picture((9, 8)))
 
     assert "at most 1 photos" in page.text
-    assert Photo.objects.count() == 1
+    assert Note.objects.count() == 1
 
 
 def test_a_photo_is_removed_by_whoever_sat_there_and_restored_by_the_host(
     owner, stranger, battle, photos, post
 ):
     post(owner, photos, photo=picture((9, 9)), caption="The street")
-    photo = Photo.objects.get()
+    photo = Note.objects.get()
     small, versions = f"/battles/photos/{photo.pk}-480.jpg", f"/battles/{battle.pk}/versions/"
 
     assert post(stranger, photos, remove=photo.pk).status_code == 404
@@ -141,20 +141,20 @@ def test_a_photo_is_removed_by_whoever_sat_there_and_restored_by_the_host(
 
 
 def test_removed_photos_are_gone_after_thirty_days_and_few_are_kept(owner, battle, photos, post, monkeypatch):
-    monkeypatch.setattr(report_services, "PHOTOS_AT_MOST", 1)
+    monkeypatch.setattr(note_services, "PHOTOS_AT_MOST", 1)
     for _ in range(2):
         post(owner, photos, photo=picture((9, 9)))
-        post(owner, photos, remove=Photo.objects.get(removed=None).pk)
-    assert Photo.objects.count() == 1
-    gone = Photo.objects.get()
+        post(owner, photos, remove=Note.objects.get(removed=None).pk)
+    assert Note.objects.count() == 1
+    gone = Note.objects.get()
     post(owner, photos, photo=picture((9, 9)))
 
     page = post(owner, f"/battles/{battle.pk}/versions/", photo=gone.pk)
 
     assert "at most 1 photos" in page.text
-    Photo.objects.exclude(removed=None).update(removed=timezone.now() - report_services.REMOVED_FOR * 2)
+    Note.objects.exclude(removed=None).update(removed=timezone.now() - note_services.REMOVED_FOR * 2)
     services.empty_bin()
-    assert Photo.objects.filter(removed=None).count() == Photo.objects.count() == 1
+    assert Note.objects.filter(removed=None).count() == Note.objects.count() == 1
 
 
 @pytest.fixture
@@ -223,14 +223,14 @@ def test_what_is_saved_again_at_once_is_one_version_and_there_is_an_end_to_them(
 
 def test_who_watched_or_came_later_changes_nothing(owner, battle, report, photos, cleo, stranger, post):
     post(owner, photos, photo=picture((9, 9)))
-    photo = Photo.objects.get()
+    photo = Note.objects.get()
 
     for client in (cleo, stranger):
         assert post(client, report, title="Mine", words="Mine").status_code == 404
         assert post(client, photos, remove=photo.pk).status_code == 404
         assert post(client, photos, photo=picture((9, 9))).status_code == 404
     assert Battle.objects.get().words == ""
-    assert Photo.objects.get().removed is None
+    assert Note.objects.get().removed is None
     assert "Your notes" not in cleo.get(report).text
 
 
@@ -278,7 +278,7 @@ def test_the_preview_shows_a_photo_where_there_is_one(owner, guest, battle, phot
     post(owner, photos, photo=picture((9, 9)))
 
     page = guest.get(link(battle)).text
-    assert f'og:image" content="http://testserver/battles/photos/{Photo.objects.get().pk}-1600.jpg"' in page
+    assert f'og:image" content="http://testserver/battles/photos/{Note.objects.get().pk}-1600.jpg"' in page
     assert 'og:title" content="A question of street lamps"' in page
 
 

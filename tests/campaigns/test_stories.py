@@ -9,7 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from battles import disclosure, report_services
-from battles.models import Battle, Photo
+from battles.models import Battle, Note
 from campaigns import aftermath_services, chapter_services, paper_battles, services
 from campaigns.history import History, names_with_counts
 from campaigns.models import Chapter, today
@@ -422,7 +422,7 @@ def test_a_page_with_twenty_battles_takes_few_queries(organiser, guest, campaign
     for number in range(20):
         copy = fought(organiser.player) if number else battle
         services.add_battle(campaign=campaign, battle=copy, sides={"law": 1, "band": 2})
-        Photo.objects.create(battle=copy, small=b"", large=b"")
+        Note.objects.create(battle=copy, small=b"", large=b"")
     owned_services.share(row=campaign)
     for chapter in chapters_of(campaign):
         contender = campaign.contenders.get(number=1)

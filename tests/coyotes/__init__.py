@@ -3,8 +3,9 @@
 No rulebook has it; the tests of the house play it where the other tiny game has two sides and hides nothing.
 """
 
-from games.engine.game import BattleRules, Game, RosterRules, Setting
+from games.engine.game import BattleRules, Game, Setting
 from games.engine.play.table import Rolled
+from games.engine.roster import RosterRules
 from games.engine.show.pieces import Pick
 from games.engine.show.report import Chapter, ReferencePage
 from tests.coyotes import rules, screens

@@ -9,12 +9,14 @@ NEXT = """number => {
   const seen = selector => [...document.querySelectorAll(selector)].filter(one =>
     one.checkVisibility() && !one.matches(":disabled, [aria-disabled=true], [aria-pressed=true]"));
   const one = (...selectors) => selectors.flatMap(seen)[0];
+  document.querySelector("[data-open] [data-close]")?.click();
+  panel.querySelector(".picks6:not(:has(:checked)) input")?.click();
   const cover = panel.querySelector(".asked details.cover:not([open]) summary");
   const chosen = panel.querySelector(".asked")
     ? one(".panel button[name=answer][value=app]", ".panel button[name=answer][value=picked]",
-        ".asked :is(button[name=pick], button[name=number])") ?? cover
+        ".asked :is(button[name=pick], button[name=number])", ".panel .seal") ?? cover
     : panel.querySelector("[data-sheet]")
-      ? one(".sheet__go button[value=app]", ".sheet__go .go")
+      ? one(".sheet__go .go")
         ?? (panel.querySelector(".why-not") ? null : one("button[name=target]", ".picks .pick"))
         ?? one(".sheet__close")
       : (all => all[number % all.length])(seen(`.panel__foot :is(button[name=say]:not([value=undo], [value=redo]), a),

@@ -34,7 +34,7 @@ def test_a_quick_start_ten_taps_and_back_again(phone, game):
 
 def test_own_dice_are_tapped_in_one_tap_a_die(hands, phone):
     before = hands.newest
-    phone.tap(".asked .own summary")
+    phone.tap(".panel .whose-dice [value=table]")
     phone.wait_for(".tray__keys")
     dice = len(phone.texts(".asked .tray__box"))
 

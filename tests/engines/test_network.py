@@ -85,6 +85,6 @@ def test_two_phones_join_start_and_see_one_roll(phone, other_phone):
     hands.say(".panel button[name=answer][value=app]")
     others.moved_on(before)
 
-    rolled = phone.texts(".panel .last")
-    assert phone.sees(".last .die")
-    other_phone.until(f"rolled => String(({READ})('.panel .last')) === rolled", ",".join(rolled))
+    rolled = phone.texts(".panel .stage__words")
+    assert phone.sees(".stage .bone")
+    other_phone.until(f"rolled => String(({READ})('.panel .stage__words')) === rolled", ",".join(rolled))

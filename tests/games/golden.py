@@ -33,6 +33,12 @@ def written(game, name):
     return read_record(read(records(game)[name]))
 
 
+def replay_of(path):
+    """The game of a record, and all that was played."""
+    found = read_record(read(path))
+    return found.game, replay(found)
+
+
 def played(game, name):
     """The state that a record ends in."""
     return replay(written(game, name)).state

@@ -22,8 +22,10 @@ def as_text(data):
 
 
 def meaning(value):
-    """What is stored but for its words: the label of an act and the note of a map are in the words of their time."""
-    return _without(json.loads(to_json(value)), {"label", "note"})
+    """What is stored but for its words (the label of an act and the note of a map are in the words of their time), and
+    but for what is remembered of earlier shots, which nobody stored then.
+    """
+    return _without(json.loads(to_json(value)), {"label", "note", "kept"})
 
 
 def _without(value, names):

@@ -441,7 +441,7 @@ def test_the_rules_of_a_gang_are_told_once_with_those_who_have_them():
 def test_what_weapons_traits_mean_is_among_the_rules(guest, db):
     page = guest.get(STARTER, wish(["ottoline"], sheets=["rules"])).content.decode()
 
-    assert "<b>Pistol.</b> Two of them give a die more; both must reach." in page
+    assert "<b>Pistol.</b> Two of them give 1 more die; both must reach." in page
     assert "<b>Sniper.</b>" not in page
 
 

@@ -107,7 +107,7 @@ def test_who_has_no_place_to_come_back_to_is_told_so(owner, force, post):
 
     page = post(owner, f"{page_of(force)}dismissed/", back="hepzibah")
 
-    assert "No group has a place for Hepzibah Stone" in page.content.decode()
+    assert "No group has a free place for Hepzibah Stone" in page.content.decode()
 
 
 def test_who_left_can_be_forgotten(owner, force, post):
@@ -133,7 +133,7 @@ def test_two_with_one_key_are_not_read(force, place, key):
     group, model = place
     said["gang"]["groups"][group]["fighters"][model]["key"] = key
 
-    with pytest.raises(DecodeError, match="two with the key"):
+    with pytest.raises(DecodeError, match="two have the key"):
         read_gang(json.dumps(said))
 
 

@@ -94,7 +94,7 @@ def test_after_damage_every_row_is_there_again(backup):
     Gang.objects.all().delete()
     Battle.objects.update(title="gone")
     with connection.cursor() as cursor:
-        cursor.execute(f"DROP TABLE battles_photo{' CASCADE' if POSTGRESQL else ''}")
+        cursor.execute(f"DROP TABLE battles_note{' CASCADE' if POSTGRESQL else ''}")
         cursor.execute("CREATE TABLE battles_from_tomorrow (id integer)")
 
     said = restored(backup, "--replace")

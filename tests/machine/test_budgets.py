@@ -1,5 +1,7 @@
 """One player cannot fill the disk: what comes in within a day, and what is kept, has an end and a sentence."""
 
+from io import BytesIO
+
 import pytest
 from django.apps import apps
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -8,8 +10,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import Limit
-from battles import logbook, report_services
-from battles.models import Battle, Entry, Photo
+from battles import logbook, note_services
+from battles.models import Battle, Entry, Note
 from campaigns.models import Campaign, Chapter
 from companion import limits, storage_budget, upload_limits
 from companion.compression import CompressedTextField, compress
@@ -71,7 +73,7 @@ def test_a_picture_is_counted_before_it_is_unpacked(counting, owner, battle, add
     answer = owner.post(path, {"photo": picture})
 
     assert answer.status_code == 429
-    assert not Photo.objects.exists()
+    assert not Note.objects.exists()
     assert not Portrait.objects.exists()
 
 
@@ -107,7 +109,7 @@ def test_all_that_a_player_keeps_is_added_up(owner, db):
     before = kept_bytes(owner.player)
     assert before > 1000
 
-    Photo.objects.create(battle=battle, small=b"s" * 3, large=b"l" * 400)
+    Note.objects.create(battle=battle, small=b"s" * 3, large=b"l" * 400)
     gang = Gang.objects.get(pk=build(owner))
     portrait = {"small": b"1", "middle": b"22", "large": b"333"}
     Portrait.objects.create(gang=gang, member="ottoline", **portrait)
@@ -180,12 +182,18 @@ def test_no_large_column_is_forgotten():
         and field.name not in getattr(model, "STORED", storage_budget.Stored("", ())).columns
     ]
 
-    assert sorted(forgotten) == [
-        "battles.Battle.proposal",  # one sentence
-        "battles.Battle.seat_requests",  # a dozen names
-        "battles.Entry.body",  # counted by the battle's number of entries
-        "battles.Entry.moment",
-    ]
+    assert (
+        sorted(forgotten)
+        == [
+            "battles.Battle.clocks",  # a number for each side
+            "battles.Battle.poster",  # names and a dozen sentences
+            "battles.Battle.proposal",  # one sentence
+            "battles.Battle.seat_requests",  # a dozen names
+            "battles.Entry.body",  # counted by the battle's number of entries
+            "battles.Entry.moment",
+            "companion.DrawnCountry.body",  # drawn from a battle’s setup, once for everybody, and let go after a year
+        ]
+    )
 
 
 SENTENCE = "You can keep at most 0 MB. Delete battles, gangs or photos that you no longer need."
@@ -208,11 +216,11 @@ def test_nothing_is_made_where_there_is_no_room(full, owner, db):
 
 
 def test_a_photo_is_the_hosts_whoever_sends_it(owner, battle, full, monkeypatch):
-    monkeypatch.setattr(report_services, "shrink", lambda file, sizes: (b"s", b"l"))
+    monkeypatch.setattr(note_services, "shrink", lambda file, sizes: (b"s", b"l"))
 
     with pytest.raises(Refused, match="at most 0 MB"):
-        report_services.add_photo(player=owner.player, battle=battle.pk, file=None)
-    assert not Photo.objects.exists()
+        note_services.add_note(player=owner.player, battle=battle.pk, file=BytesIO(b"x"))
+    assert not Note.objects.exists()
 
 
 def test_a_battle_that_has_begun_goes_on(owner, battle, full):

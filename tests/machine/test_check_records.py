@@ -5,15 +5,33 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
+from battles import stored_entries
+from games import GAMES
 from games.blackwater_gulch.corrections import Correct
 from games.engine.play.record import Do
-from tests.factories import lengthened
+from tests.battles.test_unfitting_entries import of_nobody
+from tests.battles.test_unreadable_entries import played_on
+from tests.factories import lengthened, under_way
 
 
 def check():
     out = StringIO()
     call_command("check-records", stdout=out)
     return out.getvalue()
+
+
+def damaged_until_it_does_not_fit(battle):
+    """The number of the first entry that, said of a model nobody has, cannot be there; it stays so."""
+    began = battle.began()
+    for row in battle.entries.order_by("number"):
+        was = row.body
+        row.body = of_nobody(was, battle)
+        row.save()
+        if left_out := stored_entries.unreadable(stored_entries.fitting(began, battle.read_entries())[1]):
+            return left_out[0].number
+        row.body = was
+        row.save()
+    raise AssertionError("Everything fits.")
 
 
 def test_where_all_can_be_read_it_says_so(battle):
@@ -52,6 +70,30 @@ def test_what_is_told_by_the_setup_cannot_be_read_without_it(battle):
 
     for sentence in ("its setup (", "its head (", "the snapshot of entry 64, "):
         assert f"Battle {battle.pk}: {sentence}" in out.getvalue()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_entry_that_can_be_read_but_does_not_fit_is_told_with_its_place(owner, game):
+    battle = played_on(under_way(owner.player, game))
+    number = damaged_until_it_does_not_fit(battle)
+    out = StringIO()
+
+    with pytest.raises(SystemExit, match="in 1 battle cannot be read or does"):
+        call_command("check-records", stdout=out)
+
+    told = f"Battle {battle.pk}: entry {number} can be read, and does not fit what was there before it."
+    assert told in out.getvalue().splitlines()
+
+
+def test_what_was_taken_back_need_not_fit(owner, battle, tap):
+    long = lengthened(battle, [Do(Correct("health", "3", of="dulcinea"))])
+    number = long.newest
+    tap(owner, long, say="undo")
+    row = long.entries.get(number=number)
+    row.body = of_nobody(row.body, long)
+    row.save()
+
+    assert check() == "1 battle can be read, every entry.\n"
 
 
 def test_an_entry_that_is_missing_at_the_end_is_told_too(battle):

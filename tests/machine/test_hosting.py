@@ -19,7 +19,7 @@ from django.core.management import get_commands, load_command_class
 from accounts import adapter
 from accounts.views import SIGN_UPS_AT_MOST
 from battles import lobby_views
-from battles.report_services import PHOTOS_OF_A_PLAYER_AT_MOST
+from battles.note_services import PHOTOS_OF_A_PLAYER_AT_MOST
 from battles.services import BATTLES_AT_MOST
 from companion import limits, players
 from companion.hosting import health, request_intake

@@ -34,7 +34,7 @@ def test_a_record_is_told_as_a_story(capsys):
     assert any("Turn 1" in line for line in lines[2:])
     assert any(line.endswith("[6 5 4 2 1]") for line in lines)
     assert any(line.endswith("(undone)") for line in lines)
-    assert lines[-2] == "After turn 1: The Sunday Best win."
+    assert lines[-2] == "After turn 1: victory for The Sunday Best."
 
 
 def test_the_state_at_the_end_can_be_had_as_json(capsys):
@@ -69,16 +69,16 @@ def test_where_the_rules_refuse_the_line_is_told(manage, tmp_path):
     lines = record.read_text(encoding="utf-8").count("\n")
     assert ran.returncode == 1
     assert ran.stdout == ""
-    assert ran.stderr == f"line {lines}: The battle is over. Play on, or take the last step back.\n"
+    assert ran.stderr == f"line {lines}: The battle is over. Resume it, or undo the last step.\n"
 
 
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
         (b"hello", "line 1: a record begins with a line +++, and then says which game it is of."),
-        (b"+++\nx = '\xff'\n+++\n", "line 2: This is no text: a record is written in UTF-8."),
-        (b"x" * 2_000_000, "A record has 1,000,000 bytes at most, and this has 1,000,001."),
-        ("é".encode() * 1_000_000, "A record has 1,000,000 bytes at most"),
+        (b"+++\nx = '\xff'\n+++\n", "line 2: This file is not text: a record is written in UTF-8."),
+        (b"x" * 2_000_000, "A record can have at most 1,000,000 bytes; this one has 1,000,001."),
+        ("é".encode() * 1_000_000, "A record can have at most 1,000,000 bytes"),
     ],
 )
 def test_what_is_no_record_is_told_in_a_sentence(monkeypatch, data, sentence):

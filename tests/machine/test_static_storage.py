@@ -1,5 +1,6 @@
 """Styles and scripts are served without what only their readers need, and say the same to a browser."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import tree_sitter
 import tree_sitter_javascript
 
 from companion.hosting import assets
-from companion.hosting.static_storage import without_remarks
+from companion.hosting.static_storage import joined, without_remarks
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STYLES = sorted((ROOT / "static/css").glob("*.css"))
@@ -89,6 +90,24 @@ def test_what_is_collected_is_lean_under_its_name_and_under_its_fingerprint(coll
     assert lean == without_remarks((ROOT / "static/js/keyboard.js").read_text(encoding="utf-8"))
     assert collected(staticfiles_storage.stored_name("js/keyboard.js")) == lean
     assert "\n " not in collected("css/table.css")
+
+
+def test_a_style_sheet_that_imports_others_is_served_with_them_in_it(collected):
+    from django.contrib.staticfiles.storage import staticfiles_storage
+
+    served = collected(staticfiles_storage.stored_name("css/battle.css"))
+
+    parts = re.findall(r'@import "([^"]+)"', (ROOT / "static/css/battle.css").read_text(encoding="utf-8"))
+    assert len(parts) > 3
+    assert "@import" not in served
+    assert "url(.." not in served
+    for part in parts:
+        assert collected(f"css/{part}").strip() in served
+
+
+def test_an_import_of_what_is_not_there_is_an_error():
+    with pytest.raises(KeyError, match="nowhere"):
+        joined('@import "nowhere.css";')
 
 
 def test_libraries_stay_as_their_makers_made_them(collected):

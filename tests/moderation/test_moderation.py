@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from accounts import invitations, mail_queue
 from accounts.models import Brought, Invitation, Limit, User
-from battles.models import Battle, Photo
+from battles.models import Battle, Note
 from campaigns import services as campaigns
 from campaigns.models import Campaign
 from companion import owned_services
@@ -52,7 +52,7 @@ def pages(member):
     campaigns.invite(campaign=campaign)
     jpeg = picture((90, 120)).getvalue()
     Portrait.objects.create(id="portrait", gang=gang, member="ottoline", small=jpeg, middle=jpeg, large=jpeg)
-    Photo.objects.create(id="photo", battle=battle, small=jpeg, large=jpeg)
+    Note.objects.create(id="photo", battle=battle, small=jpeg, large=jpeg)
     gang.refresh_from_db()
     battle.refresh_from_db()
     return {

@@ -10,7 +10,12 @@ def nowhere(request, *parts, **named):
 battles = [
     path("battles/", nowhere, name="battles"),
     path("battles/<id>/", nowhere, name="battle"),
+    path("battles/<id>/clocks/", nowhere, name="clocks"),
+    path("battles/<id>/notes/", nowhere, name="notes"),
+    path("battles/<id>/television/", nowhere, name="television"),
+    path("battles/photos/<name>-<int:size>.jpg", nowhere, name="photo"),
     path("battles/<id>/say/", nowhere, name="say"),
+    path("battles/<id>/dice/", nowhere, name="dice"),
     path("battles/<id>/entries/", nowhere, name="entries"),
     path("battles/<id>/models/<key>/", nowhere, name="model"),
     path("battles/<id>/seats/", nowhere, name="seats"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from battles.models import Photo
+from battles.models import Note
 from gangs.models import Portrait
 from tests.factories import going
 
@@ -25,11 +25,11 @@ def test_what_belongs_to_a_battle_is_asked_for_anew(owner, battle, path):
 
 
 def photo_of(battle):
-    found = Photo(battle=battle)
-    for size in Photo.SIZES:
-        setattr(found, Photo.column(size), b"\xff\xd8 a picture")
+    found = Note(battle=battle)
+    for size in Note.SIZES:
+        setattr(found, Note.column(size), b"\xff\xd8 a picture")
     found.save()
-    return found, f"/battles/photos/{found.pk}-{Photo.SIZES[0]}.jpg"
+    return found, f"/battles/photos/{found.pk}-{Note.SIZES[0]}.jpg"
 
 
 def test_a_photo_is_sent_once_and_gone_at_once(owner, guest, battle):
@@ -64,5 +64,5 @@ def test_a_known_picture_is_asked_of_the_database_without_being_read(
     with django_assert_num_queries(1) as asked:
         assert guest.get(address, headers={"If-None-Match": tag}).status_code == 304
 
-    assert Photo.column(Photo.SIZES[0]) not in asked[0]["sql"]
+    assert Note.column(Note.SIZES[0]) not in asked[0]["sql"]
     assert Portrait.SIZES  # they go the same way: tests/gangs/test_portraits.py

@@ -14,12 +14,14 @@ from django.test import Client
 from django.urls import URLResolver, get_resolver
 
 from accounts.models import User
-from battles.models import Photo
+from battles.models import Note
 from campaigns import services as campaigns
 from campaigns.models import Chapter, Contender
 from companion import owned_services
+from companion.maps.kept import country_of
 from companion.models import Player
 from games import GAMES, game
+from games.engine.show.scene import Map, Spot
 from gangs import services as gangs
 from gangs.models import Gang, Portrait
 from tests import coyotes
@@ -69,6 +71,7 @@ THE_CAST = {
     "report/<slug:kind>/<slug:token>/": all_of("200", "302", reason="other"),
     "styleguide/": all_of("200"),
     "sw.js": all_of("200"),
+    "maps/<slug:digest>.svg": all_of("200"),
     "app.webmanifest": all_of("200"),
     "offline/": all_of("200"),
     "games/<slug:key>/": all_of("200"),
@@ -110,6 +113,14 @@ THE_CAST = {
     "battles/<slug:battle>/report/book/": one_of(HERE, 200),
     "battles/<slug:battle>/report/<slug:kind>/": one_of(HERE, 200),
     "battles/<slug:battle>/versions/": one_of(OWNER, 200, 302),
+    "battles/<slug:battle>/try/": Row("405", "200 200 200 404 404 404", {"at": "1"}),  # others still play
+    "battles/<slug:battle>/rematch/": Row("405", "200 200 200 404 404 404"),  # as above
+    "battles/<slug:battle>/clocks/": Row(
+        "200 404 404 404 404 404", "200 200 200 404 404 404", {"do": "pause"}
+    ),
+    "battles/<slug:battle>/notes/": Row(
+        "200 200 404 404 404 404", "302 302 404 404 404 404", {"words": "It rained."}
+    ),
     "battles/<slug:battle>/photos/": Row(
         "302 302 302 404 404 404", "302 302 404 404 404 404", {"remove": "x"}
     ),
@@ -129,6 +140,7 @@ THE_CAST = {
     "battles/<slug:battle>/television/": one_of(HERE, 200),
     "battles/<slug:battle>/trash/": one_of(OWNER, post=302),
     "battles/shared/<slug:token>/": all_of("200"),
+    "battles/shared/<slug:token>/try/": all_of("405", "200", at="1"),  # as above
     "battles/shared/<slug:token>/book/": all_of("200"),
     "battles/shared/<slug:token>/poster.png": all_of("200"),
     "battles/photos/<slug:name>-<int:size>.jpg": all_of("200"),
@@ -241,8 +253,11 @@ def world(db, request):
     return world_of(getattr(request, "param", next(iter(GAMES))))[:3]
 
 
-def world_of(key):
-    """What there is to be seen, and the browsers of the cast. names: for what an address or a form leaves open."""
+def world_of(key, lay=under_way):
+    """What there is to be seen, and the browsers of the cast. names: for what an address or a form leaves open.
+
+    lay: makes the battle, of a player in a game.
+    """
     players, keys = {}, {"guest": None}
     for one in CAST[:-1]:
         players[one], keys[one] = browser_of(one)
@@ -253,7 +268,7 @@ def world_of(key):
     def gang_of(one, starter=starters[0]):
         return gangs.start_from(player=players[one], game=rules, gang=starter.gang)
 
-    battle, gang = under_way(players["owner"], rules.key), gang_of("owner")
+    battle, gang = lay(players["owner"], rules.key), gang_of("owner")
     sits(battle, players["opponent"], "b")
     sits(battle, players["watcher"])
     owned_services.share(row=battle)
@@ -262,7 +277,7 @@ def world_of(key):
     gang = Gang.objects.get(pk=gang.pk)
     jpeg = picture((90, 120)).getvalue()
     Portrait.objects.create(id="portrait", gang=gang, member=member, small=jpeg, middle=jpeg, large=jpeg)
-    Photo.objects.create(id="photo", battle=battle, small=jpeg, large=jpeg)
+    Note.objects.create(id="photo", battle=battle, small=jpeg, large=jpeg)
 
     campaign = campaigns.start_campaign(player=players["organiser"], game=rules, name="Winter")
     owned_services.share(row=campaign)
@@ -278,6 +293,7 @@ def world_of(key):
     chapter.result = outcome.but(over=True)
     chapter.save()
 
+    country = country_of(Map("A map", (Spot("a", "Amarillo", 0, 0), Spot("b", "Bend", 9, 9)), (("a", "b"),)))
     first = battle.scene.sides[0]
     names = {
         "key": rules.key, "starter": starters[0].key, "member": member, "gone": gone, "newest": battle.newest,
@@ -297,7 +313,7 @@ def world_of(key):
             "gang": starters[0].key if "starters" in route else gang.pk,
             "campaign": campaign.pk, "chapter": chapter.pk, "code": battle.code, "side": "b",
             "token": campaign.invitation if "join" in route else shared.get(route.split("/")[0]),
-            "uidb36": "1", "leaf": "nowhere", "term": next(iter(rules.terms), ""),
+            "digest": country.digest, "uidb36": "1", "leaf": "nowhere", "term": next(iter(rules.terms), ""),
             "kind": "gang" if route.startswith("report") else "md",
             "name": named.get(route.split("/")[1], "-").split("-")[0] if "/" in route else "",
             "size": named.get(route.split("/")[1], "-").split("-")[1] if "/" in route else "",

@@ -149,7 +149,7 @@ def test_the_second_seat_can_be_taken_away_and_the_last_cannot(owner, post):
     post(owner, f"/battles/{table.pk}/seats/a/", do="free")
     page = post(owner, f"/battles/{table.pk}/seats/a/", do="remove")
 
-    assert "A battle needs at least 1 gang." in page.text
+    assert "A battle needs at least 1 seat." in page.text
 
 
 def test_two_come_together_and_both_may_act_for_the_foes(owner, stranger, post):
@@ -176,7 +176,7 @@ def campaign(owner, post):
 def test_a_campaign_says_that_one_gang_is_needed(owner, campaign):
     own = f"/campaigns/{campaign.pk}"
 
-    assert "One is needed to fight." in read(owner.get(f"{own}/settings/"))
+    assert "A fight needs one." in read(owner.get(f"{own}/settings/"))
     assert "A gang is needed" in read(owner.get(f"{own}/battles/new/"))
     assert "Add a gang first." in read(owner.get(f"{own}/paper/"))
 

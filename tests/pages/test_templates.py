@@ -38,7 +38,7 @@ def every_style() -> str:
 
 
 def classes_in_styles() -> set[str]:
-    without_addresses = re.sub(r'url\("[^"]*"\)', "", every_style())
+    without_addresses = re.sub(r'url\("[^"]*"\)|@import "[^"]*"', "", every_style())
     return set(re.findall(r"\.([a-zA-Z][\w-]*)(?![^{}]*;\s*(?:$|}))", without_addresses))
 
 

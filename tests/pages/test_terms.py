@@ -194,6 +194,6 @@ def test_a_chip_on_a_row_knows_its_word(owner, db):
 
     chip = drawn(source, battle=battle, chip=Chip("2", "fire", "hot", "2 fire tokens", "fire"))
 
-    assert f'data-term="{PAGE}fire/"' in chip
+    assert f'href="{PAGE}fire/"' in chip
     assert "data-term" not in drawn(source, battle=battle, chip=Chip("own"))
     assert "data-term" not in drawn(source, battle={"game": "chess"}, chip=Chip("rook", term="rook"))

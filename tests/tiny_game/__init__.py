@@ -6,8 +6,9 @@ choose in secret how fast they draw. No rulebook has it; the tests of the house 
 
 from __future__ import annotations
 
-from games.engine.game import BattleRules, Game, RosterRules, Starter
+from games.engine.game import BattleRules, Game
 from games.engine.play.table import Rolled
+from games.engine.roster import RosterRules, Starter
 from games.engine.show.report import Chapter
 from tests.tiny_game import posses, rules, screens
 

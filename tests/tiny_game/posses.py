@@ -7,8 +7,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from games.engine.game import Builder, Problem
 from games.engine.play.values import Value
+from games.engine.roster import Builder, Problem
 from games.engine.show.form import FormField
 from games.engine.show.form_fields import as_form, number, words
 from games.engine.show.form_parsing import Values, parse_fields, slug

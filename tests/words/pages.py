@@ -1,4 +1,5 @@
-"""The main pages of the house and of True Lead, as a server shows them that was started with the environment given.
+"""The main pages of the house, and of the games that speak any language, as a server shows them that was started with
+the environment given.
 
 Run by itself, for a server speaks one language from its start: python -m tests.words.pages, with SIXGUN_LANGUAGE and
 SIXGUN_LANGUAGES. It prints a JSON object of pages by address.
@@ -12,102 +13,114 @@ import django
 from django.core.management import call_command
 
 HOUSE = (
-    "/", "/about/", "/privacy/", "/contact/", "/join/", "/battles/", "/battles/new/?game=true-lead", "/gangs/",
-    "/gangs/new/", "/campaigns/", "/you/", "/you/deletion/", "/you/app/code/", "/offline/", "/nowhere/",
-    "/games/true-lead/", "/games/true-lead/reference/", "/games/true-lead/starters/pale-mail/",
-    "/games/true-lead/cards/", "/you/sign-in/", "/you/sign-up/", "/you/password/forgotten/",
+    "/", "/about/", "/privacy/", "/contact/", "/join/", "/battles/", "/gangs/", "/gangs/new/", "/campaigns/", "/you/",
+    "/you/deletion/", "/you/app/code/", "/offline/", "/nowhere/", "/you/sign-in/", "/you/sign-up/",
+    "/you/password/forgotten/",
 )  # fmt: skip
 
-KINDS = ("shoot", "pin", "duel", "brawl", "walk", "run", "concede")
+
+class Looks:
+    """Pages as they were found, by name."""
+
+    def __init__(self, client):
+        self.client, self.found = client, {}
+
+    def __call__(self, address, name=""):
+        response = self.client.get(address, follow=True)
+        content = b"".join(response.streaming_content) if response.streaming else response.content
+        self.found[name or address] = content.decode()
 
 
-def made(client):
-    """A player's gang, campaign and battle of True Lead, and the addresses of their pages."""
-    import games
-    from battles.models import Battle
+def of_a_game(look, rules):
+    """What is to be seen of a game without a player."""
+    key, starter = rules.key, next(iter(rules.roster.starters()))
+    leaves = [f"{leaf.key}/" for leaf in rules.leaves]
+    for page in ("", "reference/", "terms/", "cards/", f"starters/{starter}/", *leaves):
+        look(f"/games/{key}/{page}")
+    look(f"/battles/new/?game={key}")
+    look(f"/gangs/new/?game={key}")
+    who = rules.roster.cards(rules.roster.starters()[starter].gang)[0].key
+    for sheet in ("roster", "rules", "cards"):
+        look(f"/games/{key}/starters/{starter}/cards/?asked=on&sheets={sheet}&on=texts&who={who}")
+
+
+def of_a_player(look, rules):
+    """A player's gang of a game, a group or character of it, and a campaign."""
     from companion.models import Player
-    from gangs.models import Gang
-    from tests.factories import under_way
 
-    client.post("/gangs/new/", {"starter": "pale-mail", "game": "true-lead"})
-    client.post("/gangs/", {"starter": "pale-mail", "game": "true-lead"})
+    starter = next(iter(rules.roster.starters()))
+    look.client.post("/gangs/", {"starter": starter, "game": rules.key})
     owner = Player.objects.get()
-    client.post("/campaigns/", {"name": "Zzz", "game": "true-lead"})
-    battle = under_way(owner, "true-lead")
-    gang, campaign = Gang.objects.filter(owner=owner).first(), owner.campaigns.first()
-    assert gang
-    assert campaign
-    assert isinstance(battle, Battle)
-    return games.game("true-lead"), gang, campaign, battle
+    look.client.post("/campaigns/", {"name": "Zzz", "game": rules.key})
+    gang, campaign = (
+        owner.gangs.filter(game=rules.key).first(),
+        owner.campaigns.filter(game=rules.key).first(),
+    )
+    for page in ("", "?arrange=on", "cards/"):
+        look(f"/gangs/{gang.pk}/{page}", f"a gang of {rules.key} {page}")
+    member = rules.roster.cards(gang.packed.gang)[0].key
+    look(f"/gangs/{gang.pk}/characters/{member}/", f"somebody of {rules.key}")
+    for page in ("", "settings/", "notes/", "paper/", "battles/", "battles/new/"):
+        look(f"/campaigns/{campaign.pk}/{page}", f"campaign of {rules.key} {page}")
+    return owner
+
+
+def of_a_table(look, table, play):
+    """A battle from its beginning to its end."""
+    from games.engine.play.record import Do
+    from tests.factories import lengthened
+
+    table.look("the table")
+    last = play(table)
+    table.look("the table, a story")
+    rolled = next((line.number for line in reversed(table.battle.latest_lines()) if line.dice), 0)
+    table.look("dice to change", f"?change={rolled}")
+    table.look("a die to change", f"?change={rolled}&die=1")
+    for page in ("models/0/", "entries/", "seats/", "report/", "television/"):
+        table.look(page, page)
+    lengthened(table.battle, [Do(last)])
+    for page in ("", "report/", "report/book/", "report/html/", "report/md/", "versions/", "?at=2"):
+        table.look(f"the end: {page}", page)
 
 
 def shown(client):
-    from games.engine.play.record import Answered, Do
-    from games.true_lead.rounds import Activate, CallIt
-    from games.true_lead.shooting import Shoot
-    from tests.factories import lengthened
+    import games
+    from tests.words.reversed import PLAYED_GAMES
+    from tests.words.tables import PLAYED, Table
 
-    found = {}
-
-    def look(address, name=""):
-        response = client.get(address, follow=True)
-        content = b"".join(response.streaming_content) if response.streaming else response.content
-        found[name or address] = content.decode()
-
-    def here():
-        battle.refresh_from_db()
-        return battle.head.moment.state
-
-    rules, gang, campaign, battle = made(client)
+    look = Looks(client)
+    for key in PLAYED_GAMES:
+        rules = games.game(key)
+        owner = of_a_player(look, rules)
+        of_a_game(look, rules)
+        of_a_table(look, Table(owner, key, look), PLAYED[key])
     for address in HOUSE:
         look(address)
-    look(f"/gangs/{gang.pk}/", "a gang")
-    look(f"/gangs/{gang.pk}/?arrange=on", "a gang, in order")
-    look(f"/gangs/{gang.pk}/characters/{gang.packed.gang.groups[0].key}/", "a group")
-    look(f"/gangs/{gang.pk}/cards/", "cards")
-    for page in ("", "settings/", "notes/", "paper/", "battles/", "battles/new/"):
-        look(f"/campaigns/{campaign.pk}/{page}", f"campaign {page}")
-    at = f"/battles/{battle.pk}/"
-    look(at, "the table")
-    while here().stage == "setup":
-        lengthened(battle, [Do(rules.battle.propose(here(), lambda things: things[0]))])
-    up = next(one for one in here().living(here().active) if not one.activated)
-    lengthened(battle, [Do(Activate(up.key))])
-    look(at, "the table, somebody acts")
-    enemy = here().enemies(up)[0].key
-    for kind in KINDS:
-        look(f"{at}say/?do={kind}&model={up.key}", f"sheet {kind}")
-        look(f"{at}say/?do={kind}&model={up.key}&target={enemy}", f"sheet {kind} at somebody")
-    look(f"{at}models/{up.key}/", "a model")
-    look(f"{at}models/0/", "the whole table")
-    lengthened(battle, [Do(Shoot(up.key, enemy))])
-    look(at, "the table, a question")
-    while waits := battle.head.moment.open:
-        answer = Answered((1,) * waits.question.dice, "table") if hasattr(waits.question, "dice") else None
-        lengthened(battle, [answer or Answered((waits.question.options[0].key,))])
-    look(at, "the table, a story")
-    look(f"{at}entries/", "the story")
-    look(f"{at}seats/", "seats")
-    look(f"{at}report/", "the report, as it goes on")
-    look(f"{at}television/", "the television")
-    lengthened(battle, [Do(CallIt())])
-    for page in ("", "report/", "report/book/"):
-        look(f"{at}{page}", f"the end: {page}")
-    look("/battles/", "battles, with one")
-    return found
+    return look.found
 
 
 def main():
-    os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
+    os.environ |= {
+        "DJANGO_SETTINGS_MODULE": "tests.settings",
+        "SIXGUN_EMAIL_URL": "smtp://mail.invalid:587",
+        "SIXGUN_OPERATOR": "Zzz",
+        "SIXGUN_CONTACT": "zzz@zzz.invalid",
+    }
     from games import GAMES
+    from tests.words.reversed import PLAYED_GAMES
 
-    for other in [key for key in GAMES if key != "true-lead"]:
+    for other in [key for key in GAMES if key not in PLAYED_GAMES]:
         del GAMES[other]
     django.setup()
     from django.test import Client
 
     call_command("migrate", verbosity=0)
-    json.dump(shown(Client(headers={"host": "testserver"})), sys.stdout)
+    found = shown(Client(headers={"host": "testserver"}))
+    from tests.words import everywhere
+
+    for pages in (everywhere.of_errors(), everywhere.of_mails(), everywhere.of_the_cast("true-lead")):
+        found |= dict(pages)
+    json.dump({"pages": found, "templates": everywhere.templates_read()}, sys.stdout)
 
 
 if __name__ == "__main__":

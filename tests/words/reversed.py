@@ -6,23 +6,48 @@ import re
 import tomllib
 from pathlib import Path
 
+import games
 from companion.words import CATALOGUE, collecting
 from companion.words.po import write_po
+from games.engine.tell.sentences import short_name
 
 KEEPS = re.compile(r"\{(?P<blank>[^{}|]*)(?P<forms>\|[^{}]*)?\}|&#?\w+;|%[a-z]")
 WORD = re.compile(r"[^\W\d_]{2,}")
+TURNED_GAMES = ("true-lead", "horizon", "blood-horizon")
+"""The games whose data are turned round."""
+PLAYED_GAMES = ("true-lead", "horizon", "blood-horizon")
+"""Those of which no page may say a word of English."""
+CODES = {
+    "group-icons", "weapon-icons", "class-icons", "faction-icons", "fight-tables", "encounter-tables", "chase-tables",
+    "who-tables",
+}  # fmt: skip
+WHOLLY = re.compile(r"(phrases|sentences)/.*|(sentences|rulings|reference|diary|locations)\.toml")
 SAID = {
-    "words.toml": lambda path: path[0] != "group-icons",
-    "sentences.toml": lambda path: True,
-    "rulings.toml": lambda path: True,
-    "reference.toml": lambda path: True,
+    "words.toml": lambda path: path[0] not in CODES,
     "setup.toml": lambda path: path[-1] in {"label", "help"} or ("picks" in path and path[-1] > 0),
-    "locations.toml": lambda path: True,
-    "terms.toml": lambda path: "also" in path or path[-1] in {"name", "sort", "text"},
+    "terms.toml": lambda path: "also" in path or path[-1] in {"chapter", "name", "sort", "text"},
     "groups.toml": lambda path: path[-1] == "name",
-    "items.toml": lambda path: path[-1] in {"name", "text"},
+    **dict.fromkeys(
+        ("items.toml", "weapons.toml", "skills.toml", "pieces.toml"),
+        lambda path: path[-1] in {"name", "short", "text", "story"},
+    ),
+    "factions.toml": lambda path: path[-1] in {"name", "rule", "text"},
+    "attributes.toml": lambda path: path[-1] in {"name", "text"},
+    "charts.toml": lambda path: (
+        path[-1] in {"caption", "dice", "price"} or {"head", "cells", "notes"} & set(path)
+    ),
+    "corrections.toml": lambda path: path[-1] in {"wrong", "instead", "sure", "text"},
+    "encounters.toml": lambda path: path[-1] in {"name", "line"},
+    "foes.toml": lambda path: path[-1] in {"name", "line", "story"},
+    "later.toml": lambda path: path[-1] in {"name", "wrong", "instead"} or {"facts", "head"} & set(path),
+    "objects.toml": lambda path: path[-1] == "name",
+    "reconstructed.toml": lambda path: path[-1] == "name",
+    "to_go.toml": lambda path: path[-1] == "heading" or "sentences" in path,
+    "weapons": lambda path: path[-1] == "name",
+    "map.toml": lambda path: path[-1] in {"name", "note"},
+    "who.toml": lambda path: path[-1] == "name",
 }
-"""Which texts of a game's tables are words: by file, from the path to the text."""
+"""Which texts of a game's tables are words: by file or folder, from the path to the text; `WHOLLY`: all of them."""
 
 
 def backwards(words):
@@ -43,18 +68,18 @@ def _kept(kept):
     return f"{{{blank}{colon}{backwards(one)}{backwards(kept['forms'])}}}"
 
 
-def make(root, folder):
-    """Write the language into a folder. Returns its English: every text that it turns round."""
+def make(root, folder, games=TURNED_GAMES):
+    """Write the language of the house and of some games into a folder. Returns its English: all that it turns round."""
     messages = collecting.collect(root)
     english = [text for one in messages for text in (one.words, one.plural)]
     for one in messages:
         one.said = [backwards(one.words), backwards(one.plural)] if one.plural else [backwards(one.words)]
     write_po(folder / CATALOGUE, messages)
-    for package in ("engine", "true_lead"):
+    for package in ("engine", *(key.replace("-", "_") for key in games)):
         data = root / "games" / package / "data"
         for path in sorted(data.rglob("*.toml")):
             name = path.relative_to(data)
-            says = (lambda path: True) if name.parts[0] == "phrases" else SAID.get(str(name))
+            says = (lambda path: True) if WHOLLY.fullmatch(str(name)) else SAID.get(name.parts[0])
             if says:
                 turned = _turned(tomllib.loads(path.read_text(encoding="utf-8")), says, english)
                 target = folder / package / name
@@ -99,14 +124,24 @@ def spoken(page):
 
 
 def words_in(texts):
-    return {word.lower() for text in texts for word in WORD.findall(KEEPS.sub(" ", html.unescape(text)))}
+    return {word.lower() for text in texts for word in WORD.findall(KEEPS.sub(_forms, html.unescape(text)))}
+
+
+def _forms(kept):
+    """The words for one and for many of {number:die|dice}."""
+    return f" {kept['blank'].partition(':')[2]}{kept['forms']} " if kept["forms"] else " "
 
 
 def names_of(root):
-    """Names and stories of what players build: nobody translates them."""
-    found = set()
-    for path in (Path(root) / "games" / "true_lead" / "data" / "starters").glob("*.toml"):
-        _gather(tomllib.loads(path.read_text(encoding="utf-8")), found)
+    """Names of the games, and names, in full and in short, and stories of what players build: nobody
+    translates them.
+    """
+    found = {games.game(key).title for key in PLAYED_GAMES}
+    for key in TURNED_GAMES:
+        data = Path(root) / "games" / key.replace("-", "_") / "data"
+        for path in (*(data / "starters").glob("*.toml"), *data.glob("people.toml")):
+            _gather(tomllib.loads(path.read_text(encoding="utf-8")), found)
+    found |= {short_name(name) for name in found if len(name) < 40}
     return sorted(found, key=len, reverse=True)
 
 

@@ -35,6 +35,10 @@ def spoken(folder, *messages, head=""):
         ("{% if a %}Yes{% endif %}{{ b }} · {{ c }}", ["Yes"]),
         ('{% icon "close" _("Close") %}{{ who|default:_("the host") }}', ["Close", "the host"]),
         ("{# No #}{% comment %}No{% endcomment %}<script>no()</script><!-- no -->&nbsp;12″", []),
+        ("<p>By <a href='{{ x.at }}'>{{ x.name }}</a>, <b>MIT</b>. {% if y %}<b>Nobody</b>{% endif %}</p>",
+         ["By <1>{name}</1>, <2>MIT</2>.", "Nobody"]),
+        ("<b>One</b><b>Two</b><p>Left <b>open</p>", ["One", "Two", "Left", "open"]),
+        ('<i data-say-off="{number} to {{ verb }}"></i>', ["{number} to {verb}"]),
         ('<meta name="viewport" content="width"><meta name="description" content="Words">', ["Words"]),
     ],
 )  # fmt: skip
@@ -65,6 +69,25 @@ def test_a_template_is_exchanged_and_its_values_stay(tmp_path):
     )
 
 
+def test_a_sentence_is_exchanged_with_the_tags_inside_it(tmp_path):
+    spoken(
+        tmp_path,
+        Message("By <1>{name}</1>, of <2>Bath</2>.", said=["Aus <2>Bad</2>: <1>{name}</1>."]),
+        Message("Ask <1>them</1>.", said=["Frag </1>sie<1>."]),
+        Message("{number} of {all}", said=["{all}: {number}"]),
+    )
+
+    said = in_our_language(
+        '<p>By <a href="/{{ at }}">{{ x.name }}</a>, of <b>Bath</b>.</p><p>Ask <b>them</b>.</p>'
+        '<p data-say="{number} of {{ all }}"></p>'
+    )
+
+    assert said == (
+        '<p>Aus <b>Bad</b>: <a href="/{{ at }}">{{ x.name }}</a>.</p><p>Ask <b>them</b>.</p>'
+        '<p data-say="{{ all }}: {number}"></p>'
+    )
+
+
 def test_every_template_stays_as_it_is_where_nothing_is_said():
     for path in sorted((ROOT / "templates").rglob("*.html")):
         source = path.read_text(encoding="utf-8")
@@ -83,6 +106,13 @@ def test_a_sentence_of_ours_is_said_as_the_catalogue_has_it(tmp_path):
     assert words.say("Nothing known, {name}.", name="Ruth") == "Nothing known, Ruth."
     assert [words.ngettext("{number} die", "{number} dice", n) for n in (1, 2, 5)] == ["1 a", "2 b", "5 c"]
     assert [words.ngettext("{number} man", "{number} men", n) for n in (1, 2)] == ["1 man", "2 men"]
+
+
+@pytest.mark.parametrize(
+    ("texts", "row"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")]
+)
+def test_several_things_stand_in_a_row(texts, row):
+    assert words.in_a_row(texts) == row
 
 
 def test_a_catalogue_is_read_as_it_was_written(tmp_path):
@@ -127,3 +157,14 @@ def test_a_language_that_is_not_there_is_named_with_the_way_out(tmp_path, monkey
         monkeypatch.setenv("SIXGUN_LANGUAGE", name)
         with pytest.raises(SystemExit, match="SIXGUN_LANGUAGE=en"):
             environment.language("SIXGUN_LANGUAGE", tmp_path)
+
+
+def test_the_english_catalogue_has_every_sentence_of_templates_and_code():
+    found = {(one.words, one.plural) for one in collecting.collect(ROOT)}
+    kept = {
+        (one.words, one.plural) for one in read_po(ROOT / "languages" / "en" / words.CATALOGUE) if one.words
+    }
+
+    missing, gone = sorted(found - kept), sorted(kept - found)
+    assert not missing, f"Run: .venv/bin/python manage.py words. Not in languages/en/house.po yet: {missing}"
+    assert not gone, f"Run: .venv/bin/python manage.py words. Said nowhere any more: {gone}"

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from django.core.management import BaseCommand
 
+from battles import stored_entries
 from battles.models import Battle
 from games import GAMES
 from games.engine.play.values import DecodeError
@@ -12,17 +13,19 @@ from games.engine.tell.sentences import count_words
 
 
 class Command(BaseCommand):
-    help = "Reads every battle through and tells what this Sixgun cannot read. Nothing is changed."
+    help = "Reads every battle through, tells what cannot be read or does not fit. Nothing is changed."
 
     def handle(self, *args: Any, **options: Any) -> None:
         battles, wrong = 0, 0
         for battle in Battle.objects.filter(begun=True).order_by("pk").iterator(chunk_size=20):
             battles += 1
-            for sentence in unreadable(battle):
+            for sentence in (*unreadable(battle), *unfitting(battle)):
                 wrong += 1
                 self.stdout.write(f"Battle {battle.pk}: {sentence}")
         if wrong:
-            sys.exit(f"{count_words(wrong, 'thing')} in {count_words(battles, 'battle')} cannot be read.")
+            sys.exit(
+                f"{count_words(wrong, 'thing')} in {count_words(battles, 'battle')} cannot be read or does not fit."
+            )
         self.stdout.write(f"{count_words(battles, 'battle')} can be read, every entry.")
 
 
@@ -59,3 +62,15 @@ def unreadable(battle: Battle) -> Iterator[str]:
     while expected < battle.newest:
         expected += 1
         yield f"entry {expected} is missing."
+
+
+def unfitting(battle: Battle) -> Iterator[str]:
+    """A sentence for each standing entry that can be read, but says what cannot be after those before it."""
+    try:
+        now, began = battle.head.moment, battle.began()
+    except (msgspec.DecodeError, DecodeError, KeyError, ValueError):
+        return  # told already, and nothing fits what cannot be read
+    standing = stored_entries.readable([one for one in battle.read_entries() if now.includes(one.number)])
+    _, found = stored_entries.fitting(began, standing)
+    for entry in stored_entries.unreadable(found):
+        yield f"entry {entry.number} can be read, and does not fit what was there before it."

@@ -51,7 +51,7 @@ def text_of(file: str) -> str:
                 errors="replace"
             )  # cut in the middle of a letter; it is refused for its length
         line = data.count(b"\n", 0, wrong.start) + 1
-        raise DecodeError(f"line {line}: This is no text: a record is written in UTF-8.") from None
+        raise DecodeError(f"line {line}: This file is not text: a record is written in UTF-8.") from None
 
 
 def story(record: TextRecord, played: Record[Any]) -> Iterator[str]:
@@ -72,4 +72,4 @@ def story(record: TextRecord, played: Record[Any]) -> Iterator[str]:
     elif rules.over(played.state):
         turns, winner, _ = rules.summary(played.state)
         when = f"After {rules.turn} {turns}" if turns else "In the end"
-        yield f"\n{when}: {f'{names.get(winner, winner)} win' if winner else 'a draw'}."
+        yield f"\n{when}: {f'victory for {names.get(winner, winner)}' if winner else 'a draw'}."

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import structs
+from collections.abc import Mapping
 
 from games.blackwater_gulch.contact import part, touch
-from games.blackwater_gulch.roster import Item, Token
+from games.blackwater_gulch.roster import TRAITS, Item, Token
 from games.blackwater_gulch.state import Battle
 from games.engine.play.table import Event
 
@@ -62,8 +62,7 @@ class Attacked(Event, tag="attacked"):
             )
             battle = touch(battle, key, (self.target,)) if self.closes else battle
         if self.gun:
-            gun = structs.replace(battle.guns[self.gun], served=self.model, empty=self.fired)
-            battle = battle.but(guns={**battle.guns, self.gun: gun})
+            battle = battle.gun(self.gun, served=self.model, empty=self.fired)
         if self.free:
             return battle
         battle = battle.spend(self.cost)
@@ -81,6 +80,10 @@ class Attacked(Event, tag="attacked"):
         if self.bonus:
             return "attacked.bonus"
         return f"attacked.{kind}.pair" if self.second else f"attacked.{kind}"
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        return (self.model,) if self.closes or self.lunges else ()
 
 
 class Missed(Event, tag="missed"):
@@ -121,6 +124,7 @@ class OutOfAction(Event, tag="out-of-action"):
     side whose Victory Points it is.
     """
 
+    moving = ("model",)
     model: str
     by: str = ""
     credit: str = ""
@@ -154,6 +158,10 @@ class TokenTaken(Event, tag="token-taken"):
     tokens: int
     source: str
     by: str = ""
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {"token": TRAITS[self.token]}
 
     def apply(self, battle: Battle) -> Battle:
         tokens = (*battle.models[self.model].tokens, self.token)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import structs
 
-from games.blackwater_gulch.roster import Boost, Item, Trait, Weapon
+from games.blackwater_gulch.roster import TRAITS, Boost, Item, Trait, Weapon
 from games.blackwater_gulch.state import Battle, Carried, Fitting, Model
 from games.engine.play.table import Event
 
@@ -12,6 +14,7 @@ from games.engine.play.table import Event
 class Readied(Event, tag="readied"):
     """Weapons taken in hand: free in Upkeep, an action later."""
 
+    rearming = ("model",)
     model: str
     weapons: tuple[str, ...]
     names: tuple[str, ...]
@@ -19,9 +22,7 @@ class Readied(Event, tag="readied"):
     quick: bool = False
 
     def apply(self, battle: Battle) -> Battle:
-        battle = battle.change(self.model, ready=self.weapons)
-        battle = battle.spend(self.cost) if self.cost else battle
-        return battle.acts(quick=True) if self.quick else battle
+        return battle.change(self.model, ready=self.weapons).pay(self.cost, self.quick)
 
 
 class Equipped(Event, tag="equipped"):
@@ -29,6 +30,7 @@ class Equipped(Event, tag="equipped"):
     that changes: a weapon is in hand as soon as it is equipped (ruling BW-50).
     """
 
+    rearming = ("model",)
     told = (("on", "", "off"),)
     model: str
     item: str
@@ -46,10 +48,8 @@ class Equipped(Event, tag="equipped"):
             for carried in model.pack
         )
         battle = battle.change(self.model, pack=pack, ready=model.ready if self.ready is None else self.ready)
-        battle = battle.spend(self.cost) if self.cost else battle
-        if self.extra and battle.acting:
-            battle = battle.acts(left=max(0, battle.acting.left + self.extra))
-        return battle.acts(quick=True) if self.quick else battle
+        battle = battle.pay(self.cost, self.quick)
+        return battle.acts(left=max(0, battle.acting.left + self.extra)) if battle.acting else battle
 
 
 class Reloaded(Event, tag="reloaded"):
@@ -63,13 +63,11 @@ class Reloaded(Event, tag="reloaded"):
 
     def apply(self, battle: Battle) -> Battle:
         if self.weapon in battle.guns:
-            gun = structs.replace(battle.guns[self.weapon], empty=False, served=self.model)
-            battle = battle.but(guns={**battle.guns, self.weapon: gun})
+            battle = battle.gun(self.weapon, empty=False, served=self.model)
         else:
             empty = tuple(key for key in battle.models[self.model].empty if key != self.weapon)
             battle = battle.change(self.model, empty=empty)
-        battle = battle.spend(self.cost) if self.cost else battle
-        return battle.acts(quick=True) if self.quick else battle
+        return battle.pay(self.cost, self.quick)
 
 
 class Consumed(Event, tag="consumed"):
@@ -126,6 +124,10 @@ class Boosted(Event, tag="boosted"):
 class Loaded(Event, tag="loaded"):
     model: str
     trait: Trait
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {"trait": TRAITS[self.trait]}
 
     def apply(self, battle: Battle) -> Battle:
         return battle.change(self.model, loaded=(*battle.models[self.model].loaded, self.trait))
@@ -185,8 +187,8 @@ class LootTaken(Event, tag="loot-taken"):
             theirs = battle.models[self.other].pack
             found = any(carried.found for carried in theirs if carried.item.key == self.item.key)
             battle = battle.change(self.other, pack=without(theirs, self.item.key))
-        pack = battle.models[self.model].pack
-        return battle.change(self.model, pack=(*pack, Carried(self.item, found)))
+        pack, was = battle.models[self.model].pack, self.item.weapon.key if self.item.weapon else ""
+        return still_seen(battle, self.model, was).change(self.model, pack=(*pack, Carried(self.item, found)))
 
 
 class ThrownTaken(Event, tag="thrown-taken"):
@@ -209,11 +211,14 @@ class ThrownTaken(Event, tag="thrown-taken"):
             rest = tuple(weapon for weapon in theirs.weapons if weapon.key != self.was)
             ready = tuple(key for key in theirs.ready if key != self.was)
             battle = battle.change(self.other, weapons=rest, ready=ready)
+        if not self.kept and self.was in theirs.shown:
+            battle = still_seen(battle, self.model, self.was, self.weapon.key)
         battle = battle.change(self.model, weapons=(*battle.models[self.model].weapons, self.weapon))
         return battle.spend(1) if self.how == "handed" else battle
 
 
 class Traded(Event, tag="traded"):
+    rearming = ("model", "to")
     model: str
     to: str
     item: str
@@ -223,6 +228,7 @@ class Traded(Event, tag="traded"):
         giver = battle.models[self.model]
         carried = giver.carries(self.item).but(equipped=False)
         battle = battle.spend(1).change(self.model, pack=without(giver.pack, self.item))
+        battle = still_seen(battle, self.to, carried.item.weapon.key) if carried.item.weapon else battle
         return battle.change(self.to, pack=(*battle.models[self.to].pack, carried))
 
 
@@ -234,10 +240,16 @@ class GunTurned(Event, tag="gun-turned"):
     key: str = ""
 
     def apply(self, battle: Battle) -> Battle:
-        if self.key:
-            gun = structs.replace(battle.guns[self.key], served=self.model)
-            battle = battle.but(guns={**battle.guns, self.key: gun})
-        return battle.spend(1)
+        return (battle.gun(self.key, served=self.model) if self.key else battle).spend(1)
+
+
+def still_seen(battle: Battle, key: str, was: str, now: str = "") -> Battle:
+    """The battle with a weapon that somebody has shown seen in the hands of whoever takes it (ruling BW-63). was, now:
+    its key before and after; cards keep theirs, and no two have the same.
+    """
+    seen = battle.settings.rulings >= 63 and any(was in one.shown for one in battle.models.values())
+    taker = battle.models[key]
+    return battle.change(key, shown=(*taker.shown, now or was)) if seen else battle
 
 
 def without(pack: tuple[Carried, ...], key: str) -> tuple[Carried, ...]:

@@ -19,6 +19,7 @@ class Moved(Event, tag="moved"):
     same obstacle (ruling BW-53).
     """
 
+    moving = ("models",)
     model: str
     models: tuple[str, ...]
     kind: str
@@ -57,10 +58,9 @@ class Moved(Event, tag="moved"):
 
 
 class Jumped(Event, tag="jumped"):
-    """No Move action: it breaks the row of moves (ruling BW-47). beside: enemies within an inch of the first model
-    where it lands.
-    """
+    """No Move action: it breaks the row of moves (BW-47). beside: enemies within an inch of the first model."""
 
+    moving = ("models",)
     model: str
     models: tuple[str, ...]
     inches: Inches
@@ -77,15 +77,17 @@ class Jumped(Event, tag="jumped"):
 
 
 class Tackled(Event, tag="tackled"):
-    """A leap, not a Move action: it breaks the row of moves (ruling BW-47). lands: beside the target."""
+    """A leap, not a Move action (BW-47). lands: beside the target, and beside other enemies."""
 
+    moving = ("model", "target")
     model: str
     target: str
     height: int
     lands: bool = False
+    beside: tuple[str, ...] = ()
 
     def apply(self, battle: Battle) -> Battle:
-        battle = touch(battle, self.model, (self.target,) if self.lands else ())
+        battle = touch(battle, self.model, (self.target, *self.beside) if self.lands else ())
         return battle.change(self.model, hidden=False, dropped_on=self.target).spend(1)
 
 
@@ -94,6 +96,7 @@ class Fell(Event, tag="fell"):
     well (ruling BW-53).
     """
 
+    moving = ("model",)
     told = (("lost", "", "unhurt"),)
     model: str
     height: int
@@ -110,6 +113,7 @@ class Fell(Event, tag="fell"):
 class RanOff(Event, tag="ran-off"):
     """Off the board: a casualty for good. Its objectives lie where it left, its loot is lost (ruling BW-42)."""
 
+    moving = ("model",)
     model: str
     objectives: int
 
@@ -141,6 +145,7 @@ class Strained(Event, tag="strained"):
 
 
 class Hid(Event, tag="hid"):
+    moving = ("models",)
     models: tuple[str, ...]
 
     def apply(self, battle: Battle) -> Battle:
@@ -156,6 +161,7 @@ class Hid(Event, tag="hid"):
 class InContact(Event, tag="in-contact"):
     """Who stands within an inch of a model, as the table says: these enemies and no other."""
 
+    moving = ("model",)
     told = (("enemies", "", "nobody"),)
 
     model: str

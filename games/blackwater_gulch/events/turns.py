@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from msgspec import structs
 
 from games.blackwater_gulch.contact import part
-from games.blackwater_gulch.roster import Token
+from games.blackwater_gulch.roster import TRAITS, Token
 from games.blackwater_gulch.state import Activation, Battle
 from games.engine.play.table import Event
 
@@ -81,16 +82,41 @@ class TurnBegun(Event, tag="turn-begun"):
     turn: int
     chooser: str
     first: str
+    wished: bool = False
 
     def apply(self, battle: Battle) -> Battle:
+        chooser = self.chooser if self.wished else ""
         models = {
             key: structs.replace(model, activated=False) if model.activated else model
             for key, model in battle.models.items()
         }
         guns = {key: structs.replace(gun, served="", empty=False) for key, gun in battle.guns.items()}
         return battle.but(
-            turn=self.turn, stage="play", first=self.first, active=self.first, models=models, guns=guns
-        )
+            turn=self.turn, stage="play", first=self.first, active=self.first, models=models, guns=guns,
+            chooser=chooser,
+        )  # fmt: skip
+
+
+class Wished(Event, tag="wished"):
+    """Whom a side wants to go first, should it win the roll. Nothing has come of it yet."""
+
+    told = None
+    side: str
+    first: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.but(wishes={**battle.wishes, self.side: self.first})
+
+
+class FirstChanged(Event, tag="first-changed"):
+    """The winner of the roll thought better of it; the next time they want the same."""
+
+    chooser: str
+    first: str
+
+    def apply(self, battle: Battle) -> Battle:
+        wishes = {**battle.wishes, self.chooser: self.first}
+        return battle.but(first=self.first, active=self.first, wishes=wishes)
 
 
 class Activated(Event, tag="activated"):
@@ -102,7 +128,7 @@ class Activated(Event, tag="activated"):
     def apply(self, battle: Battle) -> Battle:
         for key in self.models:
             battle = battle.change(key, activated=True, running=False, empty=(), until_next=())
-        return battle.but(acting=Activation(self.models, self.actions))
+        return battle.but(acting=Activation(self.models, self.actions), chooser="")
 
     @property
     def says(self) -> str:
@@ -167,6 +193,10 @@ class TokenShaken(Event, tag="token-shaken"):
     model: str
     token: Token
     left: int
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {"token": TRAITS[self.token]}
 
     def apply(self, battle: Battle) -> Battle:
         tokens = list(battle.models[self.model].tokens)

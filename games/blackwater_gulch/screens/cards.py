@@ -1,42 +1,32 @@
-"""Character cards: front with the figures, back with weapons, skills and items; and what of them stands in a
-battle.
-"""
+"""Character cards: front with the figures, back with weapons, skills and items; and what of them stands in a battle."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from games.blackwater_gulch.catalogue import factions, wording
+from games.blackwater_gulch.catalogue import factions
 from games.blackwater_gulch.catalogue import weapons as catalogue_weapons
 from games.blackwater_gulch.gangs import experience
-from games.blackwater_gulch.roster import Attribute, Character, Gang, Item, Skill, Weapon
+from games.blackwater_gulch.phrases import phrases, wording
+from games.blackwater_gulch.roster import RACES, TRAITS, Character, Gang, Item, Skill, Weapon
 from games.blackwater_gulch.screens.words import FACTION_ICONS, inches, line
 from games.blackwater_gulch.state import Battle, Model
-from games.blackwater_gulch.terms import (
-    kind_of,
-    term_of,
-    terms_of,
-    trait_name,
-    trait_rule,
-    traits_of,
-)
+from games.blackwater_gulch.terms import kind_of, term_of, terms_of, trait_rule, traits_of
 from games.engine.game import Sides
 from games.engine.show.card import Card, CardBlock, CardLine
 from games.engine.show.pieces import Fact, Meter, Reminder
+from games.engine.tell.sentences import capitalize
 
-SCORES: tuple[tuple[str, Attribute, str], ...] = (
-    ("DP", "defense", "shield"),
-    ("Str", "strength", "muscle"),
-    ("Spd", "speed", "boot"),
-    ("Sta", "stamina", "stopwatch"),
-    ("Int", "intellect", "brain"),
-    ("RC", "ranged", "crosshair"),
-    ("MC", "melee", "knife"),
-)
+say = phrases("screens.cards")
+
+SCORES = wording("short-attributes")
 """Behind Health and Defense stands Experience (ruling BW-35), which has the card's corner."""
-SCORE_TERMS: dict[Attribute, str] = {"melee": "melee-combat"}
+SCORE_ICONS: Mapping[str, str] = {
+    "defense": "shield", "strength": "muscle", "speed": "boot", "stamina": "stopwatch", "intellect": "brain",
+    "ranged": "crosshair", "melee": "knife",
+}  # fmt: skip
+SCORE_TERMS: Mapping[str, str] = {"melee": "melee-combat"}
 """Scores whose term has another key than theirs."""
-RACES = wording("races")
 
 
 def cards(gang: Gang) -> tuple[Card, ...]:
@@ -46,8 +36,8 @@ def cards(gang: Gang) -> tuple[Card, ...]:
         Card(
             piece.key,
             piece.name,
-            "Artillery",
-            f"{piece.xp} XP",
+            say("artillery"),
+            say("xp", xp=piece.xp),
             "cannon",
             blocks=(_weapons((piece.weapon,), 0), *_story(piece.story)),
             terms=_terms((piece.weapon,)),
@@ -61,7 +51,12 @@ def card(battle: Battle, key: str, sides: Sides = None) -> Card:
     if key in battle.guns:
         piece = battle.guns[key].piece
         return Card(
-            key, piece.name, "Artillery", f"{piece.xp} XP", "cannon", blocks=(_weapons((piece.weapon,), 0),)
+            key,
+            piece.name,
+            say("artillery"),
+            say("xp", xp=piece.xp),
+            "cannon",
+            blocks=(_weapons((piece.weapon,), 0),),
         )
     model = battle.models[key]
     arms = tuple(arm for arm in model.arms() if arm.key != "fists")
@@ -79,25 +74,23 @@ def _card(
     hurt: str = "any",
 ) -> Card:
     """hurt: when damage over time does, as was agreed in a battle."""
+
+    def score(name: str) -> int:
+        return model.score(name) if model else getattr(sheet, name)
+
     figures = tuple(
-        Fact(
-            label,
-            str(model.score(name) if model else getattr(sheet, name)),
-            icon=icon,
-            term=SCORE_TERMS.get(name, name),
-        )
-        for label, name, icon in SCORES
+        Fact(label, str(score(name)), icon=SCORE_ICONS[name], term=SCORE_TERMS.get(name, name))
+        for name, label in SCORES.items()
     )
-    strength = model.score("strength") if model else sheet.strength
     return Card(
         key=model.key if model else sheet.key,
         name=sheet.name,
         line=f"{line(sheet)} · {RACES[sheet.race]}",
-        corner=f"{experience(sheet)} XP",
+        corner=say("xp", xp=experience(sheet)),
         icon=FACTION_ICONS[sheet.faction],
         figures=figures,
-        meter=Meter("Health", health, max(sheet.health, health), "health"),
-        blocks=tuple(_back(sheet, weapons, items, strength)),
+        meter=Meter(say("health"), health, max(sheet.health, health), "health"),
+        blocks=tuple(_back(sheet, weapons, items, score("strength"))),
         terms=_terms(weapons, hurt),
     )
 
@@ -109,19 +102,19 @@ def _back(
         yield _weapons(weapons, strength)
     if sheet.skills:
         lines = tuple(_skill(skill) for skill in sheet.skills)
-        yield CardBlock("Skills", lines=lines, rules=True, free=4)
+        yield CardBlock(say("skills"), lines=lines, rules=True, free=4)
     if items:
         lines = tuple(
             CardLine(item.name, (str(item.level),), item.text, term=term_of(item)) for item in items
         )
-        yield CardBlock("Items", ("Lvl",), lines, rules=True, free=2)
+        yield CardBlock(say("items"), (say("lvl"),), lines, rules=True, free=2)
     rule = factions()[sheet.faction]
     yield CardBlock(rule.name, lines=(CardLine(rule.rule, text=rule.text, term=rule.key),), rules=True)
     yield from _story(sheet.story)
 
 
 def _story(story: str) -> tuple[CardBlock, ...]:
-    return (CardBlock("Said of them", lines=(CardLine("", text=story),), story=True),) if story else ()
+    return (CardBlock(say("story"), lines=(CardLine("", text=story),), story=True),) if story else ()
 
 
 def _weapons(weapons: tuple[Weapon, ...], strength: int) -> CardBlock:
@@ -138,7 +131,7 @@ def _weapons(weapons: tuple[Weapon, ...], strength: int) -> CardBlock:
         )
         for weapon in weapons
     )
-    return CardBlock("Weapons", ("Rng", "Str"), lines, free=4)
+    return CardBlock(say("weapons"), (say("rng"), say("str")), lines, free=4)
 
 
 def _own_text(weapon: Weapon) -> str:
@@ -148,14 +141,14 @@ def _own_text(weapon: Weapon) -> str:
 
 
 def _terms(weapons: tuple[Weapon, ...], hurt: str = "any") -> tuple[Reminder, ...]:
-    return tuple(Reminder(trait_name(one).capitalize(), trait_rule(one, hurt)) for one in terms_of(weapons))
+    return tuple(Reminder(capitalize(TRAITS[one]), trait_rule(one, hurt)) for one in terms_of(weapons))
 
 
 def traits(weapon: Weapon) -> str:
     """A weapon's traits as on a card: "pistol, 1 hand"."""
-    words = [trait_name(trait) for trait in dict.fromkeys(weapon.traits)]
+    words = [TRAITS[trait] for trait in dict.fromkeys(weapon.traits)]
     if not weapon.has("artillery"):
-        words.append("1 hand" if weapon.hands == 1 else "2 hands")
+        words.append(say("one-hand") if weapon.hands == 1 else say("two-hands"))
     return ", ".join(words)
 
 

@@ -7,6 +7,8 @@ from typing import Any
 from games.blackwater_gulch.attacks import Attack
 from games.blackwater_gulch.events.fighting import Attacked
 from games.blackwater_gulch.melee import BreakAway
+from games.blackwater_gulch.modifiers import defense_dice
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.screens.sheets.attack import attack_odds
 from games.blackwater_gulch.state import Battle
 from games.engine.play.questions import Choice, Roll
@@ -17,6 +19,8 @@ from games.engine.show.pieces import Chance, Pick, chance_bar
 from games.engine.show.question_forms import asked, whose_in
 from games.engine.show.sheet import Asked
 
+say = phrases("screens.question")
+
 
 def question(battle: Battle, waits: PendingCommand[Battle, Any], side: str = "") -> Asked:
     """Whose it is, for what, what it takes, and how likely it is to go well."""
@@ -25,7 +29,8 @@ def question(battle: Battle, waits: PendingCommand[Battle, Any], side: str = "")
         case Roll() as roll:
             return found.but(odds=_odds(waits, roll), notes=_notes(battle, waits, roll))
         case Choice() as choice:
-            return found.but(picks=_picks(battle, choice, found.whose))
+            none = say("nobody-else") if choice.purpose == "bystanders" else ""
+            return found.but(picks=_picks(battle, choice, found.whose), none=none)
     return found
 
 
@@ -47,7 +52,7 @@ def _odds(waits: PendingCommand[Battle, Any], roll: Roll) -> tuple[Chance, ...]:
         roll.purpose == "shake_off" and roll.dice > 0 and waits.before.models[roll.model].has("hard-to-kill")
     )
     chance = at_least_one(roll.dice + again, 7 - roll.needs if roll.under else roll.needs)
-    return chance_bar(("to succeed", chance), ("to fail", 1 - chance))
+    return chance_bar((say("to-succeed"), chance), (say("to-fail"), 1 - chance))
 
 
 def _notes(battle: Battle, waits: PendingCommand[Battle, Any], roll: Roll) -> tuple[str, ...]:
@@ -60,8 +65,18 @@ def _notes(battle: Battle, waits: PendingCommand[Battle, Any], roll: Roll) -> tu
     if roll.model == attack.model and roll.purpose == "to_hit":
         return attack.reasons
     if roll.model == attack.target and roll.purpose == "defend":
-        return (f"Against the {attack.weapon}, Strength {attack.strength}.",)
-    return (f"{attack.weapon} against {target}.",)
+        against = say("against-strength", weapon=attack.weapon, strength=attack.strength)
+        return (against, *_defense(battle, waits.command, attack))
+    return (say("against", weapon=attack.weapon, target=target),)
+
+
+def _defense(battle: Battle, command: Any, attack: Attacked) -> tuple[str, ...]:
+    """What made the Defense dice, as the attacker reads what made theirs."""
+    if not isinstance(command, Attack):
+        return ()
+    target, ranged = battle.models[attack.target], attack.ranged
+    cover, woods = command.cover, command.woods
+    return defense_dice(target, attack.strength, ranged=ranged, cover=cover, woods=woods)[1]
 
 
 def _attacks(waits: PendingCommand[Battle, Any]) -> list[Attacked]:

@@ -4,21 +4,28 @@ did what, luck; and what a campaign keeps of it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import Any
 
-from games.blackwater_gulch.catalogue import sentences, wording
+from games.blackwater_gulch.catalogue import sentences
 from games.blackwater_gulch.corrections import Corrected
 from games.blackwater_gulch.events import fighting, gear, movement, turns
 from games.blackwater_gulch.labels import names, title
+from games.blackwater_gulch.phrases import phrases, wording
 from games.blackwater_gulch.screens.words import line
 from games.blackwater_gulch.state import Battle, Model
 from games.blackwater_gulch.victory import OBJECTIVE_POINTS, earned, loot_worth, points, worth
 from games.blackwater_gulch.wounds import credit_for
+from games.engine.play.record import Entry
 from games.engine.play.table import Event
 from games.engine.play.values import to_json
 from games.engine.show.report import Find
 from games.engine.tell import tale
+from games.engine.tell.feats import harm_in
 from games.engine.tell.report_helpers import Fall, Point
+
+say = phrases("screens.report")
 
 
 class Tale(tale.Tale[Battle, Model]):
@@ -26,10 +33,19 @@ class Tale(tale.Tale[Battle, Model]):
         turns.NerveBroke, turns.BattleOver, movement.RanOff, fighting.Wounded, fighting.OutOfAction, fighting.Revived,
         fighting.TokenTaken, fighting.Bound, gear.Captured, gear.LootTaken,
     )  # fmt: skip
-    columns = {"Attacks": "attacks", "Wounds": "wounds", "Out": tale.FELLED, "Lost": "lost"}
-    felled = "{name} took out {whom}."
-    side, scored, endings = "Gang", "Victory Points", wording("endings")
+    columns = {
+        say("attacks"): "attacks",
+        say("wounds"): "wounds",
+        say("out"): tale.FELLED,
+        say("lost"): "lost",
+    }
+    felled = say("took-out")
+    side, scored, endings = say("gang"), say("victory-points"), wording("endings")
     names_of, title_of, words = names, title, sentences
+
+    def __init__(self, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> None:
+        self.by_hand: Counter[str] = Counter()
+        super().__init__(battle, entries)
 
     @property
     def sides(self) -> Mapping[str, str]:
@@ -64,14 +80,20 @@ class Tale(tale.Tale[Battle, Model]):
         return one.in_play
 
     def fate(self, one: Model) -> str:
-        return "ran off" if one.gone else "out of action" if one.out else f"{one.health} Health"
+        return (
+            say("ran-off")
+            if one.gone
+            else say("out-of-action")
+            if one.out
+            else say("health", health=one.health)
+        )
 
     def member(self, one: Model) -> tuple[str, str]:
         return one.sheet.key, line(one.sheet)
 
     def found(self, one: Model) -> Iterable[Find]:
         for item in (carried.item for carried in one.pack if carried.found):
-            yield Find(item.key, item.name, f"level {item.level}", to_json(item).decode())
+            yield Find(item.key, item.name, say("level", level=item.level), to_json(item).decode())
 
     def minor(self, event: Event) -> bool:
         """The last wound: that it put somebody down is told."""
@@ -97,6 +119,9 @@ class Tale(tale.Tale[Battle, Model]):
                 self.toll.falls.append(Fall(self.number, model, ""))
             case fighting.Revived(model=model):
                 self.toll.up(model)
+            case Corrected(what="points", of=side, to=int(points)):
+                self.score.changed(self.number, {side: points - self.by_hand[side]})
+                self.by_hand[side] = points
             case Corrected(of=model) if _stands_again(event):
                 self.toll.never_fell(model)
             case gear.Captured(model=model):
@@ -119,3 +144,4 @@ def _stands_again(event: Corrected) -> bool:
 
 
 report, outcome = Tale.report, Tale.outcome
+harm = harm_in(fighting.Wounded, fighting.OutOfAction)

@@ -8,9 +8,11 @@ from typing import Any
 from games.blackwater_gulch.catalogue import factions
 from games.blackwater_gulch.contact import beside
 from games.blackwater_gulch.labels import title
-from games.blackwater_gulch.roster import FACTIONS, TOKENS, Moment
+from games.blackwater_gulch.phrases import phrases
+from games.blackwater_gulch.roster import FACTIONS, TOKENS, TRAITS, Moment
 from games.blackwater_gulch.screens import offers
 from games.blackwater_gulch.screens.areas import reminders_of_setup
+from games.blackwater_gulch.screens.first import second_thought, wishes
 from games.blackwater_gulch.screens.sheets.ends import FLIGHT
 from games.blackwater_gulch.screens.words import FACTION_ICONS, inches, line, side_number, weapon_icon
 from games.blackwater_gulch.setup import next_to_place, side_of, waiting
@@ -22,11 +24,11 @@ from games.engine.play.record import PendingCommand
 from games.engine.show import health
 from games.engine.show.pieces import Chip, Fact, Meter, Reminder
 from games.engine.show.scene import ModelRow, Offer, Scene, SideView
-from games.engine.tell.sentences import count_words, join_words
+from games.engine.tell.sentences import join_words
+
+say = phrases("screens.scene")
 
 REMINDERS_AT_MOST = 3
-SPREAD = "A carrier that falls drops them all: spread objectives among the gang."
-TOKEN_ICONS = {"disease": "disease", "fire": "fire", "poison": "poison"}
 
 
 def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: Sides = None) -> Scene:
@@ -37,6 +39,8 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
     stamina = acting.score("stamina") if acting else 0
     all_offers = tuple(offers.offers(battle, acting, now)) if acting and now and not waits else ()
     offered, behind = _parted(battle, all_offers)
+    if not waits:
+        offered = (*offered, *wishes(battle))
     return Scene(
         title=title(battle),
         pinned=tuple(_facts(battle)),
@@ -44,10 +48,10 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         now=_now(battle, acting),
         now_side=_whose(battle),
         acting=acting.key if acting else "",
-        actions=Meter("Actions", now.left, max(stamina, now.left), "actions") if now else None,
+        actions=Meter(say("actions"), now.left, max(stamina, now.left), "actions") if now else None,
         main=None if waits else offers.main(battle, acting),
         offers=offered,
-        more=() if waits else (*behind, *offers.more(battle, acting)),
+        more=() if waits else (*second_thought(battle), *behind, *offers.more(battle, acting)),
         reminders=_reminders(battle, acting, now) if acting and now else reminders_of_setup(battle),
         over=battle.stage == "over",
         figures=tuple(_figures(acting)) if acting else (),
@@ -56,14 +60,16 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
 
 def _figures(model: Model) -> Iterator[Fact]:
     """What shots, blows and saves go by, and what is in hand."""
-    yield Fact("RC", str(model.score("ranged")))
-    yield Fact("MC", str(model.score("melee")))
-    yield Fact("DP", str(model.score("defense")))
+    yield Fact(say("rc"), str(model.score("ranged")))
+    yield Fact(say("mc"), str(model.score("melee")))
+    yield Fact(say("dp"), str(model.score("defense")))
     strength = model.score("strength")
     for arm in model.arms():
         if arm.key in model.ready:
             far = f"{inches(arm.reach(strength))} " if arm.ranged else ""
-            yield Fact("", arm.name, f"{far}S{arm.hits_with(strength)}", weapon_icon(arm))
+            yield Fact(
+                "", arm.name, say("figures", far=far, strength=arm.hits_with(strength)), weapon_icon(arm)
+            )
 
 
 def _parted(battle: Battle, offered: tuple[Offer, ...]) -> tuple[tuple[Offer, ...], tuple[Offer, ...]]:
@@ -91,41 +97,41 @@ def _whose(battle: Battle) -> str:
 def _facts(battle: Battle) -> Iterator[Fact]:
     limit = battle.settings.turns
     if battle.stage == "setup":
-        yield Fact("Setting up", "")
+        yield Fact(say("setting-up"), "")
     else:
         turn = battle.turn + (battle.stage == "between")
-        yield Fact("Turn", str(turn), f"of {limit}" if limit else "")
+        yield Fact(say("turn"), str(turn), say("of", limit=limit) if limit else "")
     if battle.objectives_on_board or battle.objectives_dropped:
         free = battle.objectives_on_board + battle.objectives_dropped
-        yield Fact("", str(free), "objective free" if free == 1 else "objectives free", "objective")
+        yield Fact("", str(free), say("objectives-free", number=free), "objective")
     if battle.settings.loot and battle.deck and battle.stage != "setup":
-        yield Fact("", str(len(battle.deck)), "Loot cards left", "loot")
+        yield Fact("", str(len(battle.deck)), say("loot-left"), "loot")
     if battle.ground:
-        yield Fact("", str(len(battle.ground)), "Loot on the ground", "loot")
+        yield Fact("", str(len(battle.ground)), say("loot-on-ground"), "loot")
 
 
 def _now(battle: Battle, acting: Model | None) -> str:
     if battle.stage == "over":
         if not battle.winners:
-            return "A draw"
+            return say("draw")
         names = join_words([battle.sides[side].name for side in battle.winners])
-        return f"Victory: {names}"
+        return say("victory", names=names)
     if battle.stage == "setup":
         side = next_to_place(battle)
         if not side:
-            return "Everybody stands"
+            return say("all-deployed")
         if not (battle.defender or battle.placed or battle.objectives_placed):
-            return "Terrain first, then the roll-off"
+            return say("terrain-first")
         if battle.objectives_placed < battle.objectives_due:
             placing = battle.sides.get(battle.active)
-            return f"{placing.name}: place an objective" if placing else "Objectives"
-        return f"{battle.sides[side].name}: tap a model to deploy"
+            return say("place-objective", side=placing.name) if placing else say("objectives")
+        return say("tap-to-deploy", side=battle.sides[side].name)
     if battle.stage == "between":
-        return f"Turn {battle.turn + 1} begins"
+        return say("turn-begins", turn=battle.turn + 1)
     if acting is None:
-        return f"{battle.sides[battle.active].name}: who acts?"
+        return say("who-acts", side=battle.sides[battle.active].name)
     if battle.acting and len(battle.acting.models) > 1:
-        return f"{acting.name} and team"
+        return say("and-team", model=acting.name)
     return acting.name
 
 
@@ -153,14 +159,14 @@ def _side(battle: Battle, key: str, score: int, waits: bool) -> SideView:
 def _summary(battle: Battle, side: str, members: tuple[Model, ...]) -> str:
     if battle.stage == "setup":
         placed = sum(model.key in battle.placed for model in members)
-        return f"{placed} of {len(members)} placed"
+        return say("placed", placed=placed, members=len(members))
     standing = sum(model.in_play for model in members)
     if not standing:
-        return "nobody left"
+        return say("nobody-left")
     if battle.stage != "play":
-        return f"{standing} of {len(members)} standing"
+        return say("standing", standing=standing, members=len(members))
     left = len(battle.ready(side))
-    return f"{left} of {standing} still to act" if left else "all have acted"
+    return say("still-to-act", left=left, standing=standing) if left else say("all-acted")
 
 
 def _row(battle: Battle, model: Model, waits: bool) -> ModelRow:
@@ -176,7 +182,7 @@ def _row(battle: Battle, model: Model, waits: bool) -> ModelRow:
         line=line(model.sheet),
         side=model.side,
         state=state,  # type: ignore[arg-type]  # one of the states
-        meters=(Meter("Health", model.health, max(model.sheet.health, model.health), "health"),),
+        meters=(Meter(say("health"), model.health, max(model.sheet.health, model.health), "health"),),
         chips=tuple(_chips(battle, model, acts)),
         icon="star" if model.sheet.leader and not acts else _hand_icon(model) if acts else "",
         tap=None if waits else _tap(battle, model, acts),
@@ -199,48 +205,48 @@ def _tap(battle: Battle, model: Model, acts: bool) -> Offer | None:
     ready = battle.stage == "play" and battle.acting is None and model.in_play and not model.activated
     if acts or not ready or model.side != battle.active:
         return None
-    return Offer(
-        "activate", f"{model.name} acts", (("model", model.key),), direct=not team_mates(battle, model)
-    )
+    alone = not team_mates(battle, model)
+    words = say("acts", model=model.name)
+    return Offer("activate", words, (("model", model.key),), direct=alone, rolls=alone)
 
 
 def _chips(battle: Battle, model: Model, acts: bool) -> Iterator[Chip]:
     if model.gone:
-        yield Chip("ran off", "flee", term="ran-off")
+        yield Chip(say("ran-off"), "flee", term="ran-off")
         return
     if acts and battle.acting and battle.acting.fleeing:
-        yield Chip("falling back", "flee", "hot", term="falling-back")
+        yield Chip(say("falling-back"), "flee", "hot", term="falling-back")
     near = [battle.models[key].name for key in beside(battle, model.key)]
     if near:
-        yield Chip("melee", "knife", "hot", f"in melee with {join_words(near)}", term="in-melee")
+        yield Chip(say("melee"), "knife", "hot", say("in-melee-with", whom=join_words(near)), term="in-melee")
     if model.hidden:
-        yield Chip("hidden", "hidden", term="hidden")
+        yield Chip(say("hidden"), "hidden", term="hidden")
     if model.running:
-        yield Chip("ran", "running", title="+1 to hit it with a ranged attack", term="ran")
+        yield Chip(say("ran"), "running", title=say("ran-help"), term="ran")
     if model.bound:
-        yield Chip("tied", "bound", "hot", f"Strength {model.bound} to tear free", term="tied")
+        yield Chip(say("tied"), "bound", "hot", say("tied-help", bound=model.bound), term="tied")
     for token in TOKENS:
         number = model.tokens.count(token)
         if number:
-            words = f"{number} {token}" if number > 1 else token
-            said = count_words(number, f"{token} token")
-            yield Chip(words, TOKEN_ICONS[token], "hot", said, term=token)
+            kind = TRAITS[token]
+            words = f"{number} {kind}" if number > 1 else kind
+            yield Chip(words, token, "hot", say("tokens", number=number, token=kind), term=token)
     if model.objectives:
-        said = count_words(model.objectives, "objective")
-        words = said if model.objectives > 1 else "objective"
+        said = say("objectives-held", number=model.objectives)
+        words = said if model.objectives > 1 else say("objective")
         yield Chip(words, "objective", "good", said, term="objective")
     found = [carried.item.name for carried in model.pack if carried.found]
     if found:
-        yield Chip(f"{len(found)} Loot", "loot", "good", ", ".join(found), term="loot")
+        yield Chip(say("loot", found=len(found)), "loot", "good", ", ".join(found), term="loot")
     if model.empty:
-        yield Chip("empty", "reload", term="empty")
+        yield Chip(say("empty"), "reload", term="empty")
 
 
 def _gun(battle: Battle, gun: Gun, waits: bool) -> ModelRow:
-    chips = (Chip("served", "reload", term="served"),) if gun.served else ()
+    chips = (Chip(say("served"), "reload", term="served"),) if gun.served else ()
     tap = None if waits else _place(battle, gun.key, gun.piece.name)
     return ModelRow(
-        gun.key, gun.piece.name, "Artillery", gun.side, "piece", chips=chips, icon="cannon", tap=tap,
+        gun.key, gun.piece.name, say("artillery"), gun.side, "piece", chips=chips, icon="cannon", tap=tap,
         silhouette="cannon",
     )  # fmt: skip
 
@@ -251,19 +257,17 @@ def _place(battle: Battle, key: str, name: str) -> Offer | None:
         return None
     if battle.objectives_placed < battle.objectives_due or not (battle.defender or battle.placed):
         return None
-    return Offer("place", f"{name} is placed", (("model", key),), direct=key not in battle.guns)
+    return Offer("place", say("place", name=name), (("model", key),), direct=key not in battle.guns)
 
 
 def _reminders(battle: Battle, acting: Model, now: Activation) -> tuple[Reminder, ...]:
     """At most three rules or skills that matter to whoever acts now."""
     found: list[Reminder] = []
     if now.fleeing:
-        first = "" if now.retreated else "The first action is a Move, out of melee a Break Away. "
-        found.append(
-            Reminder("Falling back", f"{first}{FLIGHT} Shots are fine after it; joining a melee is not.")
-        )
+        rest = "falling-back-on" if now.retreated else "falling-back-first"
+        found.append(Reminder(say("falling-back-title"), say(rest, flight=FLIGHT)))
     if acting.objectives > 1 and battle.allies(acting):
-        found.append(Reminder("Objectives", SPREAD))
+        found.append(Reminder(say("objectives"), say("spread")))
     moments: tuple[Moment, ...] = ("shoot", "melee", "move", "hide", "always")
     if not now.acted:
         moments = ("upkeep", *moments)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.blackwater_gulch.catalogue import wording
+from games.blackwater_gulch.phrases import phrases, wording
 from games.blackwater_gulch.roster import LEVELS, SIZES, Character, Weapon
 from games.blackwater_gulch.state import Battle, Inches, Model
 from games.engine.show.pieces import Pick
-from games.engine.tell.sentences import count_words, with_halves
+from games.engine.tell.sentences import with_halves
+
+say = phrases("screens.cards")
 
 FACTION_ICONS = wording("faction-icons")
 
@@ -17,7 +19,7 @@ def line(sheet: Character) -> str:
     """Who somebody is, in two or three words: "Hero, leader", "Minion, large"."""
     words = [LEVELS[sheet.level]]
     if sheet.leader:
-        words.append("leader")
+        words.append(say("leader"))
     if sheet.size != "standard":
         words.append(SIZES[sheet.size].lower())
     return ", ".join(words)
@@ -38,8 +40,15 @@ def inches(number: Inches) -> str:
 def reach_of(weapon: Weapon, model: Model) -> str:
     """Range and Strength of a weapon in a model's hands: "10″, Strength 4"."""
     strength = model.score("strength")
-    far = inches(weapon.reach(strength)) if weapon.ranged or weapon.has("long-reach") else "melee"
-    return f"{far}, Strength {weapon.hits_with(strength)}"
+    far = inches(weapon.reach(strength)) if weapon.ranged or weapon.has("long-reach") else say("melee")
+    return say("figures", reach=far, strength=weapon.hits_with(strength))
+
+
+def arm_picks(model: Model, arms: Sequence[Weapon], chosen: str = "") -> tuple[Pick, ...]:
+    """Weapons in a model's hands as something to tap."""
+    return tuple(
+        Pick(arm.key, arm.name, detail=reach_of(arm, model), chosen=arm.key == chosen) for arm in arms
+    )
 
 
 def picks(models: tuple[Model, ...], chosen: str = "") -> tuple[Pick, ...]:
@@ -57,13 +66,13 @@ def names_of(models: Sequence[Model], effect: str = "") -> tuple[Pick, ...]:
 def state_of(model: Model) -> str:
     """A model's state in a few words: "3 of 5 Health, hidden, ran"."""
     if model.gone:
-        return "ran off"
+        return say("ran-off")
     if model.out:
-        return "out of action"
-    words = [f"{model.health} of {model.sheet.health} Health"]
-    words += ["hidden"] if model.hidden else []
-    words += ["ran"] if model.running else []
-    words += ["tied up"] if model.bound else []
+        return say("out-of-action")
+    words = [say("health-of", health=model.health, most=model.sheet.health)]
+    words += [say("hidden")] if model.hidden else []
+    words += [say("ran")] if model.running else []
+    words += [say("tied")] if model.bound else []
     return ", ".join(words)
 
 
@@ -73,4 +82,4 @@ def side_number(battle: Battle, side: str) -> int:
 
 
 def dice(number: int) -> str:
-    return count_words(number, "die", "dice")
+    return say("dice", number=number)

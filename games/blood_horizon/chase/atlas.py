@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 
 from games.blood_horizon.chase.reading import misshapen
+from games.blood_horizon.kernel.book import DATA
 from games.blood_horizon.kernel.chase import Atlas, Region
-from games.engine.play.values import DecodeError, from_json
-from games.engine.tell.sentences import count_words, join_words
+from games.blood_horizon.phrases import phrases
+from games.engine.play.values import DecodeError, convert, from_json
+from games.engine.tell.sentences import join_words
+from games.engine.words.toml_files import read_toml
+
+say = phrases("chase.map")
 
 START = "east_texas"
 """Where the players begin, and where the Assassin appears."""
@@ -28,18 +32,11 @@ HEADQUARTERS = "the_north"
 DIRECTIONS = {1: HEADQUARTERS, 2: START, 3: "california", 4: "washington"}
 """Where a Goon Squad heads by its die; 5 and 6 are towards the players."""
 
-NAMES = {
-    HEADQUARTERS: "The North",
-    START: "East Texas",
-    "california": "California",
-    "washington": "Washington",
-}
-
 
 @cache
 def own() -> Atlas:
     """The map that comes with Sixgun: 35 regions."""
-    return load(files("games.blood_horizon").joinpath("data/map.json").read_text(encoding="utf-8"))
+    return convert(read_toml(DATA / "map.toml"), Atlas)
 
 
 def load(text: str) -> Atlas:
@@ -54,7 +51,7 @@ def _refuse(wrong: Iterator[str]) -> None:
     found = tuple(wrong)
     if found:
         rest = len(found) - SAID_AT_MOST
-        more = f" And {count_words(rest, 'thing')} more." if rest > 0 else ""
+        more = say("more-things", number=rest) if rest > 0 else ""
         raise DecodeError(f"{' '.join(found[:SAID_AT_MOST])}{more}")
 
 
@@ -65,25 +62,25 @@ def problems(atlas: Atlas) -> Iterator[str]:
     seen: set[str] = set()
     for region in atlas.regions:
         if region.id in seen:
-            yield f"There are two regions called {region.id}."
+            yield say("same-id", id=region.id)
         seen.add(region.id)
         if region.x > width or region.y > height:
-            yield f"{region.name} lies off the map, which is {width} wide and {height} high."
+            yield say("off-map", region=region.name, width=width, height=height)
     for key in DIRECTIONS.values():
         if key not in known:
-            yield f"The rules speak of {NAMES[key]}: a region with the id {key} is needed."
+            yield say("region-missing", name=say(key), id=key)
     for region in atlas.regions:
         for other in region.adjacent:
             if other == region.id:
-                yield f"{region.name} has a road to itself."
+                yield say("road-to-itself", region=region.name)
             elif other not in known:
-                yield f"{region.name} has a road to {other}, which is not on the map."
+                yield say("road-off-map", region=region.name, other=other)
             elif region.id not in _region(atlas, other).adjacent:
-                yield f"The road from {region.name} to {_region(atlas, other).name} goes only one way."
+                yield say("one-way-road", region=region.name, other=_region(atlas, other).name)
     if START in known and (
         cut := [one.name for one in atlas.regions if one.id not in _reached(atlas, START)]
     ):
-        yield f"No road leads from {_region(atlas, START).name} to {join_words(cut[:12])}."
+        yield say("cut-off", start=_region(atlas, START).name, regions=join_words(cut[:12]))
 
 
 def _region(atlas: Atlas, key: str) -> Region:

@@ -15,11 +15,14 @@ from games.blood_horizon.chase.hunters import called
 from games.blood_horizon.chase.week import as_it_is
 from games.blood_horizon.kernel.chase import SQUADS_AT_MOST, Chase, Squad
 from games.blood_horizon.kernel.state import Battle
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
 from games.engine.show.tracked_values import Flag, Number, One, Values
 
+say = phrases("by-hand.chase")
+
 WEEKS_AT_MOST = 999
-OFF = "off the map"
+OFF = say("off-map")
 NOWHERE = "off-the-map"
 """What is said for it, where a region's key stands otherwise; no region can be called so."""
 
@@ -44,7 +47,7 @@ def _rests(chase: Chase, on: bool) -> Chase:
 
 def _region(battle: Battle, chase: Chase, key: str) -> str:
     if key not in regions(chase.atlas):
-        raise Refused(f"There is no region {key[:40]!r} on this map.")
+        raise Refused(say("no-region", region=key[:40]))
     return key
 
 
@@ -56,8 +59,10 @@ def _place(battle: Battle, chase: Chase, where: str) -> str:
     return name(chase.atlas, where) if where else OFF
 
 
-def _now(who: str, chase: Chase, where: str) -> str:
-    return f"{who} {'in ' if where else ''}{name(chase.atlas, where) if where else OFF}"
+def _now(who: str, chase: Chase, where: str, squad: str = "") -> str:
+    """Where a counter is: who is "you", "assassin" or "squad"."""
+    place = name(chase.atlas, where) if where else OFF
+    return say(f"{who}-in" if where else f"{who}-off", place=place, squad=squad)
 
 
 def _regions(battle: Battle, chase: Chase) -> list[tuple[str, str]]:
@@ -77,18 +82,19 @@ def _new_squad(chase: Chase, where: str) -> Chase:
 
 
 CHASE: Values[Battle, Chase] = (
-    Number("week", "Week", "sun", low=1, high=WEEKS_AT_MOST, put=_set("week")),
-    One("where", lambda _, chase: _now("You are", chase, chase.where), "hat", parse=_region, put=_set("where"),
+    Number("week", say("week"), "sun", low=1, high=WEEKS_AT_MOST, put=_set("week")),
+    One("where", lambda _, chase: _now("you", chase, chase.where), "hat", parse=_region, put=_set("where"),
         says=_place, picks=_regions),
-    One("assassin", lambda _, chase: _now("The Assassin is", chase, chase.assassin), "skull", parse=_region_or_none,
+    One("assassin", lambda _, chase: _now("assassin", chase, chase.assassin), "skull", parse=_region_or_none,
         put=_set("assassin"), says=_place, picks=_anywhere, shown=lambda _, chase: chase.assassin or NOWHERE),
-    Flag("rests", "The Assassin rests next time", "moon", get=lambda _, chase: chase.rests == next_move(chase),
+    Flag("rests", say("assassin-rests"), "moon", get=lambda _, chase: chase.rests == next_move(chase),
          put=_put(_rests), when=lambda _, chase: chase.assassin),
-    Flag("fled", "You have fled from the Assassin, and move first", "flee", put=_set("fled"),
+    Flag("fled", say("fled"), "flee", put=_set("fled"),
          when=lambda _, chase: chase.assassin),
-    One("squad", "One more Goon Squad, in", "bandit", parse=_region, put=_put(_new_squad), get=lambda *_: "",
-        both=lambda _, chase, where: (OFF, f"{called(f'squad-{chase.named + 1}')} in {name(chase.atlas, where)}"),
-        why_not=lambda _, chase, where: "There are never more than two Goon Squads on the map."
+    One("squad", say("one-more-squad"), "bandit", parse=_region, put=_put(_new_squad), get=lambda *_: "",
+        both=lambda _, chase, where: (
+            OFF, say("placed", squad=called(f"squad-{chase.named + 1}"), region=name(chase.atlas, where))),
+        why_not=lambda _, chase, where: say("two-squads-at-most")
             if len(chase.squads) >= SQUADS_AT_MOST else "", picks=_regions),
 )  # fmt: skip
 
@@ -104,6 +110,6 @@ def _squad(squad: Squad) -> One[Battle, Chase]:
         return chase.but(squads=tuple(each for each in after if each.where))
 
     return One(
-        squad.key, lambda _, chase: _now(f"{called(squad.key)} is", chase, squad.where), "bandit", says=_place,
+        squad.key, lambda _, chase: _now("squad", chase, squad.where, called(squad.key)), "bandit", says=_place,
         parse=_region_or_none, put=_put(moved), get=lambda *_: squad.where, picks=_anywhere,
     )  # fmt: skip

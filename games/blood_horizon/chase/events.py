@@ -17,9 +17,15 @@ type Held = Literal["", "players", "assassin", "squad", "enemy", "rest"]
 """Why a counter goes no farther: it has reached somebody, or the Assassin rests."""
 
 
-def chasing(battle: Battle, **to: object) -> Battle:
-    """With some values of the chase changed."""
-    return battle if battle.chase is None else structs.replace(battle, chase=battle.chase.but(**to))
+class OnTheMap(Event):
+    """What changes nothing but the chase."""
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle if battle.chase is None else structs.replace(battle, chase=self.changed(battle.chase))
+
+    def changed(self, chase: Chase) -> Chase:
+        """The chase after it."""
+        raise NotImplementedError
 
 
 class Departed(Event, tag="departed"):
@@ -29,7 +35,7 @@ class Departed(Event, tag="departed"):
         return battle.meets(step="over", shop=False, hands=())
 
 
-class WeekBegun(Event, tag="week-begun"):
+class WeekBegun(OnTheMap, tag="week-begun"):
     """A week begins; all that counted for the last one is forgotten, the enemies' moves among it. fled: of the week
     before.
     """
@@ -39,26 +45,24 @@ class WeekBegun(Event, tag="week-begun"):
     week: int
     step: Step
 
-    def apply(self, battle: Battle) -> Battle:
-        chase = battle.chase
-        own = tuple(trail for trail in chase.trails if trail.who == PLAYERS) if chase else ()
-        return chasing(
-            battle, week=self.week, step=self.step, clashed=(), pending=(), moved=False, marched=False,
+    def changed(self, chase: Chase) -> Chase:
+        own = tuple(trail for trail in chase.trails if trail.who == PLAYERS)
+        return chase.but(week=self.week, step=self.step, clashed=(), pending=(), moved=False, marched=False,
             replaced=False, ambushed=False, trails=own,
         )  # fmt: skip
 
 
-class StepCome(Event, tag="step-come"):
+class StepCome(OnTheMap, tag="step-come"):
     """The week goes on to its next step."""
 
     told = None
     step: Step
 
-    def apply(self, battle: Battle) -> Battle:
-        return chasing(battle, step=self.step)
+    def changed(self, chase: Chase) -> Chase:
+        return chase.but(step=self.step)
 
 
-class CounterPlaced(Event, tag="counter-placed"):
+class CounterPlaced(OnTheMap, tag="counter-placed"):
     """An enemy comes onto the map. name, place: of counter and region, in words."""
 
     counter: str
@@ -66,21 +70,18 @@ class CounterPlaced(Event, tag="counter-placed"):
     name: str
     place: str
 
-    def apply(self, battle: Battle) -> Battle:
-        chase = battle.chase
-        if chase is None:
-            return battle
+    def changed(self, chase: Chase) -> Chase:
         if self.counter == ASSASSIN:
-            return chasing(battle, assassin=self.region)
+            return chase.but(assassin=self.region)
         squad = Squad(self.counter, self.region, chase.week)
-        return chasing(battle, squads=(*chase.squads, squad), named=chase.named + 1)
+        return chase.but(squads=(*chase.squads, squad), named=chase.named + 1)
 
     @property
     def says(self) -> str:
         return "counter-placed.assassin" if self.counter == ASSASSIN else "counter-placed.squad"
 
 
-class Marched(Event, tag="marched"):
+class Marched(OnTheMap, tag="marched"):
     """A counter has moved along a path, its first region included; a path of one region is a move that was not made.
     start, end, way: the regions in words, those between in `way`; held: why it went no farther, "" where it went as far
     as it could.
@@ -93,10 +94,7 @@ class Marched(Event, tag="marched"):
     way: tuple[str, ...] = ()
     held: Held = ""
 
-    def apply(self, battle: Battle) -> Battle:
-        chase = battle.chase
-        if chase is None:
-            return battle
+    def changed(self, chase: Chase) -> Chase:
         trails = (
             (*chase.trails, Trail(self.counter, self.path, chase.week))
             if len(self.path) > 1
@@ -104,14 +102,14 @@ class Marched(Event, tag="marched"):
         )
         there = self.path[-1]
         if self.counter == PLAYERS:
-            return chasing(battle, where=there, trails=trails, moved=True)
+            return chase.but(where=there, trails=trails, moved=True)
         if self.counter == ASSASSIN:
-            return chasing(battle, assassin=there, trails=trails, marched=True, fled=False)
+            return chase.but(assassin=there, trails=trails, marched=True, fled=False)
         squads = tuple(
             one.but(where=there, searched=chase.week) if one.key == self.counter else one
             for one in chase.squads
         )
-        return chasing(battle, squads=squads, trails=trails)
+        return chase.but(squads=squads, trails=trails)
 
     @property
     def says(self) -> str:
@@ -129,7 +127,16 @@ class Headed(Event, tag="headed"):
     towards: bool = False
 
 
-class Clashed(Event, tag="clashed"):
+def clashed(chase: Chase, key: str, *, squad_won: bool, waits: bool = True) -> Chase:
+    """A clash is over: the squad is gone, or has had its move for this week and the Assassin rests in the next."""
+    chase = chase.but(clashed=(*chase.clashed, key))
+    if not squad_won:
+        return chase.but(squads=_without(chase, key))
+    squads = (one.but(searched=chase.week) if waits and one.key == key else one for one in chase.squads)
+    return chase.but(rests=chase.week + 1, squads=tuple(squads))
+
+
+class Clashed(OnTheMap, tag="clashed"):
     """A Goon Squad and the Assassin meet without the players, and one of them loses (ruling BH-67). waits: a squad that
     has won moves on next week; before it was said, it did so at once.
     """
@@ -140,74 +147,60 @@ class Clashed(Event, tag="clashed"):
     squad_won: bool
     waits: bool = False
 
-    def apply(self, battle: Battle) -> Battle:
-        chase = battle.chase
-        if chase is None:
-            return battle
-        clashed = (*chase.clashed, self.squad)
-        if self.squad_won:
-            squads = tuple(
-                one.but(searched=chase.week) if self.waits and one.key == self.squad else one
-                for one in chase.squads
-            )
-            return chasing(battle, rests=chase.week + 1, clashed=clashed, squads=squads)
-        return chasing(battle, squads=_without(chase, self.squad), clashed=clashed)
+    def changed(self, chase: Chase) -> Chase:
+        return clashed(chase, self.squad, squad_won=self.squad_won, waits=self.waits)
 
 
-class Replaced(Event, tag="replaced"):
+class Replaced(OnTheMap, tag="replaced"):
     """Whether another Goon Squad is sent, by dice passed against Rep 4."""
 
     told = (("sent", "sent", "none"),)
     passed: int
     sent: bool
 
-    def apply(self, battle: Battle) -> Battle:
-        return chasing(battle, replaced=True)
+    def changed(self, chase: Chase) -> Chase:
+        return chase.but(replaced=True)
 
 
-class Pending(Event, tag="pending"):
+class Pending(OnTheMap, tag="pending"):
     """Whose ambushes are to be fought where the players are, in order."""
 
     told = None
     counters: tuple[str, ...]
 
-    def apply(self, battle: Battle) -> Battle:
-        return chasing(battle, pending=self.counters)
+    def changed(self, chase: Chase) -> Chase:
+        return chase.but(pending=self.counters)
 
 
-class Drawn(Event, tag="drawn"):
+class Drawn(OnTheMap, tag="drawn"):
     """What happens this week, by its die."""
 
     kind: str
     title: str
     face: int
 
-    def apply(self, battle: Battle) -> Battle:
-        return chasing(battle, drawn=self.kind, step="drawn")
+    def changed(self, chase: Chase) -> Chase:
+        return chase.but(drawn=self.kind, step="drawn")
 
 
-class Passed(Event, tag="passed-by"):
+class Passed(OnTheMap, tag="passed-by"):
     """The players let it be."""
 
     title: str
 
-    def apply(self, battle: Battle) -> Battle:
-        return chasing(battle, drawn="")
+    def changed(self, chase: Chase) -> Chase:
+        return chase.but(drawn="")
 
 
-class AmbushSprung(Event, tag="ambush-sprung"):
+class AmbushSprung(OnTheMap, tag="ambush-sprung"):
     """What the week brings begins. counter: whose ambush it is, "" for a Random Encounter."""
 
     counter: str
     name: str = ""
 
-    def apply(self, battle: Battle) -> Battle:
-        chase = battle.chase
-        if chase is None:
-            return battle
+    def changed(self, chase: Chase) -> Chase:
         pending = tuple(key for key in chase.pending if key != self.counter)
-        return chasing(
-            battle,
+        return chase.but(
             against=self.counter,
             pending=pending,
             step="encounter",
@@ -221,7 +214,7 @@ class AmbushSprung(Event, tag="ambush-sprung"):
         return "ambush-sprung" if self.counter else ""
 
 
-class Beaten(Event, tag="counter-beaten"):
+class Beaten(OnTheMap, tag="counter-beaten"):
     """An enemy on the map has lost against the players: a Goon Squad is gone, the Assassin rests for a week. slain:
     he died, and another takes his place (ruling BH-61).
     """
@@ -229,13 +222,10 @@ class Beaten(Event, tag="counter-beaten"):
     counter: str
     slain: bool = False
 
-    def apply(self, battle: Battle) -> Battle:
-        chase = battle.chase
-        if chase is None:
-            return battle
+    def changed(self, chase: Chase) -> Chase:
         if self.counter == ASSASSIN:
-            return chasing(battle, rests=chase.week + 1, against="")
-        return chasing(battle, squads=_without(chase, self.counter), against="")
+            return chase.but(rests=chase.week + 1, against="")
+        return chase.but(squads=_without(chase, self.counter), against="")
 
     @property
     def says(self) -> str:
@@ -244,38 +234,38 @@ class Beaten(Event, tag="counter-beaten"):
         return "counter-beaten.slain" if self.slain else "counter-beaten.assassin"
 
 
-class AssassinFelled(Event, tag="assassin-felled"):
+class AssassinFelled(OnTheMap, tag="assassin-felled"):
     """The Assassin himself was beaten in the fight, whatever became of it."""
 
     told = None
     figure: str
 
-    def apply(self, battle: Battle) -> Battle:
-        return chasing(battle, felled=True)
+    def changed(self, chase: Chase) -> Chase:
+        return chase.but(felled=True)
 
 
-class GotAway(Event, tag="got-away"):
+class GotAway(OnTheMap, tag="got-away"):
     """The players are rid of an enemy without having beaten it. From the Assassin they have fled: next week they move
     first (ruling BH-70).
     """
 
     counter: str
 
-    def apply(self, battle: Battle) -> Battle:
-        return chasing(battle, against="", fled=self.counter == ASSASSIN)
+    def changed(self, chase: Chase) -> Chase:
+        return chase.but(against="", fled=self.counter == ASSASSIN)
 
     @property
     def says(self) -> str:
         return "got-away.assassin" if self.counter == ASSASSIN else "got-away.squad"
 
 
-class Camped(Event, tag="camped"):
+class Camped(OnTheMap, tag="camped"):
     """The week is over."""
 
     region: str
 
-    def apply(self, battle: Battle) -> Battle:
-        return chasing(battle, step="camp")
+    def changed(self, chase: Chase) -> Chase:
+        return chase.but(step="camp")
 
 
 class Unpaid(Event, tag="unpaid"):

@@ -10,7 +10,10 @@ from games.blood_horizon.chase.atlas import DIRECTIONS, HEADQUARTERS, name, near
 from games.blood_horizon.chase.events import Clashed, CounterPlaced, Headed, Held, Marched, Replaced
 from games.blood_horizon.kernel.chase import ASSASSIN, SQUADS_AT_MOST, Chase, Squad
 from games.blood_horizon.kernel.state import FOES, Battle, BattleTable
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Option, Refused
+
+say = phrases("chase.hunters")
 
 ASSASSIN_REP, SQUAD_REP = 5, 4
 """Against which the two test when they clash; in a fight the Assassin's is 7 (ruling BH-67)."""
@@ -25,16 +28,17 @@ def under_way(table: BattleTable) -> Chase:
 
 def under_way_in(battle: Battle) -> Chase:
     if battle.chase is None:
-        raise Refused("This is a single evening: there is no map to move on.")
+        raise Refused(say("no-chase"))
     return battle.chase
 
 
 def called(key: str) -> str:
     """A counter's name: "Goon Squad B"."""
     if key == ASSASSIN:
-        return "the Assassin"
+        return say("assassin")
     number = int(key.removeprefix("squad-"))
-    return f"Goon Squad {LETTERS[(number - 1) % len(LETTERS)]}{'' if number <= len(LETTERS) else number}"
+    more = str(number) if number > len(LETTERS) else ""
+    return say("squad", letter=f"{LETTERS[(number - 1) % len(LETTERS)]}{more}")
 
 
 def half(face: int) -> int:
@@ -62,7 +66,7 @@ def march(table: BattleTable) -> None:
         return
     path = [chase.assassin]
     held: Held = ""
-    (face,) = table.roll(FOES, "for how far the Assassin comes", 1, reads=(1, 3, 5), purpose="march")
+    (face,) = table.roll(FOES, say("how-far-assassin"), 1, reads=(1, 3, 5), purpose="march")
     while len(path) <= half(face) and path[-1] != chase.where:
         path.append(choice_of_step(chase, path[-1]))
         if chase.squads_at(path[-1]):
@@ -82,8 +86,8 @@ def search(table: BattleTable, key: str) -> None:
     chase = under_way(table)
     squad = chase.squad(key)
     if squad is None:
-        raise Refused("There is no such Goon Squad on the map.")
-    (far,) = table.roll(FOES, f"for how far {called(key)} goes", 1, purpose="search", about=(key,))
+        raise Refused(say("no-such-squad"))
+    (far,) = table.roll(FOES, say("how-far-squad", squad=called(key)), 1, purpose="search", about=(key,))
     goal = _goal(table, squad)
     chase = under_way(table)
     path = [squad.where]
@@ -94,7 +98,7 @@ def search(table: BattleTable, key: str) -> None:
         step = (
             table.choose(
                 FOES,
-                f"which way {called(key)} goes",
+                say("which-way", squad=called(key)),
                 options,
                 chance=True,
                 purpose="search_way",
@@ -124,7 +128,7 @@ def _goal(table: BattleTable, squad: Squad) -> str:
         chase = under_way(table)
         (face,) = table.roll(
             FOES,
-            f"for where {called(squad.key)} looks",
+            say("where-it-looks", squad=called(squad.key)),
             1,
             reads=(1, 2, 3, 4, 5),
             purpose="search_goal",
@@ -150,12 +154,15 @@ def clash_if_met(table: BattleTable) -> None:
     """The Assassin and a squad in one region, and the players elsewhere: they clash at once, and once a week; at the
     latest when the week ends (ruling BH-67).
     """
-    chase = under_way(table)
+    for squad in assassin_meets(under_way(table)):
+        clash(table, squad)
+
+
+def assassin_meets(chase: Chase) -> tuple[Squad, ...]:
+    """The squads with which he clashes where he is now."""
     if not chase.assassin or chase.assassin == chase.where:
-        return
-    for squad in chase.squads_at(chase.assassin):
-        if squad.key not in chase.clashed:
-            clash(table, squad)
+        return ()
+    return tuple(one for one in chase.squads_at(chase.assassin) if one.key not in chase.clashed)
 
 
 def clash(table: BattleTable, squad: Squad) -> None:
@@ -163,10 +170,10 @@ def clash(table: BattleTable, squad: Squad) -> None:
     moves on next week.
     """
     while True:
-        his = _passed(table, "for the Assassin in the clash", ASSASSIN_REP, purpose="clash_assassin")
+        his = _passed(table, say("clash-assassin"), ASSASSIN_REP, purpose="clash_assassin")
         theirs = _passed(
             table,
-            f"for {called(squad.key)} in the clash",
+            say("clash-squad", squad=called(squad.key)),
             SQUAD_REP,
             purpose="clash_squad",
             about=(squad.key,),
@@ -185,12 +192,17 @@ def _passed(table: BattleTable, why: str, rep: int, *, purpose: str, about: tupl
 def replace(table: BattleTable) -> None:
     """Whether another Goon Squad is committed: two dice against Rep 4, from the fourth week on (ruling BH-64)."""
     chase = under_way(table)
-    passed = _passed(table, "for more Goon Squads", SQUAD_REP, purpose="more_squads")
-    room = len(chase.squads) < SQUADS_AT_MOST
-    sent = room and (passed == 2 or (passed == 1 and not chase.squads))
+    passed = _passed(table, say("more-squads"), SQUAD_REP, purpose="more_squads")
+    sent = sends_more(chase, passed)
     table.happens(Replaced(passed, sent))
     if sent:
         place_squad(table)
+
+
+def sends_more(chase: Chase, passed: int) -> bool:
+    """By so many dice passed: two on the map are the most."""
+    room = len(chase.squads) < SQUADS_AT_MOST
+    return room and (passed == 2 or (passed == 1 and not chase.squads))
 
 
 def place_squad(table: BattleTable) -> None:

@@ -1,20 +1,39 @@
-"""Where the enemies may be after their next move, if the players stay where they are: exact chances.
+"""Where the enemies may be after their next moves, if the players stay where they are: exact chances.
 
-Source: Blood Horizon, NPC Movement; rulings BH-61, BH-62, BH-68, BH-69.
+Every way is followed in the order of the week: the Assassin, the Goon Squads one after the other, and whether more are
+sent. Who clashes on the way comes no farther.
+
+Source: Blood Horizon, NPC Movement; rulings BH-61, BH-62, BH-64, BH-67 to BH-69.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache, lru_cache
 
-from games.blood_horizon.chase.atlas import DIRECTIONS, START, nearer
-from games.blood_horizon.chase.hunters import choice_of_step, half
-from games.blood_horizon.chase.week import ASSASSIN_COMES
-from games.blood_horizon.kernel.chase import SQUADS_MOVE, Chase, Squad
+from games.blood_horizon.chase.atlas import DIRECTIONS, HEADQUARTERS, START, distances, nearer, regions
+from games.blood_horizon.chase.events import clashed
+from games.blood_horizon.chase.hunters import (
+    ASSASSIN_REP,
+    SQUAD_REP,
+    assassin_meets,
+    choice_of_step,
+    half,
+    sends_more,
+)
+from games.blood_horizon.chase.week import ASSASSIN_COMES, searching
+from games.blood_horizon.kernel.chase import ASSASSIN, SQUADS_MOVE, Atlas, Chase, Squad
+from games.blood_horizon.kernel.likely import passes
 
 type Chances = Mapping[str, Fraction]
+"""Chance by region."""
+type Ways = Iterator[tuple[Chase, Fraction]]
+"""What the map may become, with the chance of each."""
+
+DICE = 6
+ALL, NONE = Fraction(1), Fraction(0)
 
 
 def assassin(chase: Chase) -> Chances:
@@ -23,86 +42,245 @@ def assassin(chase: Chase) -> Chances:
         return {}
     week = chase.week if not chase.marched else chase.week + 1
     if chase.rests >= week:
-        return {chase.assassin: Fraction(1)}
+        return {chase.assassin: ALL}
+    squads = frozenset(one.where for one in chase.squads)
+    return _hunts(
+        chase.atlas, chase.assassin, chase.where, squads & _matters(chase.atlas, chase.assassin, chase.where)
+    )
+
+
+@cache
+def _matters(atlas: Atlas, start: str, players: str) -> frozenset[str]:
+    """Regions in which a Goon Squad may change the way of the Assassin: where he may come, and beside the players."""
+    away = distances(atlas, start)
+    near = (region for region in away if away[region] <= half(DICE))
+    return frozenset((*near, *regions(atlas)[players].adjacent, players))
+
+
+@lru_cache(maxsize=20_000)
+def _hunts(atlas: Atlas, start: str, players: str, squads: frozenset[str]) -> Chances:
+    chase = Chase(
+        atlas, players, assassin=start, squads=tuple(Squad(each, each, 0) for each in sorted(squads))
+    )
     there: dict[str, Fraction] = defaultdict(Fraction)
-    for face in range(1, 7):
-        here = chase.assassin
+    for face in range(1, DICE + 1):
+        here = start
         for _ in range(half(face)):
-            if here == chase.where:
+            if here == players:
                 break
             here = choice_of_step(chase, here)
             if chase.squads_at(here):
                 break
-        there[here] += Fraction(1, 6)
+        there[here] += Fraction(1, DICE)
     return dict(there)
 
 
 def squad(chase: Chase, one: Squad) -> Chances:
-    """Region to chance for one squad, the other where it is now."""
+    """Region to chance for one squad, all others where they are."""
     there: dict[str, Fraction] = defaultdict(Fraction)
-    goals = {face: DIRECTIONS.get(face, chase.where) for face in range(1, 7)}
+    goals = {face: DIRECTIONS.get(face, chase.where) for face in range(1, DICE + 1)}
     open_faces = [face for face in goals if goals[face] != one.where or face not in DIRECTIONS]
-    others = {other.where for other in chase.squads if other.key != one.key}
+    others = frozenset(other.where for other in chase.squads if other.key != one.key)
+    stops = frozenset((chase.where, chase.assassin))
     for face in open_faces:
-        for ends in _walks(chase, one.where, goals[face], others):
-            for region, chance in ends.items():
-                there[region] += chance / (6 * len(open_faces))
+        on_the_way = _between(chase.atlas, one.where, goals[face])
+        ends = _ends(chase.atlas, one.where, goals[face], others & on_the_way, stops & on_the_way)
+        for region, chance in ends.items():
+            there[region] += chance / len(open_faces)
     return dict(there)
 
 
-def _walks(chase: Chase, start: str, goal: str, others: set[str]) -> Iterator[Chances]:
-    """Every region in which a walk of 1, 2 and up to 6 steps may end; equal ways are equally likely."""
+@cache
+def _between(atlas: Atlas, start: str, goal: str) -> frozenset[str]:
+    """Every region on a shortest way."""
+    here, there = distances(atlas, start), distances(atlas, goal)
+    return frozenset(region for region in here if here[region] + there[region] == there[start])
+
+
+@lru_cache(maxsize=20_000)
+def _ends(atlas: Atlas, start: str, goal: str, others: frozenset[str], stops: frozenset[str]) -> Chances:
+    """Where a walk by the dice may end; equal ways are equally likely. It goes no farther than a region in `stops`, and
+    not into one of `others`.
+    """
     ended: dict[str, Fraction] = defaultdict(Fraction)
     now: dict[str, Fraction] = {start: Fraction(1)}
-    for _ in range(6):
+    for left in range(DICE, 0, -1):
         after: dict[str, Fraction] = defaultdict(Fraction)
         for here, chance in now.items():
-            steps = nearer(chase.atlas, here, goal)
+            steps = nearer(atlas, here, goal)
             if not steps:
-                ended[here] += chance
+                ended[here] += chance * left / DICE
             for step in steps:
                 share = chance / len(steps)
                 if step in others:
-                    ended[here] += share
-                elif step in (chase.where, chase.assassin):
-                    ended[step] += share
+                    ended[here] += share * left / DICE
+                elif step in stops:
+                    ended[step] += share * left / DICE
                 else:
+                    ended[step] += share / DICE
                     after[step] += share
         now = after
-        yield {here: ended[here] + now.get(here, 0) for here in {**ended, **now}}
+    return dict(ended)
 
 
+# Moves, clashes among them
+
+
+def _squad_wins() -> Fraction:
+    """The chance that a Goon Squad beats the Assassin: two dice each until one passes fewer (ruling BH-67)."""
+    his, theirs = passes(ASSASSIN_REP, 2), passes(SQUAD_REP, 2)
+    lead = {
+        sign: sum(
+            (his[mine] * theirs[other] for mine in his for other in theirs if (other - mine) * sign > 0),
+            Fraction(0),
+        )
+        for sign in (1, -1)
+    }
+    return lead[1] / (lead[1] + lead[-1])
+
+
+SQUAD_WINS = _squad_wins()
+
+
+def _met(chase: Chase, chance: Fraction) -> Ways:
+    """Somebody has moved: the Assassin clashes with each squad in his region, where the players are not."""
+    one = next(iter(assassin_meets(chase)), None)
+    if one is None:
+        yield chase, chance
+        return
+    yield from _met(clashed(chase, one.key, squad_won=True), chance * SQUAD_WINS)
+    yield from _met(clashed(chase, one.key, squad_won=False), chance * (1 - SQUAD_WINS))
+
+
+def _march(chase: Chase) -> Ways:
+    for region, chance in assassin(chase).items():
+        moved = chase.but(assassin=region, marched=True)
+        yield from _met(moved, chance) if region != chase.assassin else [(moved, chance)]
+
+
+def _search(chase: Chase, key: str, matters: frozenset[str] | None) -> Ways:
+    """A squad that is still there, and was not held up, moves. matters: regions that are told apart, None for all; the
+    others count as one of them.
+    """
+    one = chase.squad(key)
+    if one is None or one.searched >= chase.week:
+        yield chase, ALL
+        return
+    there: dict[str, Fraction] = defaultdict(Fraction)
+    elsewhere = ""
+    for region, chance in squad(chase, one).items():
+        if matters is not None and region not in matters:
+            elsewhere = region = elsewhere or region
+        there[region] += chance
+    for region, chance in there.items():
+        stands = one.but(where=region, searched=chase.week)
+        moved = chase.but(squads=tuple(stands if each.key == key else each for each in chase.squads))
+        yield from _met(moved, chance) if region != one.where else [(moved, chance)]
+
+
+def _replace(chase: Chase) -> Ways:
+    """Whether more Goons are sent, who stand in headquarters then."""
+    odds = passes(SQUAD_REP, 2)
+    sent = sum((chance for passed, chance in odds.items() if sends_more(chase, passed)), NONE)
+    more = Squad(f"squad-{chase.named + 1}", HEADQUARTERS, chase.week)
+    yield chase.but(squads=(*chase.squads, more)), sent
+    yield chase, 1 - sent
+
+
+# All moves together
+
+WEEK, MORE = "week", "more"
+"""Beside the keys of counters: the next week begins, more Goons may be sent."""
+
+
+def _this_week(chase: Chase) -> list[str]:
+    """Who has still to move this week, in order."""
+    hunts = [ASSASSIN] if chase.assassin and not chase.marched else []
+    return [*hunts, *(searching(chase) if chase.week >= SQUADS_MOVE else [])]
+
+
+def _next_of_each(chase: Chase) -> list[str]:
+    """A move of each enemy, in this week or else in the next."""
+    first = _this_week(chase)
+    then = [ASSASSIN] if ASSASSIN not in first else []
+    return [*first, WEEK, *then, *(one.key for one in chase.squads if one.key not in first)]
+
+
+def _move(chase: Chase, who: str, matters: frozenset[str] | None = None) -> Ways:
+    match who:
+        case "assassin":
+            return _march(chase) if chase.assassin else iter([(chase, ALL)])
+        case "more":
+            return _replace(chase)
+        case "week":
+            return iter([(chase.but(week=chase.week + 1, clashed=(), marched=False), ALL)])
+    return _search(chase, who, matters)
+
+
+def _ended(chase: Chase, moves: Sequence[str], chance: Fraction = ALL) -> Ways:
+    """What the map may become by moves, one after the other."""
+    if not moves:
+        yield chase, chance
+        return
+    for moved, share in _move(chase, moves[0]):
+        yield from _ended(moved, moves[1:], chance * share)
+
+
+def _comes(chase: Chase, moves: Sequence[str]) -> Fraction:
+    """The chance that an enemy comes to the players."""
+    if chase.where in chase.hostile:
+        return ALL
+    if not moves:
+        return NONE
+    ways = _move(chase, moves[0], _telling(chase, moves[0], moves[1:]))
+    return sum((share * _comes(moved, moves[1:]) for moved, share in ways if share), NONE)
+
+
+def _telling(chase: Chase, who: str, rest: Sequence[str]) -> frozenset[str]:
+    """Regions in which a squad may meet the players, the Assassin, or whoever moves after it."""
+    found = {chase.where, chase.assassin}
+    if ASSASSIN in rest and chase.assassin:
+        found |= _matters(chase.atlas, chase.assassin, chase.where)
+    for one in chase.squads:
+        if one.key in rest and one.key != who:
+            for goal in (*DIRECTIONS.values(), chase.where):
+                found |= _between(chase.atlas, one.where, goal)
+    return frozenset(found)
+
+
+# What comes of them
+
+
+@lru_cache(maxsize=64)
 def anybody(chase: Chase) -> Chances:
-    """Region to the chance that at least one enemy is there after the next moves, each taken by itself."""
-    free: dict[str, Fraction] = defaultdict(lambda: Fraction(1))
-    for chances in (assassin(chase), *(squad(chase, one) for one in chase.squads)):
-        for region, chance in chances.items():
-            free[region] *= 1 - chance
-    return {region: 1 - chance for region, chance in free.items()}
+    """Region to the chance that at least one enemy is there after the next moves of all who are on the map."""
+    there: dict[str, Fraction] = defaultdict(Fraction)
+    if chase.hostile:
+        for ended, chance in _ended(chase, _next_of_each(chase)):
+            for region in ended.hostile:
+                there[region] += chance
+    return dict(there)
 
 
+@lru_cache(maxsize=1024)
 def found_at(chase: Chase, region: str) -> Fraction:
     """The chance that an enemy is in a region after the next move of each, if the players go there now: whoever is
     after them follows, this week or in the next. The Assassin who is not on the map yet comes in the second week.
     """
     there = chase.but(where=region)
     if not chase.assassin and chase.week + 1 == ASSASSIN_COMES:
-        there = there.but(assassin=START)
-    free = 1 - assassin(there).get(region, Fraction(0))
-    for one in chase.squads:
-        free *= 1 - squad(there, one).get(region, Fraction(0))
-    return 1 - free
+        there = there.but(assassin=START, marched=True)
+        return _comes(there, _next_of_each(there)) if region != START else ALL
+    return _comes(there, _next_of_each(there))
 
 
+@lru_cache(maxsize=1024)
 def met_at(chase: Chase, region: str) -> Fraction:
-    """The chance that an enemy comes to a region if the players go there now: by the moves that are still to come this
-    week. Whoever stands there already is met for certain, if he does not move on; he is not counted here.
+    """The chance that an enemy comes to a region this week, if the players go there now; in headquarters also one who
+    is only sent out there.
     """
     there = chase.but(where=region)
-    free = Fraction(1)
-    if chase.assassin and not chase.marched:
-        free *= 1 - assassin(there).get(region, Fraction(0))
-    for one in chase.squads:
-        if chase.week >= SQUADS_MOVE and one.placed < chase.week and one.searched < chase.week:
-            free *= 1 - squad(there, one).get(region, Fraction(0))
-    return 1 - free
+    moves = _this_week(there)
+    if region == HEADQUARTERS and chase.week >= SQUADS_MOVE and not chase.replaced:
+        moves.append(MORE)
+    return _comes(there, moves)

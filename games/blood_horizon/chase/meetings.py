@@ -19,9 +19,12 @@ from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.chase import ASSASSIN, Chase
 from games.blood_horizon.kernel.encounter import Day
 from games.blood_horizon.kernel.state import Battle, BattleTable, Kind
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
 from games.engine.tell.sentences import join_words
+
+say = phrases("chase.meetings")
 
 
 class Happen(Command, tag="happen"):
@@ -29,9 +32,7 @@ class Happen(Command, tag="happen"):
 
     def carry_out(self, table: BattleTable) -> None:
         expects(table, "happening")
-        (face,) = table.roll(
-            spokesman(table.battle), "for what happens this week", 1, purpose="random_encounter"
-        )
+        (face,) = table.roll(spokesman(table.battle), say("what-happens"), 1, purpose="random_encounter")
         kind = book.random_encounter(face)
         table.happens(Drawn(kind, book.encounters()[kind].name, face))
 
@@ -51,7 +52,7 @@ class Meet(Command, tag="meet"):
             stays(table.battle, key)
         kind = comes(chase)
         if self.day and book.encounters()[kind].day != "chosen":
-            raise Refused(f"{book.encounters()[kind].name}: day or night is not yours to choose.")
+            raise Refused(say("day-not-chosen", encounter=book.encounters()[kind].name))
         _faced(table.battle, self.home)
         rally(table)
         if table.battle.over:
@@ -65,10 +66,7 @@ def _faced(battle: Battle, home: tuple[str, ...]) -> None:
     """Refused where whoever could face it stays in camp (ruling BH-87)."""
     able = fit(battle)
     if able and all(one.key in home for one in able):
-        cannot = "cannot" if len(able) == 1 else "cannot all"
-        raise Refused(
-            f"Somebody has to face it: {join_words([one.name for one in able])} {cannot} stay in camp."
-        )
+        raise Refused(say("nobody-faces-it", names=join_words([one.name for one in able]), number=len(able)))
 
 
 def comes(chase: Chase) -> Kind:
@@ -85,6 +83,6 @@ class PassBy(Command, tag="pass-by"):
         chase = expects(table, "drawn")
         row = book.encounters()[comes(chase)]
         if not row.skips:
-            raise Refused(f"{row.name} cannot be avoided.")
+            raise Refused(say("unavoidable", encounter=row.name))
         table.happens(Passed(row.name))
         make_camp(table)

@@ -22,8 +22,11 @@ from games.blood_horizon.encounters.sneaking import SendAway
 from games.blood_horizon.kernel.chase import OUTSET, SQUADS_AT_MOST, Chase
 from games.blood_horizon.kernel.encounter import Day
 from games.blood_horizon.kernel.state import FOES, Battle
+from games.blood_horizon.phrases import phrases
 from games.engine.game import Chooser as Choose
 from games.engine.play.table import Command
+
+say = phrases("chase.invariants")
 
 COIN = (True, False)
 RARELY = (True, *(False,) * 11)
@@ -77,7 +80,7 @@ def broken(battle: Battle) -> Iterator[str]:
     yield from _of_the_week(battle, chase)
     yield from _of_the_satchels(battle)
     if battle.over != (chase.step == "over"):
-        yield "The week and the battle do not agree on whether it is over."
+        yield say("week-over")
 
 
 def _of_the_map(chase: Chase) -> Iterator[str]:
@@ -89,37 +92,37 @@ def _of_the_map(chase: Chase) -> Iterator[str]:
     ]
     for place in places:
         if place not in known:
-            yield f"A counter stands in {place!r}, which is not on the map."
+            yield say("counter-off-map", place=place)
     if len(chase.squads) > SQUADS_AT_MOST:
-        yield f"{len(chase.squads)} Goon Squads are on the map."
+        yield say("too-many-squads", number=len(chase.squads))
     if len({one.key for one in chase.squads}) < len(chase.squads):
-        yield "Two Goon Squads are called the same."
+        yield say("squads-same-name")
     for trail in chase.trails:
         for one, other in zip(trail.path, trail.path[1:], strict=False):
             if other not in known[one].adjacent:
-                yield f"Somebody went from {one} to {other} without a road."
+                yield say("no-road", one=one, other=other)
 
 
 def _of_the_week(battle: Battle, chase: Chase) -> Iterator[str]:
     away = battle.encounter is not None and battle.encounter.step != "over"
     kind = battle.encounter.kind if battle.encounter else ""
     if away and kind != OUTSET and chase.step != "encounter":
-        yield f"An Encounter is being played, and the week waits for {chase.step!r}."
+        yield say("week-goes-on", step=chase.step)
     if chase.step == "encounter" and not away:
-        yield "The week waits for an Encounter that nobody plays."
+        yield say("no-encounter")
     if (chase.step == "outset") != (away and kind == OUTSET):
-        yield "The store before the first week is open, or it is not."
+        yield say("store-open")
     if chase.pending and chase.step not in ("ambush", "encounter", "over"):
-        yield "An ambush was forgotten."
+        yield say("ambush-forgotten")
     if chase.step == "ambush" and not chase.pending:
-        yield "An ambush waits, and there is nobody to spring it."
+        yield say("nobody-ambushes")
     if chase.step == "drawn" and not chase.drawn:
-        yield "Something happens this week, and nobody knows what."
+        yield say("nothing-drawn")
     if chase.against and chase.step not in ("encounter", "over"):
-        yield "Somebody is still being fought when the week goes on."
+        yield say("still-fought")
     for one in battle.figures.values():
         if not away and one.side != FOES and one.gone and one.along:
-            yield f"{one.name} is gone and takes part."
+            yield say("gone-takes-part", name=one.name)
 
 
 def _of_the_satchels(battle: Battle) -> Iterator[str]:
@@ -128,4 +131,4 @@ def _of_the_satchels(battle: Battle) -> Iterator[str]:
         player.satchel - sum(line.amount for line in player.ledger) for player in battle.players.values()
     ]
     if not all(0 <= share <= SATCHEL for share in shares) or sum(shares) > SATCHEL:
-        yield f"The ledger does not add up to what is in the satchels: {shares}."
+        yield say("ledger-wrong", shares=shares)

@@ -7,7 +7,11 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-SHAPE = "A map is a list called “regions”, each with id, name, x, y and adjacent, the ids of its neighbours."
+from games.blood_horizon.phrases import phrases
+
+say = phrases("chase.map-file")
+
+
 LONGEST = 40
 FARTHEST = 4000
 ID = re.compile(r"[a-z0-9][a-z0-9_]*")
@@ -19,18 +23,17 @@ def misshapen(text: str) -> Iterator[str]:
     try:
         found = json.loads(text)
     except RecursionError:
-        yield f"This is no map. {SHAPE}"
+        yield say("no-map", shape=say("shape"))
         return
     except ValueError as wrong:
-        line = f", from line {wrong.lineno} on" if isinstance(wrong, json.JSONDecodeError) else ""
-        yield f"This file cannot be read as JSON{line}."
+        yield say("not-json", line=wrong.lineno if isinstance(wrong, json.JSONDecodeError) else 1)
         return
     regions = found.get("regions") if isinstance(found, dict) else None
     if not isinstance(regions, list):
-        yield f"This file has no regions. {SHAPE}"
+        yield say("no-regions", shape=say("shape"))
         return
     if len(regions) < 2:
-        yield "A map needs two regions at least."
+        yield say("two-regions")
     for number, region in enumerate(regions, 1):
         yield from _region(number, region)
     yield from _canvas(found.get("canvas", [1000, 700]))
@@ -38,32 +41,32 @@ def misshapen(text: str) -> Iterator[str]:
 
 def _region(number: int, region: Any) -> Iterator[str]:
     if not isinstance(region, dict):
-        yield f"Region {number} is not one: it needs {', '.join(NEEDED)}."
+        yield say("no-region", number=number, needed=", ".join(NEEDED))
         return
     name = region.get("name")
     named = isinstance(name, str) and 0 < len(name) <= LONGEST
-    who = f"Region {number}{f' ({name})' if named else ''}"
+    who = say("named-region" if named else "region", number=number, name=name)
     lacking = [each for each in NEEDED if each not in region]
     if lacking:
-        yield f"{who} has no {', no '.join(lacking)}."
+        yield say("lacks", who=who, missing=", ".join(lacking))
         return
     if not named:
-        yield f"{who} needs a name of up to {LONGEST} letters."
+        yield say("name-needed", who=who, most=LONGEST)
     key = region["id"]
     if not isinstance(key, str) or len(key) > LONGEST or not ID.fullmatch(key):
-        yield f"{who} needs an id of small letters, digits and _."
+        yield say("id-needed", who=who)
     for each in ("x", "y"):
         if not _whole(region[each]) or not 0 <= region[each] <= FARTHEST:
-            yield f"{who}: {each} must be a whole number from 0 to {FARTHEST}."
+            yield say("number-needed", who=who, what=each, most=FARTHEST)
     near = region["adjacent"]
     if not isinstance(near, list) or not all(isinstance(one, str) for one in near):
-        yield f"{who}: adjacent must be a list of ids."
+        yield say("neighbors-needed", who=who)
 
 
 def _canvas(canvas: Any) -> Iterator[str]:
     sizes = isinstance(canvas, list) and len(canvas) == 2 and all(_whole(one) for one in canvas)
     if not sizes or not all(100 <= one <= FARTHEST for one in canvas):
-        yield f"The canvas is a width and a height, whole numbers from 100 to {FARTHEST}."
+        yield say("canvas-needed", most=FARTHEST)
 
 
 def _whole(value: Any) -> bool:

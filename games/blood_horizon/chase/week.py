@@ -18,6 +18,7 @@ from games.blood_horizon.chase.events import (
     WeekBegun,
 )
 from games.blood_horizon.chase.hunters import (
+    called,
     clash_if_met,
     march,
     marched,
@@ -30,8 +31,11 @@ from games.blood_horizon.kernel import ledger
 from games.blood_horizon.kernel.catalogue import wording
 from games.blood_horizon.kernel.chase import ASSASSIN, PLAYERS, SQUADS_MOVE, Chase, Step
 from games.blood_horizon.kernel.state import BattleTable, Figure
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Option, Refused
 from games.engine.play.table import Command
+
+say = phrases("chase.week")
 
 REGIONS_A_WEEK = 3
 ASSASSIN_COMES, SQUAD_COMES = 2, 3
@@ -42,12 +46,12 @@ def expects(table: BattleTable, *steps: Step) -> Chase:
     """The chase, if it waits for one of these steps. Refused with what it waits for."""
     chase = under_way(table)
     if table.battle.over:
-        raise Refused("The chase is over.")
+        raise Refused(say("chase-over"))
     encounter = table.battle.encounter
     if encounter is not None and encounter.step != "over" and "outset" not in steps:
-        raise Refused("Something is still happening here: bring it to its end first.")
+        raise Refused(say("encounter-first"))
     if chase.step not in steps:
-        raise Refused(f"That is not what comes next: {WAITS[chase.step]}.")
+        raise Refused(say("not-next", waits=WAITS[chase.step]))
     return chase
 
 
@@ -141,7 +145,7 @@ def begin_week(table: BattleTable, week: int) -> None:
             if not table.battle.player(side).ending:
                 upkeep(table, side)
     if week == ASSASSIN_COMES:
-        table.happens(CounterPlaced(ASSASSIN, START, "the Assassin", name(under_way(table).atlas, START)))
+        table.happens(CounterPlaced(ASSASSIN, START, called(ASSASSIN), name(under_way(table).atlas, START)))
     if week == SQUAD_COMES:
         place_squad(table)
     next_step(table)
@@ -153,7 +157,7 @@ def upkeep(table: BattleTable, side: str) -> None:
     """
     battle = table.battle
     player = battle.player(side)
-    ledger.lose(table, side, 1, "upkeep", player.star, purpose="upkeep")
+    ledger.lose(table, side, 1, say("upkeep"), player.star, purpose="upkeep")
     grunts = [one for one in battle.band(side) if one.key != player.star]
     paid: list[str] = []
     while grunts:
@@ -164,12 +168,12 @@ def upkeep(table: BattleTable, side: str) -> None:
         one = grunts[0] if len(grunts) <= table.battle.player(side).satchel else _kept(table, side, grunts)
         grunts.remove(one)
         paid.append(one.key)
-        ledger.lose(table, side, 1, "upkeep", one.key, purpose="upkeep")
+        ledger.lose(table, side, 1, say("upkeep"), one.key, purpose="upkeep")
 
 
 def _kept(table: BattleTable, side: str, grunts: list[Figure]) -> Figure:
-    options = [Option(one.key, one.name, f"Rep {one.rep}") for one in grunts]
-    key = table.choose(side, "who is paid while the money lasts", options, purpose="who_is_paid")
+    options = [Option(one.key, one.name, say("rep", rep=one.rep)) for one in grunts]
+    key = table.choose(side, say("who-is-paid"), options, purpose="who_is_paid")
     return next(one for one in grunts if one.key == key)
 
 
@@ -193,7 +197,7 @@ class Travel(Command, tag="travel"):
         chase = expects(table, "travel")
         ways = reach(chase.atlas, chase.where, REGIONS_A_WEEK, chase.hostile)
         if self.to not in ways:
-            raise Refused(f"{name(chase.atlas, self.to)} cannot be reached this week.")
+            raise Refused(say("too-far", region=name(chase.atlas, self.to)))
         path = ways[self.to]
         held: Held = "enemy" if len(path) > 1 and self.to in chase.hostile else ""
         table.happens(marched(chase, PLAYERS, path, held))
@@ -210,7 +214,7 @@ class Search(Command, tag="search"):
         waiting = searching(chase)
         key = self.squad or waiting[0]
         if key not in waiting:
-            raise Refused("That Goon Squad does not move any more this week.")
+            raise Refused(say("squad-has-moved"))
         search(table, key)
         next_step(table)
 

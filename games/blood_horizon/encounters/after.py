@@ -8,26 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from games.blood_horizon.encounters import events
 from games.blood_horizon.encounters.beginning import embark
-from games.blood_horizon.encounters.events import (
-    CameAlong,
-    EncounterOver,
-    EveningOver,
-    LeftBehind,
-    PutAway,
-    Returned,
-    StandsAside,
-    StoryEnded,
-)
-from games.blood_horizon.encounters.parties import along, playing, star_of, together
+from games.blood_horizon.encounters.parties import along, at, own, playing, star_of, together
 from games.blood_horizon.fight.parties import between_turns
 from games.blood_horizon.fight.recovering import FIT, fit, lost, recover, recover_late, recovers_later
 from games.blood_horizon.kernel import book
+from games.blood_horizon.kernel.bands import overloaded
 from games.blood_horizon.kernel.chase import OUTSET
 from games.blood_horizon.kernel.handover import chase_is_over, fight_is_read, week_goes_on
 from games.blood_horizon.kernel.ledger import gain, lose
 from games.blood_horizon.kernel.state import FOES, Battle, BattleTable, Figure
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
+from games.engine.play.table import Command
+
+say = phrases("encounters.after")
 
 BEATEN = ("out", "dead", "captured")
 CAPTIVES_SINCE = 91
@@ -59,11 +55,11 @@ def fight_over(table: BattleTable) -> None:
     if won and any(one.here for one in ours):
         away = sum(battle.figures[key].status == "carried" for key in fight.lines["theirs"])
         for side in sides:
-            gain(table, side, len(beaten) + away, "enemies out of action", purpose="enemies_out")
+            gain(table, side, len(beaten) + away, say("enemies-out"), purpose="enemies_out")
     if recovers_later(table.battle):
         for one in lost(table.battle):
-            table.happens(StandsAside(one.key))
-    table.happens(PutAway(won, beaten, sides if killed else ()))
+            table.happens(events.StandsAside(one.key))
+    table.happens(events.PutAway(won, beaten, sides if killed else ()))
     settle_stars(table)
     if table.battle.over:
         return
@@ -85,12 +81,12 @@ def _left(table: BattleTable, ours: Iterable[Figure], *, paid: bool) -> None:
     )
     for side in defeated:
         if paid:
-            lose(table, side, 1, "left the board in defeat", purpose="defeat")
+            lose(table, side, 1, say("left-in-defeat"), purpose="defeat")
     for one in ours:
         if one.status == "out":
-            table.happens(LeftBehind(one.key))
+            table.happens(events.LeftBehind(one.key))
             if not one.star:
-                lose(table, one.side, 1, f"{one.name} left behind", one.key, purpose="left_behind")
+                lose(table, one.side, 1, say("left-behind", name=one.name), one.key, purpose="left_behind")
 
 
 def _taken(table: BattleTable, ours: Iterable[Figure]) -> None:
@@ -99,7 +95,7 @@ def _taken(table: BattleTable, ours: Iterable[Figure]) -> None:
     """
     for one in ours:
         if one.status == "captured" and not one.star and one.side in playing(table.battle):
-            lose(table, one.side, 1, f"{one.name} captured", one.key, purpose="captured")
+            lose(table, one.side, 1, say("captured", name=one.name), one.key, purpose="captured")
 
 
 def settle_stars(table: BattleTable) -> None:
@@ -119,10 +115,10 @@ def _end_stories(table: BattleTable) -> None:
 def end_story(table: BattleTable, side: str, ending: str) -> None:
     """A player's story ends: nobody of his takes any further part."""
     star = star_of(table.battle, side)
-    table.happens(StoryEnded(side, star.key, ending))
+    table.happens(events.StoryEnded(side, star.key, ending))
     for one in table.battle.band(side):
         if one.along:
-            table.happens(StandsAside(one.key))
+            table.happens(events.StandsAside(one.key))
 
 
 def rally(table: BattleTable) -> None:
@@ -135,13 +131,13 @@ def rally(table: BattleTable) -> None:
         for one in lost(table.battle):
             recover(table, one)
             if table.battle.figures[one.key].gone:
-                table.happens(StandsAside(one.key))
+                table.happens(events.StandsAside(one.key))
         settle_stars(table)
     if table.battle.over:
         return
     for one in fit(table.battle):
         if not one.along:
-            table.happens(CameAlong(one.key))
+            table.happens(events.CameAlong(one.key))
 
 
 def go_on(table: BattleTable) -> None:
@@ -153,7 +149,7 @@ def go_on(table: BattleTable) -> None:
         return
     won = encounter.won
     if encounter.kind == "on-the-run" and won and along(table.battle):
-        table.happens(Returned())
+        table.happens(events.Returned())
         return
     finish(table, "fought", won)
 
@@ -169,7 +165,7 @@ def finish(table: BattleTable, how: str, won: bool | None) -> None:
     due = encounter.due and bool(playing(table.battle))
     day = encounter.day
     home = tuple(one.key for one in table.battle.figures.values() if one.side != FOES and not one.along)
-    table.happens(EncounterOver(book.encounters()[encounter.kind].name, how, won))
+    table.happens(events.EncounterOver(book.encounters()[encounter.kind].name, how, won))
     if due:
         embark(table, "hold-up", home, day, follows=True)
         return
@@ -184,7 +180,7 @@ def what_follows(table: BattleTable, how: str, won: bool | None) -> None:
     if not playing(table.battle):
         if chase is not None:
             chase_is_over(table)
-        table.happens(EveningOver(FOES, "ended"))
+        table.happens(events.EveningOver(FOES, "ended"))
     elif chase is not None:
         week_goes_on(table, won)
     elif table.battle.settings.encounter:
@@ -195,28 +191,57 @@ def evening_over(table: BattleTable, won: bool | None, *, quiet: bool = False) -
     """It ends while somebody is left to tell of it. won: how the last Encounter went."""
     winner = "" if won is None else playing(table.battle)[0] if won else FOES
     ending = "quiet" if quiet else "won" if won else "lost" if won is False else "drawn"
-    table.happens(EveningOver(winner, ending))
+    table.happens(events.EveningOver(winner, ending))
 
 
 def _head_to_head(table: BattleTable) -> None:
     """Two players' bands: whoever holds the board has won, and nothing is paid, for it is nobody's chase."""
     battle = table.battle
-    fight = battle.fight
-    assert fight is not None
+    fight = battle.fighting
     sides = list(battle.players)
     winner = {"ours": sides[0], "theirs": sides[-1]}.get(str(fight.winner), "")
-    table.happens(PutAway(None if not winner else winner == sides[0]))
-    table.happens(EncounterOver(book.encounters()["head-to-head"].name, "fought"))
-    table.happens(EveningOver(winner, "head-to-head" if winner else "drawn"))
+    table.happens(events.PutAway(None if not winner else winner == sides[0]))
+    table.happens(events.EncounterOver(book.encounters()["head-to-head"].name, "fought"))
+    table.happens(events.EveningOver(winner, "head-to-head" if winner else "drawn"))
 
 
 def not_in_a_turn(battle: Battle) -> None:
     """Refused in the middle of a turn of a fight (ruling BH-86)."""
     if not between_turns(battle):
-        raise Refused("A turn of the fight is under way: wait for its end.")
+        raise Refused(say("turn-under-way"))
 
 
 def not_in_a_fight(battle: Battle) -> None:
     """Refused while one is under way."""
     if battle.fight is not None:
-        raise Refused("A fight is under way: it has to end first.")
+        raise Refused(say("fight-under-way"))
+
+
+class SwapWeapon(Command, tag="swap-weapon"):
+    """After a fight that was won: somebody leaves a weapon and takes one of a fallen enemy's, one for one, so that
+    nothing is hoarded to be sold. gives: which of their own, "" for the unarmed; of: whose; takes: which.
+    """
+
+    model: str
+    gives: str
+    of: str
+    takes: str
+
+    def carry_out(self, table: BattleTable) -> None:
+        encounter = at(table.battle, "after")
+        one = own(table.battle, self.model)
+        fallen = table.battle.figure(self.of)
+        if fallen.key not in encounter.spoils:
+            raise Refused(say("not-lying-there", name=fallen.name))
+        given = next((each for each in one.weapons if each.key == self.gives), None)
+        taken = next((each for each in fallen.weapons if each.key == self.takes), None)
+        if given is None and (self.gives or one.weapons):
+            raise Refused(say("leave-one", name=one.name, weapons=book.carried(one.weapons)))
+        if taken is None:
+            raise Refused(say("had", name=fallen.name, weapons=book.carried(fallen.weapons)))
+        rest = tuple(each for each in one.weapons if each.key != self.gives)
+        held = book.stowed(rest, taken)
+        if refusal := overloaded(held, one.name):
+            raise Refused(refusal)
+        leaves, called = (given.key, given.name) if given else ("", "")
+        table.happens(events.Swapped(one.key, fallen.key, leaves, called, held[-1], taken.key, taken.name))

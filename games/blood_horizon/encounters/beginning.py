@@ -6,19 +6,22 @@ Source: Blood Horizon, Encounters; Chillin', PEFs: Day and Night; On the Run; ru
 from __future__ import annotations
 
 from games.blood_horizon.encounters.events import Counted, DayFell, SetOut, ToTheBoard
-from games.blood_horizon.encounters.parties import along, playing, spokesman, under_way
-from games.blood_horizon.encounters.people import half_die
+from games.blood_horizon.encounters.parties import along, playing, under_way
+from games.blood_horizon.encounters.people import die, half_die
 from games.blood_horizon.fight.opening import begin as begin_fight
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.encounter import Day
 from games.blood_horizon.kernel.state import BattleTable, Kind
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Option
+
+say = phrases("encounters.beginning")
 
 BY_DAY, BY_NIGHT = 6, 15
 """Groups about a town."""
 THROWN_AGAIN = 3
 """The die that the printed Hold Up forgets (ruling BH-50)."""
-DAYS = (Option("day", "By day"), Option("night", "By night"))
+DAYS = (Option("day", say("by-day")), Option("night", say("by-night")))
 
 
 def embark(
@@ -39,14 +42,7 @@ def embark(
         encounter = under_way(table.battle)
         table.happens(Counted(BY_DAY if encounter.day == "day" else BY_NIGHT))
     elif kind == "on-the-run":
-        table.happens(
-            Counted(
-                1
-                + half_die(
-                    table, "for the groups on the road, one more than its half", purpose="groups_on_the_road"
-                )
-            )
-        )
+        table.happens(Counted(1 + half_die(table, say("groups-on-the-road"), purpose="groups_on_the_road")))
     elif kind == "head-to-head":
         ours, theirs = (tuple(one.key for one in along(table.battle) if one.side == side) for side in sides)
         _at_once(table, ours, theirs)
@@ -64,11 +60,7 @@ def _falls(table: BattleTable, kind: Kind, day: Day) -> None:
     if row.day == "day":
         day = "day"
     elif row.day == "chosen" and not day:
-        day = (
-            "night"
-            if table.choose("", "by day or by night", DAYS, purpose="day_chosen") == "night"
-            else "day"
-        )
+        day = "night" if table.choose("", say("day-chosen"), DAYS, purpose="day_chosen") == "night" else "day"
     elif not day:
         day = _thrown(table, kind, row.night)
     table.happens(DayFell(day))
@@ -77,12 +69,6 @@ def _falls(table: BattleTable, kind: Kind, day: Day) -> None:
 def _thrown(table: BattleTable, kind: Kind, night: int) -> Day:
     printed = kind == "hold-up" and table.battle.settings.day == "printed"
     while True:
-        (face,) = table.roll(
-            spokesman(table.battle),
-            "for day or night",
-            1,
-            reads=(3, 4) if printed else (night,),
-            purpose="day",
-        )
+        face = die(table, say("day-or-night"), reads=(3, 4) if printed else (night,), purpose="day")
         if not printed or face != THROWN_AGAIN:
             return "night" if face >= night else "day"

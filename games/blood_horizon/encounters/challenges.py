@@ -16,8 +16,11 @@ from games.blood_horizon.encounters.parties import along, own, under_way
 from games.blood_horizon.kernel import likely
 from games.blood_horizon.kernel.state import Battle, BattleTable, Figure
 from games.blood_horizon.kernel.taking import take
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Option, Refused
 from games.engine.play.table import Command, Event
+
+say = phrases("encounters.challenges")
 
 CHART, NPC_CHART = "challenge", "npc-challenge"
 SUCCESS = 2
@@ -27,8 +30,8 @@ type Stake = Literal["", "advantage"]
 type Text = Annotated[str, Meta(max_length=200)]
 LEVELS: dict[Level, int] = {"easy": 1, "regular": 0, "difficult": -1}
 AGAIN = (
-    Option("again", "Try again", "and live with what comes"),
-    Option("leave", "Leave it", "nothing is won, nothing is lost"),
+    Option("again", say("try-again"), say("try-again-about")),
+    Option("leave", say("leave-it"), say("leave-it-about")),
 )
 
 
@@ -109,11 +112,11 @@ class Challenge(Command, tag="challenge"):
         not_in_a_fight(battle)
         one = own(battle, self.model)
         if not one.star and one.key not in encounter.willing:
-            raise Refused(f"{one.name} has to be asked first whether they dare.")
+            raise Refused(say("ask-first", name=one.name))
         if self.stake and (encounter.met is None or encounter.met.friendly):
-            raise Refused("There is no fight to come whose Advantage could be won.")
+            raise Refused(say("no-fight-to-come"))
         if self.stake and encounter.edge:
-            raise Refused("Who has the Advantage is settled.")
+            raise Refused(say("advantage-settled"))
         outcome = self._tries(table, one)
         then = {"succeeds": self.success, "fails": self.failure, "left": ""}[outcome]
         what = " ".join(self.what.split())
@@ -131,7 +134,7 @@ class Challenge(Command, tag="challenge"):
             return "fails"
         if (
             table.choose(
-                one.side, f"whether {one.name} tries again", AGAIN, model=one.key, purpose="challenge_again"
+                one.side, say("whether-again", name=one.name), AGAIN, model=one.key, purpose="challenge_again"
             )
             == "leave"
         ):
@@ -145,7 +148,7 @@ class Challenge(Command, tag="challenge"):
         rep = against(table.battle, one, self.wit)
         dice = dice_for(self.level, self.helped)
         return take(
-            table, one.key, "for the Challenge", dice, purpose="challenge", rep=rep, chart=CHART, enough=enough,
+            table, one.key, say("challenge-roll"), dice, purpose="challenge", rep=rep, chart=CHART, enough=enough,
             least=least, effort=effort,
         )  # fmt: skip
 
@@ -164,12 +167,12 @@ class NpcChallenge(Command, tag="npc-challenge"):
         not_in_a_fight(battle)
         one = own(battle, self.model)
         if one.star:
-            raise Refused(f"{one.name} is a Star, and dares anything.")
+            raise Refused(say("stars-dare", name=one.name))
         if one.key in encounter.willing:
-            raise Refused(f"{one.name} is willing already.")
+            raise Refused(say("willing-already", name=one.name))
         if one.key in encounter.asked:
-            raise Refused(f"{one.name} has said no.")
-        passed = take(table, one.key, "to see whether they dare", 1, purpose="dare", chart=NPC_CHART)
+            raise Refused(say("said-no", name=one.name))
+        passed = take(table, one.key, say("dare-roll"), 1, purpose="dare", chart=NPC_CHART)
         table.happens(Dared(one.key, passed > 0))
 
 

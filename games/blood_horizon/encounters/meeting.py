@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from games.blood_horizon.encounters.after import not_in_a_fight, rally
 from games.blood_horizon.encounters.events import Found, GroupMet, Recognised, Seeking, ToTheBoard
-from games.blood_horizon.encounters.parties import along, at, hostile, leaders, spokesman, under_way
-from games.blood_horizon.encounters.people import first_row, group, how_many, police, which_class
+from games.blood_horizon.encounters.parties import along, at, hostile, under_way
+from games.blood_horizon.encounters.people import die, first_row, group, how_many, police, which_class
 from games.blood_horizon.fight.opening import begin as begin_fight
+from games.blood_horizon.fight.parties import leaders
 from games.blood_horizon.fight.recovering import FIT
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.encounter import Encounter
@@ -18,9 +19,12 @@ from games.blood_horizon.kernel.fight import Party
 from games.blood_horizon.kernel.roster import Class
 from games.blood_horizon.kernel.sections import must_reach
 from games.blood_horizon.kernel.state import FOES, Battle, BattleTable
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
 from games.engine.tell.sentences import count_words
+
+say = phrases("encounters.meeting")
 
 FOUND = 6
 SOUGHT_IN = ("chillin", "on-the-run")
@@ -35,9 +39,9 @@ class Resolve(Command, tag="resolve"):
     def carry_out(self, table: BattleTable) -> None:
         encounter = at(table.battle, "road", "met", "store")
         if encounter.met is not None and not encounter.met.friendly:
-            raise Refused("Settle with those before you first: sneak past, fight, or give up the satchel.")
+            raise Refused(say("settle-first"))
         if not encounter.pefs:
-            raise Refused("Nobody else is about.")
+            raise Refused(say("nobody-about"))
         must_reach(table.battle)
         rally(table)
         if not table.battle.over:
@@ -72,7 +76,7 @@ def _reps(battle: Battle, members: tuple[str, ...]) -> tuple[int, int]:
 def _named(kind: Class, number: int, encounter: str) -> str:
     """What the group is called, as it is said: "3 Outlaws"."""
     if encounter == "hold-up":
-        return count_words(number, "robber")
+        return say("robbers", number=number)
     return count_words(number, *book.CLASS_WORDS[kind])
 
 
@@ -85,14 +89,8 @@ def _sought(
     wanted, figure, name = seeking.split(":", 2)
     if kind != wanted:
         return members, None
-    (face,) = table.roll(
-        spokesman(table.battle),
-        f"for whether {name} is among them",
-        1,
-        reads=(FOUND,),
-        purpose="among_them",
-        about=(seeking,),
-    )
+    why = say("among-them", name=name)
+    face = die(table, why, reads=(FOUND,), purpose="among_them", about=(seeking,))
     found = face == FOUND
     table.happens(Recognised(name, face, found))
     if not found:
@@ -117,17 +115,17 @@ class Seek(Command, tag="seek"):
         battle = table.battle
         encounter = at(battle, "road", "met", "store")
         if encounter.kind not in SOUGHT_IN:
-            raise Refused("Nobody is looked for here: people are met in town and on the road.")
+            raise Refused(say("not-looked-for-here"))
         kind, name = self.kind, " ".join(self.name.split())
         if self.of:
             figure = battle.figure(self.of)
             if figure.status != "lost" or figure.side == FOES:
-                raise Refused(f"{figure.name} has not gone missing.")
+                raise Refused(say("not-missing", name=figure.name))
             kind, name = figure.kind, figure.name
         if kind not in ("citizen", "outlaw", "goon"):
-            raise Refused(f"{book.CLASSES[kind]}: nobody of that class is met here.")
+            raise Refused(say("class-not-met", kind=book.CLASSES[kind]))
         if not name:
-            raise Refused("Choose who you look for.")
+            raise Refused(say("choose-who"))
         table.happens(Seeking(kind, name[:60], book.CLASSES[kind], self.of))
 
 
@@ -141,7 +139,7 @@ class Fight(Command, tag="fight"):
         not_in_a_fight(table.battle)
         _, group_met = hostile(table.battle, "met")
         if group_met.caught:
-            raise Refused("Some were noticed: say who helps them.")
+            raise Refused(say("who-helps"))
         to_the_board(table)
 
 
@@ -158,7 +156,7 @@ def to_the_board(table: BattleTable, only: tuple[str, ...] = (), kind: str = "")
     encounter = under_way(table.battle)
     group_met = encounter.met
     if group_met is None:
-        raise Refused("Nobody stands before you now.")
+        raise Refused(say("nobody-there"))
     kind = kind or encounter.kind
     table.happens(ToTheBoard(ours, group_met.members, kind))
     covered: tuple[Party, ...] = ("ours",) if book.encounters()[kind].cover else ()

@@ -9,13 +9,16 @@ from __future__ import annotations
 from games.blood_horizon.encounters.after import evening_over, finish, go_on, rally
 from games.blood_horizon.encounters.beginning import embark
 from games.blood_horizon.encounters.events import GroupLeft
-from games.blood_horizon.encounters.parties import at, playing, under_way
+from games.blood_horizon.encounters.parties import at, not_over, playing, under_way
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.chase import OUTSET
 from games.blood_horizon.kernel.encounter import Day
 from games.blood_horizon.kernel.state import FOES, Battle, BattleTable, Kind
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
+
+say = phrases("encounters.outing")
 
 TWO = 2
 
@@ -37,7 +40,7 @@ class GoOut(Command, tag="set-out"):
             stays(battle, key)
         row = book.encounters()[self.encounter]
         if self.day and row.day != "chosen":
-            raise Refused(f"{row.name}: day or night is not yours to choose.")
+            raise Refused(say("day-is-set", encounter=row.name))
         rally(table)
         if table.battle.over:
             return
@@ -46,29 +49,28 @@ class GoOut(Command, tag="set-out"):
 
 def ready(battle: Battle) -> None:
     """Refused while something else is going on."""
-    if battle.over:
-        raise Refused("It is over. Take the last step back to play on.")
+    not_over(battle)
     if battle.encounter is not None and battle.encounter.step != "over":
-        raise Refused(f"{encounter_name(battle.encounter.kind)} is still being played.")
+        raise Refused(say("still-played", encounter=encounter_name(battle.encounter.kind)))
 
 
 def allowed(battle: Battle, kind: Kind) -> None:
     """Refused where it is not what was agreed on, or the players are too few or too many for it."""
     if battle.chase is not None:
-        raise Refused("In a chase the week says what is met.")
+        raise Refused(say("week-decides"))
     agreed = battle.settings.encounter
     if agreed and agreed != kind:
-        raise Refused(f"{book.encounters()[agreed].name} was agreed on for this evening.")
+        raise Refused(say("was-agreed-on", encounter=book.encounters()[agreed].name))
     if kind == "head-to-head" and len(playing(battle)) != TWO:
-        raise Refused("Head to head takes two players.")
+        raise Refused(say("takes-two"))
 
 
 def stays(battle: Battle, key: str) -> None:
     figure = battle.figure(key)
     if figure.side == FOES:
-        raise Refused(f"{figure.name} is nobody of yours.")
+        raise Refused(say("not-yours", name=figure.name))
     if figure.star:
-        raise Refused(f"{figure.name} is the Star and always comes along.")
+        raise Refused(say("star-comes-along", name=figure.name))
 
 
 class End(Command, tag="end"):
@@ -77,10 +79,10 @@ class End(Command, tag="end"):
     def carry_out(self, table: BattleTable) -> None:
         ready(table.battle)
         if table.battle.chase is not None:
-            raise Refused("A chase goes on: until the satchel is given up, or the Star is gone.")
+            raise Refused(say("chase-goes-on"))
         last = table.battle.encounter
         if last is None:
-            raise Refused("Nothing has been played yet.")
+            raise Refused(say("nothing-played"))
         evening_over(table, last.won, quiet=last.won is None)
 
 
@@ -100,13 +102,11 @@ class MoveOn(Command, tag="move-on"):
             return
         group = encounter.met
         if group is not None and not group.friendly:
-            raise Refused(
-                "They have seen you, and they are no friends: sneak past, fight, or give up the satchel."
-            )
+            raise Refused(say("they-are-no-friends"))
         if encounter.kind == OUTSET:
-            raise Refused("The chase begins from here: set off when the shopping is done.")
+            raise Refused(say("chase-begins-here"))
         if not book.encounters()[encounter.kind].skips:
-            raise Refused(f"{encounter_name(encounter.kind)} cannot be left: see who they are.")
+            raise Refused(say("cannot-be-left", encounter=encounter_name(encounter.kind)))
         if encounter.step in ("met", "store") and not self.leave:
             table.happens(GroupLeft("passed"))
             return
@@ -115,7 +115,7 @@ class MoveOn(Command, tag="move-on"):
 
 def encounter_name(kind: str) -> str:
     row = book.encounters().get(kind)
-    return row.name if row else "The shopping before the first week"
+    return row.name if row else say("first-shopping")
 
 
 def leave(table: BattleTable) -> None:
@@ -136,10 +136,10 @@ class IntoTown(Command, tag="into-town"):
     def carry_out(self, table: BattleTable) -> None:
         encounter = at(table.battle, "road", "met")
         if encounter.kind != "on-the-run":
-            raise Refused("There is no town at the end of this road.")
+            raise Refused(say("no-town-here"))
         if encounter.met is not None and not encounter.met.friendly:
-            raise Refused("They are no friends: settle that first.")
+            raise Refused(say("settle-that-first"))
         if encounter.pefs:
-            raise Refused("There are more strangers on the road before the town.")
+            raise Refused(say("more-strangers"))
         home = tuple(one.key for one in table.battle.figures.values() if one.side != FOES and not one.along)
         embark(table, "chillin", home, self.day or encounter.day, follows=True)

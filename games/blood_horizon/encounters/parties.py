@@ -5,23 +5,29 @@ Source: Blood Horizon, Leaders; Recruiting Your Band; Band Availability; rulings
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from games.blood_horizon.fight.parties import leaders
 from games.blood_horizon.kernel.catalogue import wording
 from games.blood_horizon.kernel.encounter import Encounter, Met, Step
 from games.blood_horizon.kernel.state import Battle, Figure
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
+
+say = phrases("encounters.parties")
 
 STEPS = wording("not-in-this-step")
 """What stands in the way, where a step does."""
 
 
+def not_over(battle: Battle) -> None:
+    if battle.over:
+        raise Refused(say("over"))
+
+
 def under_way(battle: Battle) -> Encounter:
     """The Encounter that is being played. Refused where there is none."""
-    if battle.over:
-        raise Refused("It is over. Take the last step back to play on.")
+    not_over(battle)
     if battle.encounter is None or battle.encounter.step == "over":
-        raise Refused("No Encounter is under way: set out first.")
+        raise Refused(say("set-out-first"))
     return battle.encounter
 
 
@@ -29,7 +35,7 @@ def at(battle: Battle, *steps: Step) -> Encounter:
     """The Encounter, which has to stand at one of these steps. Refused with what stands in the way."""
     encounter = under_way(battle)
     if encounter.step not in steps:
-        raise Refused(STEPS.get(encounter.step, "Not now."))
+        raise Refused(STEPS.get(encounter.step, say("not-now")))
     return encounter
 
 
@@ -45,7 +51,7 @@ def hostile(battle: Battle, *steps: Step) -> tuple[Encounter, Met]:
     """A group that means harm. Refused where it is friendly."""
     encounter, group = met(battle, *steps)
     if group.friendly:
-        raise Refused("They mean no harm.")
+        raise Refused(say("mean-no-harm"))
     return encounter, group
 
 
@@ -64,7 +70,7 @@ def own(battle: Battle, key: str) -> Figure:
     """One of the players' people who takes part. Refused for anybody else."""
     figure = battle.figure(key)
     if figure not in along(battle):
-        raise Refused(f"{figure.name} takes no part in this.")
+        raise Refused(say("takes-no-part", name=figure.name))
     return figure
 
 
@@ -72,21 +78,13 @@ def one_of_them(battle: Battle, group: Met, key: str) -> Figure:
     """One of the group that was met."""
     figure = battle.figure(key)
     if key not in group.members:
-        raise Refused(f"{figure.name} is not among those you have met.")
+        raise Refused(say("not-met", name=figure.name))
     return figure
 
 
 def star_of(battle: Battle, side: str) -> Figure:
     """A player's Star."""
     return battle.figure(battle.player(side).star)
-
-
-def leaders(figures: Sequence[Figure]) -> list[Figure]:
-    """Those who may lead: Stars before Grunts, then the highest Rep; more than one where they are equal."""
-    if not figures:
-        return []
-    best = max((one.star, one.rep) for one in figures)
-    return [one for one in figures if (one.star, one.rep) == best]
 
 
 def spokesman(battle: Battle) -> str:
@@ -97,7 +95,7 @@ def spokesman(battle: Battle) -> str:
 
 def foes(battle: Battle) -> tuple[Figure, ...]:
     """The group in front of the players, as it is now."""
-    group = battle.encounter.met if battle.encounter else None
+    group = battle.group
     return tuple(battle.figures[key] for key in group.members) if group else ()
 
 

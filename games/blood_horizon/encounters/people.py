@@ -11,7 +11,10 @@ from games.blood_horizon.encounters.parties import along, spokesman
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.roster import Attribute, Class, Weapon
 from games.blood_horizon.kernel.state import FOES, Battle, BattleTable, Figure
+from games.blood_horizon.phrases import phrases
 from games.engine.tell.sentences import join_words
+
+say = phrases("encounters.people")
 
 HALVES = (3, 5)
 """The faces at which a die halved gives the next number."""
@@ -27,9 +30,16 @@ def half(face: int) -> int:
     return (face + 1) // 2
 
 
+def die(
+    table: BattleTable, why: str, *, reads: tuple[int, ...], purpose: str, about: tuple[str, ...] = ()
+) -> int:
+    """One die for nobody in particular. reads: as in `questions.Roll`."""
+    (face,) = table.roll(spokesman(table.battle), why, 1, reads=reads, purpose=purpose, about=about)
+    return face
+
+
 def half_die(table: BattleTable, why: str, *, purpose: str) -> int:
-    (face,) = table.roll(spokesman(table.battle), why, 1, reads=HALVES, purpose=purpose)
-    return half(face)
+    return half(die(table, why, reads=HALVES, purpose=purpose))
 
 
 def how_many(table: BattleTable, size: str) -> int:
@@ -41,16 +51,14 @@ def how_many(table: BattleTable, size: str) -> int:
     more = fewer = 0
     if size == "band":
         first, second = table.roll(
-            spokesman(table.battle), "for how many: the first adds its half, the second takes its half away", 2,
+            spokesman(table.battle), say("how-many"), 2,
             reads=HALVES, purpose="how_many",
         )  # fmt: skip
         more, fewer = half(first), half(second)
     elif size == "more" or (size == "alone" and base > 1):
-        more = half_die(table, "for how many more than you there are", purpose="how_many_more")
+        more = half_die(table, say("how-many-more"), purpose="how_many_more")
     elif size == "posse":
-        fewer = half_die(
-            table, "for how many fewer than twice your number there are", purpose="how_many_fewer"
-        )
+        fewer = half_die(table, say("how-many-fewer"), purpose="how_many_fewer")
         base *= 2
     number = max(1, base + more - fewer)
     table.happens(HowMany(number, base, more, fewer))
@@ -64,9 +72,7 @@ def which_class(table: BattleTable, encounter: str, number: int) -> Class:
         kind, face = next(iter(odds)), 0
     else:
         edges = tuple(low for low, _ in odds.values() if low > 1)
-        (face,) = table.roll(
-            spokesman(table.battle), "for who they are", 1, reads=edges, purpose="who_they_are"
-        )
+        face = die(table, say("who-they-are"), reads=edges, purpose="who_they_are")
         kind = book.class_met(encounter, face)
     one, many = book.CLASS_WORDS[kind]
     table.happens(ClassMet(kind, book.an(one) if number == 1 else many, encounter, face, number))
@@ -77,9 +83,7 @@ def police(table: BattleTable, kind: Class) -> Class:
     """Citizens are Police on a 1, thrown once for the group (ruling BH-53)."""
     if kind != "citizen":
         return kind
-    (face,) = table.roll(
-        spokesman(table.battle), "for whether they are Police", 1, reads=(POLICE + 1,), purpose="police"
-    )
+    face = die(table, say("police-or-not"), reads=(POLICE + 1,), purpose="police")
     found = face == POLICE
     table.happens(Badges(face, found))
     return "police" if found else "citizen"
@@ -89,7 +93,7 @@ def first_row(table: BattleTable, kind: Class, leader: str, number: int) -> int:
     """In which row the Leader stands: thrown for, unless the Encounter says row 1. number: how many they are."""
     if leader == "first" or kind == "assassin":
         return 1
-    row = half_die(table, "for the Leader’s row", purpose="leaders_row")
+    row = half_die(table, say("leaders-row"), purpose="leaders_row")
     table.happens(RowMet(kind, row, number))
     return row
 
@@ -122,25 +126,15 @@ def _one(table: BattleTable, kind: Class, row: int, *, squad: bool) -> str:
 
 
 def _chance(table: BattleTable, name: str, rep: int, other: int) -> int:
-    (face,) = table.roll(
-        spokesman(table.battle),
-        f"for {name}’s Rep: {other} on 1 or 2, else {rep}",
-        1,
-        reads=(LESS + 1,),
-        purpose="rep",
-        about=(name,),
-    )
+    why = say("rep-roll", name=name, other=other, rep=rep)
+    face = die(table, why, reads=(LESS + 1,), purpose="rep", about=(name,))
     return other if face <= LESS else rep
 
 
 def random_attribute(table: BattleTable, name: str) -> Attribute:
     """One of the eighteen: ½d6 for the table, a die for the row. Random Attributes."""
     first, second = table.roll(
-        spokesman(table.battle),
-        f"for {name}’s Attribute: the first, halved, is the table",
-        2,
-        purpose="attribute",
-        about=(name,),
+        spokesman(table.battle), say("attribute-roll", name=name), 2, purpose="attribute", about=(name,)
     )
     return book.attribute_at(half(first), second)
 
@@ -152,26 +146,15 @@ def arrive(
     """Somebody nobody knew stands there. Where Skills are used, a die says which of his is the better one."""
     people = savvy = rep
     if table.battle.settings.skills:
-        (face,) = table.roll(
-            spokesman(table.battle), f"for {name}’s Skills: People on 1 to 4, Savvy on 5 or 6", 1,
-            reads=(PEOPLE_HIGH + 1,), purpose="skills", about=(key,),
-        )  # fmt: skip
+        why = say("skills-roll", name=name)
+        face = die(table, why, reads=(PEOPLE_HIGH + 1,), purpose="skills", about=(key,))
         people, savvy = (rep, rep - 1) if face <= PEOPLE_HIGH else (rep - 1, rep)
     figure = Figure(
-        key,
-        FOES,
-        name,
-        rep,
-        kind,
-        attributes=attributes,
-        weapons=weapons,
-        people=people,
-        savvy=savvy,
-        along=False,
-    )
+        key, FOES, name, rep, kind, attributes=attributes, weapons=weapons, people=people, savvy=savvy, along=False,
+    )  # fmt: skip
     words = described(figure)
     if table.battle.settings.skills:
-        words = f"{words}, People {people}, Savvy {savvy}"
+        words = say("with-skills", words=words, people=people, savvy=savvy)
     table.happens(Arrived(figure, name, words))
     return key
 
@@ -191,5 +174,5 @@ def unused(battle: Battle, kind: Class) -> tuple[str, str]:
 
 def described(figure: Figure) -> str:
     """What somebody is like, in a line: "Rep 4, Tough, Shotgun"."""
-    words = [f"Rep {figure.rep}", *(book.attributes()[one].name for one in figure.attributes)]
-    return ", ".join((*words, join_words(book.arms(figure.weapons)) or "unarmed"))
+    words = [say("rep", rep=figure.rep), *(book.attributes()[one].name for one in figure.attributes)]
+    return ", ".join((*words, join_words(book.arms(figure.weapons)) or say("unarmed")))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import get_args
 
+from games.blood_horizon.encounters.after import SwapWeapon
 from games.blood_horizon.encounters.challenges import Challenge, Level, NpcChallenge, Stake
 from games.blood_horizon.encounters.corrections import BY_HAND
 from games.blood_horizon.encounters.meeting import SOUGHT_IN, Fight, Resolve, Seek
@@ -13,14 +14,16 @@ from games.blood_horizon.encounters.parties import along, playing, together
 from games.blood_horizon.encounters.pursuit import Run, Stand
 from games.blood_horizon.encounters.satchel import GiveUp
 from games.blood_horizon.encounters.sneaking import Help, SendAway, Sneak
-from games.blood_horizon.encounters.spoils import SwapWeapon
 from games.blood_horizon.encounters.store import Buy, Hire, HireRoll, Sell, Visit
 from games.blood_horizon.encounters.talking import Further, Interact, Want
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.encounter import Day, Encounter, Met
 from games.blood_horizon.kernel.state import FOES, Battle, Kind
+from games.blood_horizon.phrases import phrases
 from games.engine.game import Chooser as Choose
 from games.engine.play.table import Command
+
+say = phrases("encounters.playing")
 
 RARELY = (True, *(False,) * 11)
 SOMETIMES = (True, False, False, False)
@@ -78,7 +81,7 @@ def _challenge(battle: Battle, grunts: list[str], pick: Choose) -> Command:
     if pick(COIN) and grunts:
         return NpcChallenge(pick(grunts))
     model = pick([one.key for one in along(battle)] or [""])
-    return Challenge(model, "a way round", level=pick(LEVELS), helped=pick(COIN), stake=pick(STAKES))
+    return Challenge(model, say("way-round"), level=pick(LEVELS), helped=pick(COIN), stake=pick(STAKES))
 
 
 def _spoils(battle: Battle, now: Encounter, pick: Choose) -> Command:
@@ -131,43 +134,43 @@ def _onward(now: Encounter, pick: Choose) -> Command:
     if now.kind == "on-the-run" and not now.pefs:
         offers += [IntoTown(), IntoTown(pick(DAYS))]
     if now.kind in SOUGHT_IN and pick(RARELY):
-        offers.append(Seek("Nell Ives", "outlaw"))
+        offers.append(Seek(say("somebody"), "outlaw"))
     return pick(offers)
 
 
 def broken(battle: Battle) -> Iterator[str]:
     """Invariants of Encounters that do not hold."""
     for player in battle.players.values():
-        losses = sum(-line.amount for line in player.ledger if line.amount < 0 and line.purpose != BY_HAND)
+        paid = [line for line in player.ledger if line.amount < 0 and line.purpose != BY_HAND]
+        losses = sum(line.costs for line in player.ledger) - sum(line.amount for line in paid)
         if not player.ending and player.spent < losses:
-            yield f"{player.name} has spent {player.spent}, and the ledger says {losses}."
+            yield say("spent", player=player.name, spent=player.spent, losses=losses)
         star = battle.figures[player.star]
         if star.gone and not player.ending and battle.fight is None and together(battle):
-            yield f"{player.name} plays on without a Star."
-    now = battle.encounter
-    if now is not None:
-        yield from _of_the_encounter(battle, now)
-    if battle.over and not battle.ending:
-        yield "It is over, and nobody knows how."
-    if not battle.over and not playing(battle):
-        yield "Nobody is left, and it goes on."
-    if battle.over and battle.fight is not None:
-        yield "It is over, and a fight goes on."
+            yield say("no-star", player=player.name)
+    wrong = {
+        "over-nobody-knows-how": battle.over and not battle.ending,
+        "nobody-left": not battle.over and not playing(battle),
+        "over-and-fights": battle.over and battle.fight is not None,
+        "another-key": any(key != one.key for key, one in battle.figures.items()),
+    }
+    yield from _told(wrong)
+    if battle.encounter is not None:
+        yield from _of_the_encounter(battle, battle.encounter)
 
 
 def _of_the_encounter(battle: Battle, now: Encounter) -> Iterator[str]:
-    if now.pefs < 0 or now.resolved < 0:
-        yield "Fewer than no groups are about."
-    if (now.step == "fighting") != (battle.fight is not None):
-        yield f"The Encounter stands at {now.step!r}, and a fight is {'' if battle.fight else 'not '}under way."
-    if now.step in ("met", "sneaking", "running") and now.met is None:
-        yield "Somebody was met, and nobody is there."
-    if now.step == "sneaking" and now.met is not None and not now.met.caught:
-        yield "Nobody was noticed, and somebody has to be helped."
-    if now.met is not None:
-        for key in now.met.members:
-            if battle.figures[key].side != FOES:
-                yield f"{battle.figures[key].name} stands on both sides."
-    for key, one in battle.figures.items():
-        if key != one.key:
-            yield f"{one.name} stands under another’s key."
+    there, caught = (now.met.members, now.met.caught) if now.met else ((), ())
+    wrong = {
+        "groups": now.pefs < 0 or now.resolved < 0,
+        "step-and-fight": (now.step == "fighting") != (battle.fight is not None),
+        "met-nobody": now.step in ("met", "sneaking", "running") and now.met is None,
+        "helps-nobody": now.step == "sneaking" and now.met is not None and not caught,
+        "both-sides": any(battle.figures[key].side != FOES for key in there),
+    }
+    return _told(wrong, now.step)
+
+
+def _told(wrong: Mapping[str, bool], step: str = "") -> Iterator[str]:
+    """The sentences of what is wrong, by their keys."""
+    return (say(f"wrong-{key}", step=step) for key, found in wrong.items() if found)

@@ -10,13 +10,17 @@ from functools import cache
 
 from games.blood_horizon.encounters.after import finish, not_in_a_fight
 from games.blood_horizon.encounters.meeting import to_the_board
-from games.blood_horizon.encounters.parties import along, hostile, leaders
+from games.blood_horizon.encounters.parties import along, hostile
+from games.blood_horizon.fight.parties import leaders
 from games.blood_horizon.kernel import likely
 from games.blood_horizon.kernel.encounter import Met
 from games.blood_horizon.kernel.state import Battle, BattleTable, Figure
 from games.blood_horizon.kernel.taking import take
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command, Event
+
+say = phrases("encounters.pursuit")
 
 CHART = "pursuit"
 DICE = 2
@@ -54,11 +58,11 @@ def runners(battle: Battle, model: str = "") -> tuple[Figure, Figure, Met]:
     """
     encounter, group = hostile(battle, "running")
     if encounter.kind != "pursuit":
-        raise Refused("Nobody is after you.")
+        raise Refused(say("nobody-after-you"))
     equals = leaders(along(battle))
     us = next((one for one in equals if one.key == model), equals[0])
     if model and us.key != model:
-        raise Refused(f"{us.name} leads, and not {battle.figure(model).name}.")
+        raise Refused(say("another-leads", leader=us.name, name=battle.figure(model).name))
     return us, battle.figures[group.members[0]], group
 
 
@@ -85,10 +89,10 @@ class Run(Command, tag="run"):
         assert battle.encounter is not None
         ours, theirs = battle.encounter.reps
         theirs = after_run(
-            theirs, take(table, them.key, "to keep up", DICE, purpose="keep_up", rep=theirs, chart=CHART)
+            theirs, take(table, them.key, say("keep-up"), DICE, purpose="keep_up", rep=theirs, chart=CHART)
         )
         passed = take(
-            table, us.key, "to get away", DICE, rep=ours, chart=CHART, enough=2, least=int(ours == 1),
+            table, us.key, say("get-away"), DICE, rep=ours, chart=CHART, enough=2, least=int(ours == 1),
             effort=self.effort, purpose="get_away",
         )  # fmt: skip
         ours = after_run(ours, passed)
@@ -125,11 +129,9 @@ class Stand(Command, tag="stand"):
 
 def _steps(rep: int, dice: int = DICE) -> dict[int, Fraction]:
     """What is left of a Rep after one throw, with the chance of each."""
-    found: dict[int, Fraction] = {}
-    for passed, chance in likely.passes(rep, dice).items():
-        left = after_run(rep, passed)
-        found[left] = found.get(left, Fraction(0)) + chance
-    return found
+    return likely.summed(
+        (after_run(rep, passed), chance) for passed, chance in likely.passes(rep, dice).items()
+    )
 
 
 @cache

@@ -10,13 +10,16 @@ from typing import Literal
 from games.blood_horizon.encounters.after import end_story, finish, not_in_a_turn
 from games.blood_horizon.encounters.parties import along, hostile, playing, star_of
 from games.blood_horizon.fight.events import Left
-from games.blood_horizon.fight.events.contact import body_gone, without
+from games.blood_horizon.fight.events.falling import body_gone, without
 from games.blood_horizon.fight.flow import check
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.encounter import Encounter, Met
 from games.blood_horizon.kernel.state import Battle, BattleTable, Line
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command, Event
+
+say = phrases("encounters.satchel")
 
 type Taker = Literal["robbers", "outlaws", "goons", "assassin"]
 ARMS_TAKEN: tuple[Taker, ...] = ("robbers", "goons")
@@ -44,7 +47,7 @@ class GivenUp(Event, tag="given-up"):
         week = battle.chase.week if battle.chase else 0
         after = battle.pays(
             self.side, satchel=self.left,
-            ledger=(*player.ledger, Line(self.left - player.satchel, "gave up the satchel", "gave_up", week)),
+            ledger=(*player.ledger, Line(self.left - player.satchel, say("gave-up"), "gave_up", week)),
         )  # fmt: skip
         for one in battle.band(self.side):
             if not one.star:
@@ -86,20 +89,14 @@ class GiveUp(Command, tag="give-up"):
         encounter, group = hostile(battle, "met", "sneaking", "running", "fighting")
         player = battle.player(self.side)
         if self.side not in playing(battle):
-            raise Refused(f"The story of {player.name} is over.")
+            raise Refused(say("story-over", player=player.name))
         star = star_of(battle, self.side)
         if battle.fight is not None and not star.here:
-            raise Refused(f"{star.name} is not on the board, and hands over nothing.")
+            raise Refused(say("not-on-the-board", name=star.name))
         to = taker(encounter, group)
         dead, left = to == "assassin", 0
         if to == "goons":
-            (face,) = table.roll(
-                self.side,
-                "for what the Goons do with you: a 1, and you live",
-                1,
-                reads=(LUCKY + 1,),
-                purpose="goons_mercy",
-            )
+            (face,) = table.roll(self.side, say("goons-roll"), 1, reads=(LUCKY + 1,), purpose="goons_mercy")
             dead = face != LUCKY
         if to == "outlaws":
             left = -player.spent
@@ -124,12 +121,5 @@ def killed_police(battle: Battle, side: str) -> bool:
 
 def price_of(battle: Battle, side: str, to: Taker) -> str:
     """What giving up costs, in a sentence, before anybody does."""
-    player = battle.player(side)
-    if to == "robbers":
-        jailed = " But you have killed Police, and Police arrest you." if killed_police(battle, side) else ""
-        return f"They take the satchel and your weapons, and let you go.{jailed}"
-    if to == "outlaws":
-        return f"They take the satchel, and their boss wants {player.spent} Rep d6 more: all that the chase has cost."
-    if to == "goons":
-        return "They take everything. On a 1 they let you live; on anything else they do not."
-    return "The Assassin takes the satchel, and kills you all the same."
+    jailed = to == "robbers" and killed_police(battle, side)
+    return say(f"to-{to}-jailed" if jailed else f"to-{to}", spent=battle.player(side).spent)

@@ -11,15 +11,19 @@ from fractions import Fraction
 from games.blood_horizon.encounters.after import not_in_a_fight, not_in_a_turn
 from games.blood_horizon.encounters.events import CutLoose, GroupLeft
 from games.blood_horizon.encounters.meeting import SOUGHT_IN, to_the_board
-from games.blood_horizon.encounters.parties import along, hostile, leaders, under_way
+from games.blood_horizon.encounters.parties import along, hostile, not_over, under_way
 from games.blood_horizon.fight.flow import check
+from games.blood_horizon.fight.parties import leaders
 from games.blood_horizon.kernel import likely
 from games.blood_horizon.kernel.ledger import lose
 from games.blood_horizon.kernel.state import FOES, Battle, BattleTable, Figure
-from games.blood_horizon.kernel.taking import BEST, Compared, take
+from games.blood_horizon.kernel.taking import BEST, Compared, changed, take
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command, Event
 from games.engine.tell.sentences import join_words
+
+say = phrases("encounters.sneaking")
 
 CHART = "stealth"
 DICE = 2
@@ -48,7 +52,7 @@ class Crept(Event, tag="crept"):
     caught: tuple[str, ...]
 
     def apply(self, battle: Battle) -> Battle:
-        group = battle.encounter.met if battle.encounter else None
+        group = battle.group
         if group is None:
             return battle
         return battle.meets(
@@ -88,9 +92,9 @@ class Sneak(Command, tag="sneak"):
         not_in_a_fight(battle)
         encounter, group = hostile(battle, "met")
         if encounter.kind not in SOUGHT_IN:
-            raise Refused("They are here for you: nobody slips past them.")
+            raise Refused(say("nobody-slips-past"))
         if group.sneaked:
-            raise Refused("You have tried that already.")
+            raise Refused(say("tried-already"))
         enemy = watcher(battle, group.members)
         theirs = _enemy_dice(table, enemy)
         caught = []
@@ -99,8 +103,8 @@ class Sneak(Command, tag="sneak"):
             seen = sum(face <= min(BEST, his) for face in theirs)
             need = seen + 1 if group.kind == "goon" else seen
             passed = take(
-                table, one.key, f"to slip past {enemy.name}", DICE, rep=mine, chart=CHART, enough=need, least=need - 1,
-                effort=one.key in self.effort, reasons=_reasons(one, enemy), row=False, purpose="sneak",
+                table, one.key, say("sneak-roll", enemy=enemy.name), DICE, rep=mine, chart=CHART, enough=need,
+                least=need - 1, effort=one.key in self.effort, reasons=_reasons(one, enemy), row=False, purpose="sneak",
                 about=(enemy.key,),
             )  # fmt: skip
             table.happens(Compared(CHART, passed - seen, one.key, enemy.key))
@@ -117,21 +121,19 @@ def _enemy_dice(table: BattleTable, enemy: Figure) -> tuple[int, ...]:
     """The one throw of the enemy Leader. What passes depends on who sneaks, for a Stealthy one lowers his Rep."""
     reads = tuple(sorted({min(BEST, max(0, enemy.rep - less)) + 1 for less in range(3)}))
     faces = table.roll(
-        FOES, f"to notice somebody, at Rep {enemy.rep}", DICE, reads=reads, model=enemy.key, purpose="notice"
+        FOES, say("notice-roll", rep=enemy.rep), DICE, reads=reads, model=enemy.key, purpose="notice"
     )
     table.happens(Watched(enemy.key, enemy.rep, faces))
     return faces
 
 
 def _reasons(one: Figure, other: Figure) -> tuple[str, ...]:
-    words = []
-    if one.has("clumsy"):
-        words.append(f"{one.name} Clumsy −1")
-    if one.has("stealthy"):
-        words.append(f"{one.name} Stealthy: {other.name} −1")
-    if other.has("stealthy"):
-        words.append(f"{other.name} Stealthy −1")
-    return tuple(words)
+    return changed(
+        0,
+        (one.has("clumsy"), -1, say("clumsy", name=one.name)),
+        (one.has("stealthy"), 0, say("stealthy-against", name=one.name, other=other.name)),
+        (other.has("stealthy"), -1, say("stealthy", name=other.name)),
+    )[1]
 
 
 def _past(table: BattleTable) -> None:
@@ -152,15 +154,15 @@ class Help(Command, tag="help"):
         not_in_a_fight(battle)
         _, group = hostile(battle, "sneaking")
         if not group.caught:
-            raise Refused("Nobody was noticed.")
+            raise Refused(say("nobody-noticed"))
         there = along(battle)
         for key in self.who:
             if battle.figure(key) not in there:
-                raise Refused(f"{battle.figure(key).name} is not here to help.")
+                raise Refused(say("not-here-to-help", name=battle.figure(key).name))
         fighters = tuple(one.key for one in there if one.key in group.caught or one.key in self.who)
         if not any(battle.figures[key].star for key in fighters):
             names = join_words([battle.figures[key].name for key in group.caught])
-            raise Refused(f"{names} cannot be left to it: a Star comes back to help, or they are cut loose.")
+            raise Refused(say("star-has-to-help", names=names))
         to_the_board(table, fighters)
 
 
@@ -176,15 +178,14 @@ class SendAway(Command, tag="cut-loose"):
     def carry_out(self, table: BattleTable) -> None:
         battle = table.battle
         not_in_a_turn(battle)
-        if battle.over:
-            raise Refused("It is over. Take the last step back to play on.")
+        not_over(battle)
         figure = battle.figure(self.of)
         if figure.side == FOES or figure.gone:
-            raise Refused(f"{figure.name} is in nobody’s band.")
+            raise Refused(say("in-nobodys-band", name=figure.name))
         if figure.star:
-            raise Refused(f"{figure.name} is the Star and cannot be cut loose.")
+            raise Refused(say("stars-stay", name=figure.name))
         table.happens(CutLoose(figure.key, figure.side))
-        lose(table, figure.side, 1, f"{figure.name} cut loose", figure.key, purpose="cut_loose")
+        lose(table, figure.side, 1, say("cut-loose", name=figure.name), figure.key, purpose="cut_loose")
         check(table)
         encounter = table.battle.encounter
         if encounter and encounter.step == "sneaking" and encounter.met and not encounter.met.caught:
@@ -197,16 +198,7 @@ class SendAway(Command, tag="cut-loose"):
 
 def chance_unseen(one: Figure, enemy: Figure, kind: str, *, effort: bool = False) -> Fraction:
     """The exact chance that somebody slips past an enemy Leader. effort: one is made before the throw."""
-    mine, his = reps(one, enemy)
-    return sum(
-        (
-            a * b
-            for passed, a in likely.passes(mine, DICE + effort).items()
-            for seen, b in likely.passes(his).items()
-            if passes(kind, passed - seen)
-        ),
-        Fraction(0),
-    )
+    return chance_all_unseen((one,), enemy, kind, (one.key,) if effort else ())
 
 
 def chance_all_unseen(

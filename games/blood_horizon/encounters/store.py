@@ -18,9 +18,11 @@ from games.blood_horizon.kernel.bands import overloaded
 from games.blood_horizon.kernel.encounter import Encounter, Hand
 from games.blood_horizon.kernel.ledger import gain, lose
 from games.blood_horizon.kernel.state import FOES, Battle, BattleTable, Figure
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
-from games.engine.tell.sentences import join_words
+
+say = phrases("encounters.store")
 
 KEEPERS_REP, KEEPERS_ROW = 4, 2
 HAND_READS = (4, 6)
@@ -35,15 +37,15 @@ class Visit(Command, tag="store"):
     def carry_out(self, table: BattleTable) -> None:
         encounter = at(table.battle, "road", "met", "store")
         if encounter.kind != "chillin":
-            raise Refused("There is no Gun Store out here.")
+            raise Refused(say("no-store-here"))
         if encounter.met is not None and not encounter.met.friendly:
-            raise Refused("They are no friends: sneak past, fight, or give up the satchel first.")
+            raise Refused(say("they-are-no-friends"))
         if encounter.day != "day":
-            raise Refused("The Gun Store is closed at night.")
+            raise Refused(say("closed-at-night"))
         if encounter.shop:
-            raise Refused("You are in the Gun Store.")
+            raise Refused(say("in-the-store"))
         if not encounter.pefs:
-            raise Refused("You have met everybody there was to meet, and it is late.")
+            raise Refused(say("late"))
         table.happens(StoreFound(_keeper(table.battle)))
 
 
@@ -63,7 +65,7 @@ def shopping(battle: Battle) -> Encounter:
     """The Encounter, in the store. Refused elsewhere."""
     encounter = at(battle, "store")
     if not encounter.shop:
-        raise Refused("Nobody sells anything here.")
+        raise Refused(say("nobody-sells"))
     return encounter
 
 
@@ -78,19 +80,12 @@ class Buy(Command, tag="buy"):
         one = own(table.battle, self.model)
         weapon = book.weapons().get(self.weapon)
         if weapon is None:
-            raise Refused(f"The store sells no {self.weapon[:40]!r}.")
+            raise Refused(say("not-sold", weapon=self.weapon[:40]))
         held = book.stowed(one.weapons, weapon)
         if refusal := overloaded(held, one.name):
             raise Refused(refusal)
-        lose(
-            table,
-            one.side,
-            weapon.cost,
-            f"{book.an(weapon.name)} for {one.name}",
-            one.key,
-            purpose="bought",
-            forced=False,
-        )
+        why = say("bought-for", weapon=book.an(weapon.name), name=one.name)
+        lose(table, one.side, weapon.cost, why, one.key, purpose="bought", forced=False)
         table.happens(Bought(one.key, held[-1], weapon.name))
 
 
@@ -105,18 +100,10 @@ class Sell(Command, tag="sell"):
         one = own(table.battle, self.model)
         weapon = next((each for each in one.weapons if each.key == self.weapon), None)
         if weapon is None:
-            raise Refused(
-                f"{one.name} carries no such weapon: {join_words(book.arms(one.weapons)) or 'nothing'}."
-            )
+            raise Refused(say("no-such-weapon", name=one.name, weapons=book.carried(one.weapons)))
         table.happens(Sold(one.key, weapon.key, weapon.name))
-        gain(
-            table,
-            one.side,
-            book.half_price(weapon),
-            f"{one.name}’s {weapon.name} sold",
-            one.key,
-            purpose="sold",
-        )
+        why = say("sold", name=one.name, weapon=weapon.name)
+        gain(table, one.side, book.half_price(weapon), why, one.key, purpose="sold")
 
 
 class HireRoll(Command, tag="hire-roll"):
@@ -126,8 +113,8 @@ class HireRoll(Command, tag="hire-roll"):
 
     def carry_out(self, table: BattleTable) -> None:
         if shopping(table.battle).hired:
-            raise Refused("You have asked round for Hired Hands: there are no more in this town.")
-        number = half_die(table, "for how many Hired Hands there are", purpose="hands_number")
+            raise Refused(say("no-more-hands"))
+        number = half_die(table, say("how-many-hands"), purpose="hands_number")
         table.happens(HandsCounted(number))
         for _ in range(number):
             _offer(table)
@@ -135,13 +122,7 @@ class HireRoll(Command, tag="hire-roll"):
 
 def _offer(table: BattleTable) -> None:
     """One Hired Hand: each column of the table by a die of its own."""
-    faces = table.roll(
-        spokesman(table.battle),
-        "for a Hired Hand: class, Rep, weapon in that order",
-        3,
-        reads=HAND_READS,
-        purpose="hired_hand",
-    )
+    faces = table.roll(spokesman(table.battle), say("hand-roll"), 3, reads=HAND_READS, purpose="hired_hand")
     kind, rep, weapon = book.hand(faces[0]).kind, book.hand(faces[1]).rep, book.hand(faces[2]).weapon
     key, name = unused(table.battle, kind)
     attributes = (random_attribute(table, name),) if table.battle.settings.attributes else ()
@@ -161,10 +142,11 @@ class Hire(Command, tag="hire"):
         star = own(battle, self.model)
         hand = on_offer(shopping(battle), battle, self.hand)
         if not star.star:
-            raise Refused(f"{star.name} hires nobody: that is for the Star.")
+            raise Refused(say("star-hires", name=star.name))
         other = battle.figure(hand.figure)
         fits(battle, star, other)
-        lose(table, star.side, hand.price, f"{other.name} up front", star.key, purpose="hired", forced=False)
+        why = say("up-front", name=other.name)
+        lose(table, star.side, hand.price, why, star.key, purpose="hired", forced=False)
         table.happens(Joined(other.key, star.side, " ".join(self.name.split()) or other.name, hired=True))
 
 
@@ -173,4 +155,4 @@ def on_offer(encounter: Encounter, battle: Battle, key: str) -> Hand:
         if hand.figure == key:
             return hand
     figure = battle.figures.get(key)
-    raise Refused(f"{figure.name if figure else 'Nobody of that name'} is not for hire here.")
+    raise Refused(say("not-for-hire", name=figure.name) if figure else say("nobody-called-so"))

@@ -7,6 +7,7 @@ NPC Interaction; rulings BH-02, BH-13, BH-44, BH-47, BH-49, BH-74, BH-78, BH-83.
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -17,9 +18,12 @@ from games.blood_horizon.kernel import bands, likely
 from games.blood_horizon.kernel.encounter import Met
 from games.blood_horizon.kernel.ledger import gain, lose
 from games.blood_horizon.kernel.state import Battle, BattleTable, Figure
-from games.blood_horizon.kernel.taking import Compared, take
+from games.blood_horizon.kernel.taking import Compared, changed, take
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command, Event
+
+say = phrases("encounters.talking")
 
 SWEET_AT_MOST = 999
 """As many as a satchel can hold."""
@@ -40,7 +44,7 @@ class Talked(Event, tag="talked"):
     words: str = ""
 
     def apply(self, battle: Battle) -> Battle:
-        group = battle.encounter.met if battle.encounter else None
+        group = battle.group
         if group is None:
             return battle
         now = battle.encounter
@@ -65,20 +69,15 @@ def dice_of(
     """How many dice somebody throws in a talk, and why. begins: he is the one who began it: only then a Citizen has a
     die less with one of another class (ruling BH-44). Never fewer than one (ruling BH-03).
     """
-    dice, reasons = 2, []
-    if sweet:
-        dice += sweet
-        reasons.append(f"Sweet Talk +{sweet}")
-    if one.has("cruel") and other.rep < one.rep:
-        dice += 1
-        reasons.append("Cruel +1")
-    if one.has("dim"):
-        dice -= 1
-        reasons.append("Dim −1")
-    if begins and one.kind == "citizen" and other.kind != "citizen":
-        dice -= 1
-        reasons.append("Citizen −1")
-    return max(1, dice), tuple(reasons)
+    stranger = one.kind == "citizen" and other.kind != "citizen"
+    dice, reasons = changed(
+        2,
+        (sweet > 0, sweet, say("sweet-talk-dice", dice=sweet)),
+        (one.has("cruel") and other.rep < one.rep, 1, say("cruel")),
+        (one.has("dim"), -1, say("dim")),
+        (begins and stranger, -1, say("citizen")),
+    )
+    return max(1, dice), reasons
 
 
 def talks_at(battle: Battle, one: Figure) -> int:
@@ -91,16 +90,14 @@ def _speaks(battle: Battle, model: str, target: str, sweet: int) -> tuple[Figure
     _, group = met(battle, "met", "store")
     star, other = own(battle, model), one_of_them(battle, group, target)
     if not star.star:
-        raise Refused(f"{star.name} leaves the talking to the Star.")
+        raise Refused(say("leave-it-to-the-star", name=star.name))
     if not group.friendly:
-        raise Refused(f"{other.name} has not come to talk.")
+        raise Refused(say("not-come-to-talk", name=other.name))
     if group.silent:
-        raise Refused(f"{other.name} is not the one you look for, and has nothing to say to you.")
+        raise Refused(say("not-looked-for", name=other.name))
     if sweet > max(0, battle.player(star.side).satchel):
         held = max(0, battle.player(star.side).satchel)
-        raise Refused(
-            f"Sweet Talk with {sweet} more dice costs {sweet} Rep d6, and the satchel holds {held}."
-        )
+        raise Refused(say("sweet-talk-costs", sweet=sweet, held=held))
     return star, other, group
 
 
@@ -119,13 +116,13 @@ class Interact(Command, tag="interact"):
     def carry_out(self, table: BattleTable) -> None:
         star, other, group = _speaks(table.battle, self.model, self.target, self.sweet)
         if self.target in group.favour:
-            raise Refused(f"You have talked to {other.name} already.")
+            raise Refused(say("talked-already", name=other.name))
         first = group.members[0] if group.members else ""
         if self.target != first and max(group.favour.values(), default=0) < 1:
             head = table.battle.figure(first).name
             if first in group.favour:
-                raise Refused(f"{head}, who leads them, was not won over: nobody else talks to you.")
-            raise Refused(f"Talk to {head} first, who leads them.")
+                raise Refused(say("leader-not-won", leader=head))
+            raise Refused(say("leader-first", leader=head))
         lead = _throws(table, star, other, self.sweet, self.effort)
         table.happens(Talked(self.model, self.target, lead))
         _paid(table, star, other, lead)
@@ -150,13 +147,13 @@ class Further(Command, tag="further"):
         battle = table.battle
         star, other, group = _speaks(battle, self.model, self.target, self.sweet)
         if group.favour.get(self.target, 0) < 1:
-            raise Refused(f"{other.name} has to be won over first.")
+            raise Refused(say("win-over-first", name=other.name))
         if self.target in group.further:
-            raise Refused(f"{other.name} has heard you out once: ask again when you meet again.")
+            raise Refused(say("heard-already", name=other.name))
         if self.want == "recruit":
             fits(battle, star, other)
         lead = _throws(table, star, other, self.sweet, self.effort)
-        words = " ".join(self.words.split()) or "a favour"
+        words = " ".join(self.words.split()) or say("favour")
         table.happens(Talked(self.model, self.target, lead, self.want, words))
         _paid(table, star, other, lead)
         if lead > 0 and self.want == "recruit":
@@ -173,16 +170,16 @@ def fits(battle: Battle, star: Figure, other: Figure) -> None:
 def _throws(table: BattleTable, star: Figure, other: Figure, sweet: int, effort: bool) -> int:
     """Both throw, the other first; how many more dice the Star passed."""
     if sweet:
-        lose(table, star.side, sweet, "Sweet Talk", star.key, purpose="sweet_talk", forced=False)
+        lose(table, star.side, sweet, say("sweet-talk"), star.key, purpose="sweet_talk", forced=False)
     battle = table.battle
     dice, reasons = dice_of(battle, other, star, begins=False)
     theirs = take(
-        table, other.key, f"to talk with {star.name}", dice, rep=talks_at(battle, other), chart=CHART,
+        table, other.key, say("talk-roll", name=star.name), dice, rep=talks_at(battle, other), chart=CHART,
         again=other.has("smooth"), reasons=reasons, row=False, purpose="talk", about=(star.key,),
     )  # fmt: skip
     dice, reasons = dice_of(battle, star, other, begins=True, sweet=sweet)
     ours = take(
-        table, star.key, f"to talk with {other.name}", dice, rep=talks_at(battle, star), chart=CHART,
+        table, star.key, say("talk-roll", name=other.name), dice, rep=talks_at(battle, star), chart=CHART,
         again=star.has("smooth"), enough=theirs + 1, least=theirs - 1, effort=effort, reasons=reasons, row=False,
         purpose="talk", about=(other.key,),
     )  # fmt: skip
@@ -192,9 +189,9 @@ def _throws(table: BattleTable, star: Figure, other: Figure, sweet: int, effort:
 
 def _paid(table: BattleTable, star: Figure, other: Figure, lead: int) -> None:
     if lead > 0:
-        gain(table, star.side, 1, f"a good word from {other.name}", star.key, purpose="good_word")
+        gain(table, star.side, 1, say("good-word", name=other.name), star.key, purpose="good_word")
     elif lead < 0:
-        lose(table, star.side, 1, f"a bad word from {other.name}", star.key, purpose="bad_word")
+        lose(table, star.side, 1, say("bad-word", name=other.name), star.key, purpose="bad_word")
 
 
 # Odds
@@ -221,17 +218,12 @@ def _passes(battle: Battle, one: Figure, dice: int) -> likely.Passes:
     if not one.has("smooth"):
         return found
     good = likely.passes(rep, 1)[1]
-    smooth: dict[int, Fraction] = {}
-    for passed, chance in found.items():
-        again = good if passed < dice else Fraction(0)
-        smooth[passed] = smooth.get(passed, Fraction(0)) + chance * (1 - again)
-        smooth[passed + 1] = smooth.get(passed + 1, Fraction(0)) + chance * again
-    return smooth
+    again = {passed: good if passed < dice else Fraction(0) for passed in found}
+    kept = ((passed, chance * (1 - again[passed])) for passed, chance in found.items())
+    raised = ((passed + 1, chance * again[passed]) for passed, chance in found.items())
+    return likely.summed((*kept, *raised))
 
 
 def _added(some: likely.Passes, more: likely.Passes) -> likely.Passes:
-    found: dict[int, Fraction] = {}
-    for one, chance in some.items():
-        for other, part in more.items():
-            found[one + other] = found.get(one + other, Fraction(0)) + chance * part
-    return found
+    both = product(some.items(), more.items())
+    return likely.summed((one + other, chance * part) for (one, chance), (other, part) in both)

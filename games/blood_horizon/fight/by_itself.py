@@ -5,27 +5,18 @@ Every step is the command that could be said for it by itself, so the rules are 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from games.blood_horizon.kernel.fight import Phase
-from games.blood_horizon.kernel.state import Battle, BattleTable, Figure
-from games.blood_horizon.kernel.taking import decided
+from games.blood_horizon.kernel.state import Battle, BattleTable
 from games.engine.play.table import Command
 
 type Next = Callable[[Battle], Command | None]
 
 STEPS: dict[Phase, Next] = {}
-"""Of each phase the step that comes next and in which nobody has anything to decide."""
-
-
-def by_itself(phase: Phase) -> Callable[[Next], Next]:
-    """Marks what answers with the next step of a phase, None where a player decides."""
-
-    def marked(step: Next) -> Next:
-        STEPS[phase] = step
-        return step
-
-    return marked
+"""Of each phase the step that comes next and in which nobody has anything to decide, None where a player decides;
+filled by `commands`.
+"""
 
 
 def carried_on(table: BattleTable) -> bool:
@@ -41,8 +32,3 @@ def carried_on(table: BattleTable) -> bool:
         return False
     command.carry_out(table)
     return True
-
-
-def left_to_the_rules(battle: Battle, figures: Iterable[Figure]) -> Figure | None:
-    """The first of some figures for whom the rules decide."""
-    return next((one for one in figures if decided(battle, one.side)), None)

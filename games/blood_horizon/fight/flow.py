@@ -5,32 +5,13 @@ Source: Blood Horizon, Turn Sequence; Return Fire; Recovery; rulings BH-16, BH-1
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+
+from games.blood_horizon.fight import events, parties
 from games.blood_horizon.fight.by_itself import carried_on
-from games.blood_horizon.fight.events import (
-    Answered,
-    Ducked,
-    FightOver,
-    Mended,
-    NotAnswered,
-    Settled,
-    TookCover,
-    Went,
-)
 from games.blood_horizon.fight.opening import turn_passes
-from games.blood_horizon.fight.parties import (
-    PARTIES,
-    active,
-    alone,
-    fallen,
-    guns,
-    inactive,
-    leader,
-    line,
-    on_board,
-    other,
-)
 from games.blood_horizon.fight.recovering import recovers_later
-from games.blood_horizon.kernel.fight import Fight, Party
+from games.blood_horizon.kernel.fight import Party, Phase
 from games.blood_horizon.kernel.handover import fight_is_over
 from games.blood_horizon.kernel.state import FOES, Battle, BattleTable, Figure
 
@@ -41,38 +22,40 @@ STEPS_AT_MOST = 40
 
 def unordered(battle: Battle) -> tuple[Figure, ...]:
     """Figures of the Active side without an order."""
-    fight = _fight(battle)
-    return tuple(one for one in on_board(battle, active(fight)) if fight.order(one.key) is None)
+    fight = battle.fighting
+    return tuple(
+        one for one in parties.on_board(battle, parties.active(fight)) if fight.order(one.key) is None
+    )
 
 
 def to_meet_chargers(battle: Battle) -> tuple[Figure, ...]:
     """Who is charged and may fire at it: standing and not ducked, with a gun, not having done so yet (BH-26,
     BH-27).
     """
-    fight = _fight(battle)
+    fight = battle.fighting
     found = [battle.figures[key] for key in fight.charged if key not in fight.done]
-    return tuple(one for one in found if one.status == "on" and guns(one))
+    return tuple(one for one in found if one.status == "on" and parties.guns(one))
 
 
 def to_shoot(battle: Battle) -> tuple[Figure, ...]:
     """Who was ordered to fire and has not."""
-    fight = _fight(battle)
+    fight = battle.fighting
     found = [
         battle.figures[order.figure]
         for order in fight.orders
         if (order.deed == "shoot" or order.also) and order.figure not in fight.done
     ]
-    return tuple(one for one in found if one.status == "on" and guns(one))
+    return tuple(one for one in found if one.status == "on" and parties.guns(one))
 
 
 def to_damage(battle: Battle) -> tuple[Figure, ...]:
     """Who was hit and has not taken it yet."""
-    return tuple(battle.figures[key] for key in dict.fromkeys(hit.target for hit in _fight(battle).hits))
+    return tuple(battle.figures[key] for key in dict.fromkeys(hit.target for hit in battle.fighting.hits))
 
 
 def who_missed(battle: Battle, one: Figure) -> tuple[Figure, ...]:
     """Those who shot at him and missed and whom he can see: only they may be fired at (ruling BH-22)."""
-    fight = _fight(battle)
+    fight = battle.fighting
     keys = dict.fromkeys(miss.by for miss in fight.misses if miss.target == one.key)
     return tuple(battle.figures[key] for key in keys if battle.figures[key].status == "on")
 
@@ -81,18 +64,18 @@ def to_return(battle: Battle) -> tuple[Figure, ...]:
     """Who was missed and may return fire (ruling BH-21): he was not hit by the same shots (BH-23), is neither down
     nor ducked, is not charged and does not charge, has a gun, and has not returned fire in this Active turn.
     """
-    fight = _fight(battle)
+    fight = battle.fighting
     found = [battle.figures[key] for key in dict.fromkeys(miss.target for miss in fight.misses)]
     return tuple(one for one in found if may_return(battle, one) and not one.returned)
 
 
 def may_return(battle: Battle, one: Figure) -> bool:
-    return _only_missed(battle, one) and bool(guns(one)) and bool(who_missed(battle, one))
+    return _only_missed(battle, one) and bool(parties.guns(one)) and bool(who_missed(battle, one))
 
 
 def _only_missed(battle: Battle, one: Figure) -> bool:
     """Whether a miss means anything to him: he is seen, was not hit by the same shots, and is in nobody's charge."""
-    fight = _fight(battle)
+    fight = battle.fighting
     order = fight.order(one.key)
     return (
         one.status == "on"
@@ -105,7 +88,7 @@ def _only_missed(battle: Battle, one: Figure) -> bool:
 def to_fight(battle: Battle) -> tuple[Figure, ...]:
     """Whom chargers have reached: each of them is a melee of its own."""
     return tuple(
-        battle.figures[key] for key in dict.fromkeys(target for _, target in _fight(battle).contacts)
+        battle.figures[key] for key in dict.fromkeys(target for _, target in battle.fighting.contacts)
     )
 
 
@@ -114,9 +97,9 @@ def to_test(battle: Battle) -> tuple[Party, ...]:
     afterwards; but nobody is tested who has the board to himself because the others have gone of their own free will
     (rulings BH-33, BH-75).
     """
-    fight = _fight(battle)
-    both = (active(fight), inactive(fight))
-    if any(party not in fight.fought and not on_board(battle, party) for party in both):
+    fight = battle.fighting
+    both = (parties.active(fight), parties.inactive(fight))
+    if any(party not in fight.fought and not parties.on_board(battle, party) for party in both):
         return ()
     return tuple(party for party in both if party not in fight.fought)
 
@@ -126,24 +109,27 @@ def to_recover(battle: Battle) -> tuple[Figure, ...]:
     the side holds the board also those who lie on it. Foes of the rules are not (BH-76); nobody is while another ambush
     of the same week waits (BH-71).
     """
-    fight = _fight(battle)
+    fight = battle.fighting
     if recovers_later(battle):
         return ()
     found = []
-    for party in PARTIES:
-        for one in line(battle, party):
+    for party in parties.PARTIES:
+        for one in parties.line(battle, party):
             lies = one.status == "out" and fight.winner == party
             if one.side != FOES and (lies or one.status in ("left", "carried")):
                 found.append(one)
     return tuple(found)
 
 
-def _fight(battle: Battle) -> Fight:
-    assert battle.fight is not None
-    return battle.fight
-
+WAITS: Mapping[Phase, Callable[[Battle], Sequence[object]]] = {
+    "orders": unordered, "charged": to_meet_chargers, "shooting": to_shoot, "damage": to_damage, "return": to_return,
+    "melee": to_fight, "will": to_test, "recovery": to_recover,
+}  # fmt: skip
+"""For whom, or for which side, each phase waits."""
 
 # Going on
+
+NEXT: Mapping[Phase, Phase] = {"orders": "charged", "charged": "shooting", "shooting": "damage"}
 
 
 def onward(table: BattleTable, *, by_itself: bool = True) -> None:
@@ -161,72 +147,69 @@ def onward(table: BattleTable, *, by_itself: bool = True) -> None:
 def _step(table: BattleTable) -> bool:
     """One step further, or False where somebody has something to do."""
     battle = table.battle
-    match _fight(battle).phase:
-        case "orders":
-            return not unordered(battle) and _goes(table, "charged")
-        case "charged":
-            return not to_meet_chargers(battle) and _goes(table, "shooting")
-        case "shooting":
-            return not to_shoot(battle) and _goes(table, "damage")
+    phase = battle.fighting.phase
+    if phase != "return" and phase in WAITS and WAITS[phase](battle):
+        return False
+    match phase:
+        case "orders" | "charged" | "shooting":
+            return _goes(table, NEXT[phase])
         case "damage":
-            if to_damage(battle):
-                return False
-            if not _fight(battle).shots_fired and _shots_were_fired(battle):
-                table.happens(TookCover())
+            if not battle.fighting.shots_fired and _shots_were_fired(battle):
+                table.happens(events.TookCover())
             return _goes(table, "return")
         case "return":
             return _return(table)
         case "melee":
-            return not to_fight(battle) and _ends_melees(table)
+            return _ends_melees(table)
         case "will":
-            if to_test(battle):
-                return False
             return _next_turn(table)
         case "recovery":
-            return not to_recover(battle) and _settles(table)
+            return _settles(table)
         case _:
             return False
 
 
-def _goes(table: BattleTable, phase: str) -> bool:
-    table.happens(Went(phase))  # type: ignore[arg-type]  # one of the phases
+def _goes(table: BattleTable, phase: Phase) -> bool:
+    table.happens(events.Went(phase))
     return True
 
 
 def _shots_were_fired(battle: Battle) -> bool:
-    return any(one.fired for party in PARTIES for one in line(battle, party))
+    return any(one.fired for party in parties.PARTIES for one in parties.line(battle, party))
 
 
 def _return(table: BattleTable) -> bool:
     """Those who have returned fire already and are missed again duck, though they have nothing left to fire; the others
     may answer; then their shots are seen to, and may be answered in their turn.
     """
-    fight = _fight(table.battle)
+    fight = table.battle.fighting
     for miss in fight.misses:
         one = table.battle.figures[miss.target]
         if one.returned and _only_missed(table.battle, one):
-            table.happens(Ducked(one.key, miss.by))
+            table.happens(events.Ducked(one.key, miss.by))
     able = {one.key for one in to_return(table.battle)}
     silent = tuple(dict.fromkeys(miss.target for miss in fight.misses if miss.target not in able))
     if silent:
-        table.happens(NotAnswered(silent))
+        table.happens(events.NotAnswered(silent))
     if able:
         return False
-    fight = _fight(table.battle)
+    fight = table.battle.fighting
     if fight.hits or fight.later:
-        table.happens(Answered())
+        table.happens(events.Answered())
         return _goes(table, "damage")
     return _goes(table, "melee")
 
 
 def _ends_melees(table: BattleTable) -> bool:
-    if alone(table.battle) or not any(on_board(table.battle, party) for party in PARTIES):
+    if parties.alone(table.battle) or not any(
+        parties.on_board(table.battle, party) for party in parties.PARTIES
+    ):
         return _is_over(table)
     return _goes(table, "will")
 
 
 def _next_turn(table: BattleTable) -> bool:
-    if all(on_board(table.battle, party) for party in PARTIES):
+    if all(parties.on_board(table.battle, party) for party in parties.PARTIES):
         turn_passes(table)
         return False
     return _is_over(table)
@@ -237,7 +220,9 @@ def check(table: BattleTable) -> None:
     fight = table.battle.fight
     if fight is None or fight.phase == "over":
         return
-    if fight.phase != "recovery" and not all(on_board(table.battle, party) for party in PARTIES):
+    if fight.phase != "recovery" and not all(
+        parties.on_board(table.battle, party) for party in parties.PARTIES
+    ):
         _is_over(table)
     onward(table, by_itself=False)
 
@@ -247,30 +232,30 @@ def _is_over(table: BattleTable) -> bool:
     they wanted to are back.
     """
     battle = table.battle
-    holds = alone(battle)
+    holds = parties.alone(battle)
     captured: tuple[str, ...] = ()
     if holds and (holds == "ours" or _played(battle, holds)):
-        captured = tuple(one.key for one in fallen(battle, other(holds)))
-    head = leader(battle, holds) if holds else None
-    table.happens(FightOver(holds or "nobody", head.key if head else "", captured))
+        captured = tuple(one.key for one in parties.fallen(battle, parties.other(holds)))
+    head = parties.leader(battle, holds) if holds else None
+    table.happens(events.FightOver(holds or "nobody", head.key if head else "", captured))
     _come_back(table)
     return True
 
 
 def _come_back(table: BattleTable) -> None:
     """Who left because he wanted to is back without a throw (ruling BH-38)."""
-    for party in PARTIES:
-        for one in line(table.battle, party):
+    for party in parties.PARTIES:
+        for one in parties.line(table.battle, party):
             if one.status == "fled" and one.side != FOES and not table.battle.players[one.side].ending:
-                table.happens(Mended(one.key, True, "fled", free=True))
+                table.happens(events.Mended(one.key, True, "fled", free=True))
 
 
 def _played(battle: Battle, party: Party) -> bool:
-    return any(one.side != FOES for one in line(battle, party))
+    return any(one.side != FOES for one in parties.line(battle, party))
 
 
 def _settles(table: BattleTable) -> bool:
     _come_back(table)
-    table.happens(Settled())
+    table.happens(events.Settled())
     fight_is_over(table)
     return False

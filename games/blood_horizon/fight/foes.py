@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from games.blood_horizon.fight.parties import best_guns, lethal, on_board, other, shots_of, visible
+from games.blood_horizon.fight.parties import active, best_guns, lethal, on_board, other, shots_of, visible
 from games.blood_horizon.kernel.fight import Order, Party
 from games.blood_horizon.kernel.roster import Weapon
 from games.blood_horizon.kernel.state import Battle, Figure
+from games.blood_horizon.phrases import phrases
+from games.engine.tell.sentences import join_words
+
+say = phrases("fight.foes")
 
 CHARGERS_AT_MOST = 3
 
@@ -52,9 +56,8 @@ class Plan:
 
     def opposite(self, one: Figure, among: Sequence[Figure]) -> Figure:
         """Leader to Leader, then in line; beyond the end of the other line it begins again."""
-        assert self.battle.fight is not None
-        mine = self.battle.fight.lines[self.party]
-        yours = self.battle.fight.lines[other(self.party)]
+        mine = self.battle.fighting.lines[self.party]
+        yours = self.battle.fighting.lines[other(self.party)]
         place = mine.index(one.key) % len(yours)
         following = (*yours[place:], *yours[:place])
         return min(among, key=lambda enemy: following.index(enemy.key))
@@ -66,10 +69,8 @@ def plan(battle: Battle, figures: Sequence[Figure]) -> tuple[Order, ...]:
     First everybody takes the figure opposite, or the nearest in line at whom nobody aims; then what shots are left go
     to the next in line. So no enemy has two upon him before each has one (ruling BH-20).
     """
-    fight = battle.fight
-    assert fight is not None
-    assert fight.active
-    making = Plan(battle, fight.active)
+    fight = battle.fighting
+    making = Plan(battle, active(fight))
     mine = {one.key for one in figures}
     for order in fight.orders:
         if order.figure not in mine:
@@ -84,35 +85,38 @@ def plan(battle: Battle, figures: Sequence[Figure]) -> tuple[Order, ...]:
 
 def _first(making: Plan, one: Figure) -> Order:
     battle = making.battle
-    assert battle.fight is not None
     if one.status == "ducked":
-        return Order(one.key, "recover", why=f"{one.name} ducked back, and can only come up again")
-    beside = next((pair for pair in (*battle.fight.carried, *battle.fight.taken) if pair[0] == one.key), None)
+        return Order(one.key, "recover", why=say("comes-up", name=one.name))
+    beside = next(
+        (pair for pair in (*battle.fighting.carried, *battle.fighting.taken) if pair[0] == one.key), None
+    )
     if beside:
         body = battle.figures[beside[1]].name
-        return Order(one.key, "leave", why=f"{one.name} brings {body} off the board")
+        return Order(one.key, "leave", why=say("brings-off", name=one.name, body=body))
     guns = best_guns(one)
     if not guns:
-        return _charge(making, one, f"{one.name} has nothing to fire")
+        return _charge(making, one, "nothing-to-fire")
     if making.seen:
         free = making.free()
         target = making.opposite(one, free or making.seen)
-        why = f"{one.name} fires at {target.name}, {_why_him(making, one, target)}"
+        why = say("fires-at", name=one.name, target=target.name, why=_why_him(making, one, target))
         return Order(one.key, "shoot", (target.key,), tuple(gun.key for gun in guns), why=why)
     if lethal(one):
-        return _charge(making, one, f"{one.name} sees nobody to fire at")
-    return Order(one.key, "nothing", why=f"{one.name} sees nobody to fire at, and waits")
+        return _charge(making, one, "sees-nobody")
+    return Order(one.key, "nothing", why=say("waits", name=one.name))
 
 
 def _why_him(making: Plan, one: Figure, target: Figure) -> str:
-    assert making.battle.fight is not None
-    mine, yours = making.battle.fight.lines[making.party], making.battle.fight.lines[other(making.party)]
+    mine, yours = (
+        making.battle.fighting.lines[making.party],
+        making.battle.fighting.lines[other(making.party)],
+    )
     mine_at, yours_at = mine.index(one.key), yours.index(target.key)
     if mine_at == yours_at == 0:
-        return "Leader against Leader"
+        return say("leader-against-leader")
     if mine_at == yours_at:
-        return "the figure opposite"
-    return "not yet a target" if not making.aimed.get(target.key) else "the next in line"
+        return say("opposite")
+    return say("not-yet-a-target") if not making.aimed.get(target.key) else say("next-in-line")
 
 
 def _charge(making: Plan, one: Figure, because: str) -> Order:
@@ -126,9 +130,11 @@ def _charge(making: Plan, one: Figure, because: str) -> Order:
         and (covered or not making.aimed.get(enemy.key))
     ]
     if not room:
-        return Order(one.key, "nothing", why=f"{because}, and there is nobody left to charge")
+        return Order(one.key, "nothing", why=say(f"{because}-nor-to-charge", name=one.name))
     target = making.opposite(one, free or room)
-    return Order(one.key, "charge", (target.key,), why=f"{because}, and charges {target.name}")
+    return Order(
+        one.key, "charge", (target.key,), why=say(f"{because}-so-charges", name=one.name, target=target.name)
+    )
 
 
 def _spread(making: Plan, order: Order) -> Order:
@@ -146,7 +152,7 @@ def _spread(making: Plan, order: Order) -> Order:
             shots -= 1
     shared = tuple(key for key in targets for _ in range(1 + shots * (key == targets[0])))
     names = [making.battle.figures[key].name for key in targets[1:]]
-    why = f"{order.why}; then at {', '.join(names)}" if names else order.why
+    why = say("then-at", why=order.why, names=", ".join(names)) if names else order.why
     return order.but(targets=shared, why=why)
 
 
@@ -167,21 +173,11 @@ def shared_out(targets: Sequence[str], weapons: Sequence[Weapon]) -> tuple[str, 
     return tuple(key for key in taken for _ in range(1 + rest * (key == taken[0])))
 
 
-def at_chargers(battle: Battle, one: Figure) -> Aimed:
-    """Whom somebody who is charged fires at: each charger once, and the first with what is left (ruling BH-27)."""
-    assert battle.fight is not None
-    chargers = [
-        order.figure for order in battle.fight.orders if order.deed == "charge" and one.key in order.targets
-    ]
+def answers(one: Figure, among: Sequence[Figure], kind: Literal["charge", "return"]) -> Aimed:
+    """At whom somebody fires who is charged, or was missed: at each of them once, and at the first with what is left
+    (ruling BH-27).
+    """
     guns = best_guns(one)
-    names = " and ".join(battle.figures[key].name for key in chargers)
-    why = f"{one.name} fires at the charger: {names}"
-    return Aimed(shared_out(chargers, guns), tuple(gun.key for gun in guns), why)
-
-
-def in_return(battle: Battle, one: Figure, shooters: Sequence[Figure]) -> Aimed:
-    """Whom somebody who was missed fires back at: each who shot at him once, and the first with what is left."""
-    guns = best_guns(one)
-    names = " and ".join(shooter.name for shooter in shooters)
-    why = f"{one.name} was missed by {names} and fires back"
-    return Aimed(shared_out([shooter.key for shooter in shooters], guns), tuple(gun.key for gun in guns), why)
+    names = join_words([each.name for each in among])
+    why = say("fires-at-chargers" if kind == "charge" else "fires-back", name=one.name, names=names)
+    return Aimed(shared_out([each.key for each in among], guns), tuple(gun.key for gun in guns), why)

@@ -12,15 +12,16 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from games.blood_horizon.fight.by_itself import by_itself
 from games.blood_horizon.fight.events import Beaten, Boxed, Fought, Rested, Shaken
 from games.blood_horizon.fight.flow import onward, to_fight
-from games.blood_horizon.fight.parties import fight_of, lethal
+from games.blood_horizon.fight.parties import due, lethal
 from games.blood_horizon.kernel.stars import Harm, suffer
 from games.blood_horizon.kernel.state import Battle, BattleTable, Figure
-from games.blood_horizon.kernel.taking import can_strain, current, learn, take
-from games.engine.play.questions import Refused
+from games.blood_horizon.kernel.taking import can_strain, changed, current, learn, take
+from games.blood_horizon.phrases import phrases
 from games.engine.play.table import Command
+
+say = phrases("fight.melee")
 
 type Passes = Mapping[str, int]
 
@@ -44,12 +45,8 @@ class Melee(Command, tag="melee"):
     effort: Annotated[tuple[str, ...], Meta(max_length=4)] = ()
 
     def carry_out(self, table: BattleTable) -> None:
-        battle = table.battle
-        fight = fight_of(battle, "melee")
-        one = battle.figure(self.model)
-        if one not in to_fight(battle):
-            raise Refused(f"{one.name} is in no melee.")
-        attackers = tuple(attacker for attacker, target in fight.contacts if target == one.key)
+        one = due(table.battle, "melee", self.model, to_fight)
+        attackers = tuple(key for key, target in table.battle.fighting.contacts if target == one.key)
         passes = _all_roll(table, one.key, attackers, self.effort)
         ignored = _compared(table, one.key, attackers, passes)
         tolls = _tolls(table.battle, one.key, attackers, passes, ignored)
@@ -62,21 +59,9 @@ class Melee(Command, tag="melee"):
         onward(table)
 
 
-@by_itself("melee")
-def _next_round(battle: Battle) -> Melee | None:
-    return next((Melee(one.key) for one in to_fight(battle)), None)
-
-
 def melee_dice(one: Figure) -> tuple[int, tuple[str, ...]]:
     """How many dice a figure throws in a melee, and why not two."""
-    dice, reasons = 2, []
-    if one.has("rage"):
-        dice += 1
-        reasons.append("Rage +1 die")
-    if one.has("runt"):
-        dice -= 1
-        reasons.append("Runt −1 die")
-    return dice, tuple(reasons)
+    return changed(2, (one.has("rage"), 1, say("rage")), (one.has("runt"), -1, say("runt")))
 
 
 def _all_roll(
@@ -92,7 +77,7 @@ def _all_roll(
         known = [passes[each] for each in opponents if each in passes]
         enough, least = (max(known) + 2, min(known) - 2) if known else (2, 0)
         passes[key] = take(
-            table, key, "in the melee", dice, rep=current(one), chart="melee", enough=enough, least=least,
+            table, key, say("melee-roll"), dice, rep=current(one), chart="melee", enough=enough, least=least,
             effort=key in effort, reasons=reasons, row=False, purpose="melee",
         )  # fmt: skip
     return passes
@@ -148,8 +133,7 @@ def harm_of(lead: int, deadly: bool) -> Harm:
 
 def _boxer(battle: Battle, key: str) -> bool:
     """Whether he has the first blow of this melee still to shrug off (ruling BH-09)."""
-    assert battle.fight is not None
-    return battle.figures[key].has("boxer") and key not in battle.fight.boxed
+    return battle.figures[key].has("boxer") and key not in battle.fighting.boxed
 
 
 def _left(battle: Battle, key: str, toll: Toll) -> int:

@@ -11,14 +11,12 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from msgspec import structs
-
-from games.blood_horizon.fight.damage import harm_of as harm_of_a_shot
 from games.blood_horizon.fight.events import ShotsFell, Stood
 from games.blood_horizon.fight.melee import harm_of as harm_of_a_blow
 from games.blood_horizon.fight.melee import melee_dice
 from games.blood_horizon.fight.parties import best_guns, lethal, shots_of
 from games.blood_horizon.fight.shooting import Shoot, shooting_rep
+from games.blood_horizon.fight.shooting import harm_of as harm_of_a_shot
 from games.blood_horizon.fight.will import Will
 from games.blood_horizon.kernel.fight import Order, Party
 from games.blood_horizon.kernel.likely import at_least, out, passes
@@ -54,8 +52,6 @@ class Brawl(NamedTuple):
 
 def shots(battle: Battle, order: Order, *, effort: bool = False) -> Mapping[str, Shot]:
     """For each target of an order to shoot, by playing the very rule. effort: one is made before the throw."""
-    fight = battle.fight
-    assert fight is not None
     one = battle.figures[order.figure]
     targets = order.also or order.targets
     alone = order.but(deed="shoot", targets=targets, also=())
@@ -73,7 +69,7 @@ def shots(battle: Battle, order: Order, *, effort: bool = False) -> Mapping[str,
 
 def _alone(battle: Battle) -> Battle:
     """With no step but the one that is asked about."""
-    return structs.replace(battle, settings=structs.replace(battle.settings, steps="single"))
+    return battle.but(settings=battle.settings.but(steps="single"))
 
 
 def _fate(outcome: Outcome[Battle], target: str, rep: int) -> str:
@@ -159,8 +155,7 @@ def _melee(one: Side, other: Side, boxers: tuple[bool, bool], efforts: tuple[int
 
 def will(battle: Battle, party: Party, *, effort: bool = False) -> Mapping[int, Fraction]:
     """How many would have to leave, -1 for everybody, by playing the very test. effort: one is made before it."""
-    fight = battle.fight
-    assert fight is not None
+    fight = battle.fighting
     state = _alone(battle).fights(phase="will", fought=tuple(each for each in fight.fought if each != party))
 
     def measure(outcome: Outcome[Battle]) -> int:

@@ -10,16 +10,19 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from games.blood_horizon.fight.by_itself import by_itself, carried_on
+from games.blood_horizon.fight.by_itself import carried_on
 from games.blood_horizon.fight.events import Advantaged, FightBegan, Opened, TurnBegan
-from games.blood_horizon.fight.parties import fight_of, leader, line, other
+from games.blood_horizon.fight.parties import active, fight_of, head, leader, leaders, line, other
 from games.blood_horizon.kernel.fight import Party
-from games.blood_horizon.kernel.sections import in_use, must_reach
+from games.blood_horizon.kernel.sections import must_reach
 from games.blood_horizon.kernel.state import Battle, BattleTable, Figure
-from games.blood_horizon.kernel.taking import Compared, take
+from games.blood_horizon.kernel.taking import Compared, changed, take
+from games.blood_horizon.phrases import phrases
 from games.engine.play.table import Command
 
-ADVANTAGE_AT_MOST = 3
+say = phrases("fight.opening")
+
+EDGE = 3
 """The Advantage is ours on a die of 1 to 3."""
 
 
@@ -48,7 +51,7 @@ def begin(
 def _lined_up(battle: Battle, keys: Sequence[str]) -> tuple[str, ...]:
     """The Leader in front: a Star, else the highest Rep, the first among equals."""
     there = [battle.figure(key) for key in keys]
-    first = max(there, key=lambda one: (one.star, one.rep))
+    first = leaders(there)[0]
     return (first.key, *(one.key for one in there if one is not first))
 
 
@@ -65,23 +68,14 @@ class Advantage(Command, tag="advantage"):
     def carry_out(self, table: BattleTable) -> None:
         fight = fight_of(table.battle, "advantage")
         must_reach(table.battle)
-        ours, theirs = leader(table.battle, "ours"), leader(table.battle, "theirs")
-        assert ours is not None
-        assert theirs is not None
+        ours, theirs = head(table.battle, "ours"), head(table.battle, "theirs")
         if fight.surprise:
             has = fight.surprise
             table.happens(Advantaged(has, (ours if has == "ours" else theirs).key, thrown=False))
         else:
-            faces = table.roll(
-                ours.side,
-                "for the Advantage",
-                1,
-                needs=ADVANTAGE_AT_MOST,
-                under=True,
-                model=ours.key,
-                purpose="advantage",
-            )
-            has = "ours" if faces[0] <= ADVANTAGE_AT_MOST else "theirs"
+            why = say("advantage-roll")
+            faces = table.roll(ours.side, why, 1, needs=EDGE, under=True, model=ours.key, purpose="advantage")
+            has = "ours" if faces[0] <= EDGE else "theirs"
             table.happens(Advantaged(has, (ours if has == "ours" else theirs).key))
         they = _acts(table, theirs, ours, self.effort, 2, 0)
         enough = they if has == "ours" else they + 1
@@ -92,18 +86,12 @@ class Advantage(Command, tag="advantage"):
         turn_begins(table, first)
 
 
-@by_itself("advantage")
-def _first_roll(battle: Battle) -> Advantage | None:
-    """On a table they have to meet first."""
-    return None if in_use(battle) else Advantage()
-
-
 def _acts(
     table: BattleTable, one: Figure, against: Figure, effort: Sequence[str], enough: int, least: int
 ) -> int:
     rep, reasons = action_rep(table.battle, one, against)
     return take(
-        table, one.key, "on the Action table", rep=rep, chart="action", enough=enough, least=least,
+        table, one.key, say("action-roll"), rep=rep, chart="action", enough=enough, least=least,
         effort=one.key in effort, reasons=reasons, row=False, purpose="action",
     )  # fmt: skip
 
@@ -112,28 +100,20 @@ def action_rep(battle: Battle, one: Figure, against: Figure) -> tuple[int, tuple
     """A Leader's Rep on the Action table, and why it is not his own: his Quick Reflexes, and an opponent who is
     Stealthy and all alone (ruling BH-11).
     """
-    rep, reasons = one.rep, []
-    if one.has("quick-reflexes"):
-        rep += 1
-        reasons.append("Quick Reflexes +1")
-    assert battle.fight is not None
-    their_line = line(battle, battle.fight.party(against.key))
-    if against.has("stealthy") and len(their_line) == 1:
-        rep -= 1
-        reasons.append(f"{against.name} is Stealthy and alone −1")
-    return rep, tuple(reasons)
+    alone = len(line(battle, battle.fighting.party(against.key))) == 1
+    return changed(
+        one.rep,
+        (one.has("quick-reflexes"), 1, say("quick-reflexes")),
+        (against.has("stealthy") and alone, -1, say("stealthy-and-alone", name=against.name)),
+    )
 
 
 def turn_begins(table: BattleTable, party: Party) -> None:
     """A side becomes Active."""
-    assert table.battle.fight is not None
-    head = leader(table.battle, party) or line(table.battle, party)[0]
-    table.happens(TurnBegan(party, head.key, table.battle.fight.turn + 1))
+    first = leader(table.battle, party) or line(table.battle, party)[0]
+    table.happens(TurnBegan(party, first.key, table.battle.fighting.turn + 1))
 
 
 def turn_passes(table: BattleTable) -> None:
     """Sides are Active in turns (ruling BH-16)."""
-    fight = table.battle.fight
-    assert fight is not None
-    assert fight.active
-    turn_begins(table, other(fight.active))
+    turn_begins(table, other(active(table.battle.fighting)))

@@ -11,39 +11,19 @@ from typing import Annotated, get_args
 
 from msgspec import Meta
 
-from games.blood_horizon.fight.by_itself import by_itself
-from games.blood_horizon.fight.events import (
-    Charged,
-    Decided,
-    Dispatched,
-    Held,
-    Left,
-    LetGo,
-    Ordered,
-    Popped,
-    Seized,
-    Stooped,
-)
+from games.blood_horizon.fight import events, parties
 from games.blood_horizon.fight.flow import onward, unordered
 from games.blood_horizon.fight.foes import CHARGERS_AT_MOST, plan
-from games.blood_horizon.fight.parties import (
-    active,
-    drawn,
-    fallen,
-    fight_of,
-    inactive,
-    member,
-    on_board,
-    shots_of,
-    visible,
-)
 from games.blood_horizon.kernel.catalogue import wording
 from games.blood_horizon.kernel.fight import Deed, Order, Party
 from games.blood_horizon.kernel.state import Battle, BattleTable, Figure
 from games.blood_horizon.kernel.taking import decided
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
 from games.engine.tell.sentences import join_words
+
+say = phrases("fight.orders")
 
 DEEDS: dict[str, Deed] = {word: word for word in get_args(Deed.__value__)}
 type Spelt = Annotated[str, Meta(max_length=600)]
@@ -63,9 +43,7 @@ def read(words: str) -> Order:
     """Raises Refused for what is no order."""
     parts = words.split(":")
     if not 2 <= len(parts) <= 5 or parts[1] not in DEEDS:
-        raise Refused(
-            f"{words[:40]!r} is not an order: give who, what and a target, as in chase:shoot:outlaw-1."
-        )
+        raise Refused(say("no-order", words=words[:40]))
     targets, weapons, also = (
         tuple(key for key in part.split("+") if key) for part in (*parts[2:], "", "", "")[:3]
     )
@@ -87,42 +65,37 @@ class Orders(Command, tag="orders"):
         battle = table.battle
         side = side_to_order(battle, self.side)
         orders = settled(battle, side, tuple(map(read, self.give)))
-        table.happens(Ordered(side, orders))
+        table.happens(events.Ordered(side, orders))
         if decided(battle, side):
             for order in orders:
                 if order.why:
-                    table.happens(Decided(order.figure, order.why))
+                    table.happens(events.Decided(order.figure, order.why))
         if not unordered(table.battle):
             _begins(table)
             onward(table)
 
 
-@by_itself("orders")
-def _nobody_can(battle: Battle) -> Orders | None:
-    """Where all who wait for orders have ducked back there is nothing to say."""
-    there = unordered(battle)
-    return Orders(there[0].side) if all(one.status == "ducked" for one in there) else None
-
-
 def side_to_order(battle: Battle, side: str = "") -> str:
     """Whose orders are due. Refused where it is not a side of those who are Active."""
-    fight = fight_of(battle, "orders")
-    there = list(dict.fromkeys(one.side for one in on_board(battle, active(fight))))
+    fight = parties.fight_of(battle, "orders")
+    there = list(dict.fromkeys(one.side for one in parties.on_board(battle, parties.active(fight))))
     if not side:
         return next((one.side for one in unordered(battle)), there[0])
     if side not in there:
-        raise Refused("That side is not Active now.")
+        raise Refused(say("not-active"))
     return side
 
 
 def settled(battle: Battle, side: str, given: Sequence[Order]) -> tuple[Order, ...]:
     """All orders of a side, with what was not said filled in. Refused for what the rules forbid."""
     orders = filled(battle, side, given)
-    fight = fight_of(battle, "orders")
+    fight = parties.fight_of(battle, "orders")
     mine = {order.figure for order in orders}
     everything = (*(order for order in fight.orders if order.figure not in mine), *orders)
     _no_crowd(battle, everything)
-    if len(everything) == len(on_board(battle, active(fight))) and (why := stacked(battle, everything)):
+    if len(everything) == len(parties.on_board(battle, parties.active(fight))) and (
+        why := stacked(battle, everything)
+    ):
         raise Refused(why)
     return orders
 
@@ -131,17 +104,17 @@ def filled(battle: Battle, side: str, given: Sequence[Order]) -> tuple[Order, ..
     """Likewise, though two may still be in each other's way. Refused for an order that cannot be carried out by
     itself.
     """
-    fight = fight_of(battle, "orders")
-    mine = tuple(one for one in on_board(battle, active(fight)) if one.side == side)
+    fight = parties.fight_of(battle, "orders")
+    mine = tuple(one for one in parties.on_board(battle, parties.active(fight)) if one.side == side)
     said: dict[str, Order] = {}
     for order in given:
-        one = member(battle, order.figure, active(fight))
+        one = parties.member(battle, order.figure, parties.active(fight))
         if one.side != side:
-            raise Refused(f"{one.name} is not of that side.")
+            raise Refused(say("another-side", name=one.name))
         if not one.here:
-            raise Refused(f"{one.name} is not on the board and takes no orders.")
+            raise Refused(say("not-on-the-board", name=one.name))
         if order.figure in said:
-            raise Refused(f"{one.name} has two orders.")
+            raise Refused(say("two-orders", name=one.name))
         said[order.figure] = _checked(battle, one, order)
     others = tuple(order for order in fight.orders if order.figure not in {one.key for one in mine})
     so_far = battle.fights(orders=(*others, *said.values()))
@@ -160,23 +133,23 @@ NOBODY: tuple[Deed, ...] = ("recover", "leave", "nothing")
 
 def _checked(battle: Battle, one: Figure, order: Order) -> Order:
     if one.status == "ducked" and order.deed != "recover":
-        raise Refused(f"{one.name} has ducked back, and can only come up again in this turn.")
+        raise Refused(say("has-ducked", name=one.name))
     if order.deed in ONLY and (order.also or order.weapons or (order.deed in NOBODY and order.targets)):
         raise Refused(ONLY[order.deed].format(name=one.name))
     if order.deed == "shoot" and order.also:
-        raise Refused(f"{one.name} fires once: all targets belong to one order.")
+        raise Refused(say("fires-once", name=one.name))
     match order.deed:
         case "recover":
             if one.status != "ducked":
-                raise Refused(f"{one.name} has not ducked back.")
+                raise Refused(say("has-not-ducked", name=one.name))
         case "shoot":
             return _aimed(battle, one, order)
         case "charge":
-            _one_target(battle, one, order, on_board(battle, _them(battle)), "charge")
+            _one_target(one, order, parties.on_board(battle, _them(battle)))
         case "dispatch" | "capture":
-            _one_target(battle, one, order, fallen(battle, _them(battle)), f"{order.deed}")
+            _one_target(one, order, parties.fallen(battle, _them(battle)))
         case "carry":
-            _one_target(battle, one, order, fallen(battle, active(fight_of(battle))), "carry away")
+            _one_target(one, order, parties.fallen(battle, parties.active(parties.fight_of(battle))))
             if order.also:
                 shots = _aimed(battle, one, Order(one.key, "shoot", order.also, order.weapons))
                 return order.but(also=shots.targets, weapons=shots.weapons)
@@ -184,21 +157,24 @@ def _checked(battle: Battle, one: Figure, order: Order) -> Order:
 
 
 def _them(battle: Battle) -> Party:
-    return inactive(fight_of(battle))
+    return parties.inactive(parties.fight_of(battle))
 
 
-def _one_target(battle: Battle, one: Figure, order: Order, among: Sequence[Figure], does: str) -> None:
+def _one_target(one: Figure, order: Order, among: Sequence[Figure]) -> None:
     if len(order.targets) != 1 or order.targets[0] not in {each.key for each in among}:
         names = join_words([each.name for each in among])
-        whom = f"it could be {names}" if names else "there is nobody"
-        raise Refused(f"Choose who {one.name} is to {does}: {whom}.")
+        raise Refused(
+            say(f"whom-to-{order.deed}" if names else f"nobody-to-{order.deed}", name=one.name, names=names)
+        )
 
 
 def _aimed(battle: Battle, one: Figure, order: Order) -> Order:
     """Shots put in order: all at the first target, then all at the second."""
-    weapons = drawn(one, order.weapons)
+    weapons = parties.drawn(one, order.weapons)
     return order.but(
-        targets=in_order(battle, one, order.targets, shots_of(weapons), visible(battle, _them(battle))),
+        targets=in_order(
+            battle, one, order.targets, parties.shots_of(weapons), parties.visible(battle, _them(battle))
+        ),
         weapons=tuple(gun.key for gun in weapons),
     )
 
@@ -208,12 +184,12 @@ def in_order(
 ) -> tuple[str, ...]:
     """Targets as they are hit, first to last. Refused for too many shots, or none, or somebody who is no target."""
     if not targets:
-        raise Refused(f"Choose a target for {one.name}.")
+        raise Refused(say("choose-a-target", name=one.name))
     if len(targets) > shots:
-        raise Refused(f"{one.name} has {shots} shots, not {len(targets)}.")
+        raise Refused(say("too-many-shots", name=one.name, shots=shots, chosen=len(targets)))
     for key in targets:
         if key not in {each.key for each in among}:
-            raise Refused(f"{one.name} cannot fire at {battle.figure(key).name} now.")
+            raise Refused(say("no-target-now", name=one.name, target=battle.figure(key).name))
     return tuple(key for key in dict.fromkeys(targets) for _ in range(list(targets).count(key)))
 
 
@@ -221,11 +197,11 @@ def _no_crowd(battle: Battle, orders: Sequence[Order]) -> None:
     charged = [order.targets[0] for order in orders if order.deed == "charge"]
     for key in dict.fromkeys(charged):
         if charged.count(key) > CHARGERS_AT_MOST:
-            raise Refused(f"No more than three may charge {battle.figures[key].name} at the same time.")
+            raise Refused(say("three-chargers", name=battle.figures[key].name))
     bodies = [order.targets[0] for order in orders if order.deed in ("carry", "dispatch", "capture")]
     for key in dict.fromkeys(bodies):
         if bodies.count(key) > 1:
-            raise Refused(f"One is enough for {battle.figures[key].name}.")
+            raise Refused(say("one-is-enough", name=battle.figures[key].name))
 
 
 def stacked(battle: Battle, orders: Sequence[Order]) -> str:
@@ -238,11 +214,11 @@ def stacked(battle: Battle, orders: Sequence[Order]) -> str:
         for key in dict.fromkeys(targets):
             aimed[key] = aimed.get(key, 0) + 1
     twice = next((key for key, number in aimed.items() if number > 1), "")
-    left = [one for one in visible(battle, _them(battle)) if one.key not in aimed]
+    left = [one for one in parties.visible(battle, _them(battle)) if one.key not in aimed]
     if not twice or not left:
         return ""
     names = join_words([one.name for one in left])
-    return f"Nobody goes for {names} yet, so only one may go for {battle.figures[twice].name}."
+    return say("one-each-first", names=names, name=battle.figures[twice].name)
 
 
 # What is done at once
@@ -250,39 +226,36 @@ def stacked(battle: Battle, orders: Sequence[Order]) -> str:
 
 def _begins(table: BattleTable) -> None:
     """What needs no dice: coming up, leaving, moving into contact. Charges are announced."""
-    fight = table.battle.fight
-    assert fight is not None
+    fight = table.battle.fighting
     for order in fight.orders:
         beside = _beside(table.battle, order.figure)
         if order.deed not in ("leave", "recover") and beside:
-            table.happens(LetGo(order.figure, beside))
+            table.happens(events.LetGo(order.figure, beside))
         match order.deed:
             case "recover":
-                table.happens(Popped(order.figure))
+                table.happens(events.Popped(order.figure))
             case "leave":
                 _leaves(table, order.figure, beside)
             case "charge":
-                table.happens(Charged(order.figure, order.targets[0]))
+                table.happens(events.Charged(order.figure, order.targets[0]))
             case "carry":
-                table.happens(Stooped(order.figure, order.targets[0]))
+                table.happens(events.Stooped(order.figure, order.targets[0]))
             case "capture":
-                table.happens(Seized(order.figure, order.targets[0]))
+                table.happens(events.Seized(order.figure, order.targets[0]))
             case "dispatch":
-                table.happens(Dispatched(order.figure, order.targets[0]))
+                table.happens(events.Dispatched(order.figure, order.targets[0]))
             case "nothing":
-                table.happens(Held(order.figure, "shot"))
+                table.happens(events.Held(order.figure, "shot"))
 
 
 def _beside(battle: Battle, key: str) -> str:
     """Whom a figure is about to bring off the board."""
-    assert battle.fight is not None
-    pairs = (*battle.fight.carried, *battle.fight.taken)
+    pairs = (*battle.fighting.carried, *battle.fighting.taken)
     return next((body for one, body in pairs if one == key), "")
 
 
 def _leaves(table: BattleTable, key: str, body: str) -> None:
     friend = bool(body) and table.battle.figures[body].side == table.battle.figures[key].side
-    assert table.battle.fight is not None
     if body and not friend:
-        friend = table.battle.fight.party(body) == table.battle.fight.party(key)
-    table.happens(Left(key, free=True, friend=body if friend else "", captive="" if friend else body))
+        friend = table.battle.fighting.party(body) == table.battle.fighting.party(key)
+    table.happens(events.Left(key, free=True, friend=body if friend else "", captive="" if friend else body))

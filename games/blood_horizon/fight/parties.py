@@ -6,14 +6,17 @@ BH-77.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from games.blood_horizon.kernel.catalogue import wording
 from games.blood_horizon.kernel.fight import Fight, Party, Phase
 from games.blood_horizon.kernel.roster import Weapon
 from games.blood_horizon.kernel.state import FOES, Battle, Figure
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
 from games.engine.tell.sentences import short_name
+
+say = phrases("fight.parties")
 
 PARTIES: tuple[Party, Party] = ("ours", "theirs")
 LETHAL_CLASSES = ("goon", "assassin")
@@ -24,7 +27,7 @@ def fight_of(battle: Battle, *phases: Phase) -> Fight:
     """The fight under way, in one of some phases. Refused where there is none."""
     fight = battle.fight
     if fight is None or fight.phase == "over":
-        raise Refused("Nobody is fighting now.")
+        raise Refused(say("no-fight"))
     if phases and fight.phase not in phases:
         raise Refused(NOT_NOW[fight.phase])
     return fight
@@ -37,6 +40,15 @@ def between_turns(battle: Battle) -> bool:
     """No fight, or the end of a turn in one: nobody of the next Active side has an order yet (ruling BH-86)."""
     fight = battle.fight
     return fight is None or fight.phase == "advantage" or (fight.phase == "orders" and not fight.orders)
+
+
+def due(battle: Battle, phase: Phase, key: str, waiting: Callable[[Battle], Sequence[Figure]]) -> Figure:
+    """A figure for which the fight waits in a phase. Refused for one for which it does not."""
+    fight_of(battle, phase)
+    one = battle.figure(key)
+    if one not in waiting(battle):
+        raise Refused(say(f"not-due-{phase}", name=one.name))
+    return one
 
 
 def other(party: Party) -> Party:
@@ -54,8 +66,7 @@ def inactive(fight: Fight) -> Party:
 
 def line(battle: Battle, party: Party) -> tuple[Figure, ...]:
     """Everybody who began the fight on that side, in line."""
-    assert battle.fight is not None
-    return tuple(battle.figures[key] for key in battle.fight.lines[party])
+    return tuple(battle.figures[key] for key in battle.fighting.lines[party])
 
 
 def on_board(battle: Battle, party: Party) -> tuple[Figure, ...]:
@@ -75,9 +86,8 @@ def fallen(battle: Battle, party: Party) -> tuple[Figure, ...]:
 def member(battle: Battle, key: str, party: Party) -> Figure:
     """A figure of one side of the fight. Refused where it is not."""
     one = battle.figure(key)
-    assert battle.fight is not None
-    if key not in battle.fight.lines[party]:
-        raise Refused(f"{one.name} is not on that side of the fight.")
+    if key not in battle.fighting.lines[party]:
+        raise Refused(say("another-side", name=one.name))
     return one
 
 
@@ -95,20 +105,29 @@ def alone(battle: Battle) -> Party | None:
 # Leaders
 
 
+def leaders(figures: Sequence[Figure]) -> tuple[Figure, ...]:
+    """Who may lead: a Star before all others, then the highest Rep; several where they are equal (ruling BH-77)."""
+    best = max(((one.star, one.rep) for one in figures), default=None)
+    return tuple(one for one in figures if (one.star, one.rep) == best)
+
+
 def contenders(battle: Battle, party: Party) -> tuple[Figure, ...]:
-    """Who could lead: a Star before all others, then the highest Rep; several where they are equal (ruling BH-77)."""
-    there = on_board(battle, party)
-    stars = tuple(one for one in there if one.star) or there
-    best = max((one.rep for one in stars), default=0)
-    return tuple(one for one in stars if one.rep == best)
+    """Who could lead a party."""
+    return leaders(on_board(battle, party))
 
 
 def leader(battle: Battle, party: Party) -> Figure | None:
     """Who leads now: among equals whoever was named, else the first in line."""
     equals = contenders(battle, party)
-    assert battle.fight is not None
-    named = next((one for one in equals if one.key in battle.fight.lead), None)
+    named = next((one for one in equals if one.key in battle.fighting.lead), None)
     return named or next(iter(equals), None)
+
+
+def head(battle: Battle, party: Party) -> Figure:
+    """Whoever leads, where somebody has to."""
+    found = leader(battle, party)
+    assert found is not None
+    return found
 
 
 # Weapons
@@ -142,18 +161,18 @@ def shots_of(weapons: Sequence[Weapon]) -> int:
 def drawn(one: Figure, keys: Sequence[str]) -> tuple[Weapon, ...]:
     """What it fires in one action: one gun, or two pistols together (ruling BH-31). Refused for anything else."""
     if not guns(one):
-        raise Refused(f"{one.name} has nothing to fire.")
+        raise Refused(say("nothing-to-fire", name=one.name))
     if not keys:
         return best_guns(one)
     carried = {gun.key: gun for gun in guns(one)}
     for key in keys:
         if key not in carried:
-            raise Refused(f"{one.name} has no gun called {key!r}.")
+            raise Refused(say("no-such-gun", name=one.name, key=key))
     chosen = tuple(carried[key] for key in dict.fromkeys(keys))
     if len(chosen) != len(keys):
-        raise Refused(f"{one.name} has that gun only once.")
+        raise Refused(say("gun-only-once", name=one.name))
     if len(chosen) > 2 or (len(chosen) == 2 and not all(gun.pistol for gun in chosen)):
-        raise Refused("One gun is fired at a time, or two pistols together.")
+        raise Refused(say("one-gun-or-two-pistols"))
     return chosen
 
 
@@ -166,23 +185,20 @@ def assassins(battle: Battle, party: Party) -> bool:
 
 def in_cover(battle: Battle, one: Figure) -> str:
     """Why a figure is in Cover, in words; "" where it is in the open (ruling BH-18)."""
-    fight = battle.fight
-    assert fight is not None
+    fight = battle.fighting
     party = fight.party(one.key)
-    if fight.shots_fired:
-        return "in Cover since the first shots"
-    if assassins(battle, party):
-        return "Assassins are always in Cover"
-    if battle.encounter is not None and battle.encounter.day == "night":
-        return "in Cover by night"
-    if fight.advantage == party:
-        return "in Cover with the Advantage"
-    if party in fight.cover:
-        return "in Cover from the start"
-    ground = battle.encounter.ground if battle.encounter else None
-    if ground is not None and party in ground.covered:
-        return "in Cover where it stood"
-    return "in Cover where it ducked" if one.key in fight.covered else ""
+    now = battle.encounter
+    ground = now.ground if now else None
+    reasons = {
+        "since-shots": fight.shots_fired,
+        "of-assassins": assassins(battle, party),
+        "by-night": now is not None and now.day == "night",
+        "with-advantage": fight.advantage == party,
+        "from-the-start": party in fight.cover,
+        "where-it-stood": ground is not None and party in ground.covered,
+        "where-it-ducked": one.key in fight.covered,
+    }
+    return next((say(f"cover-{reason}") for reason, holds in reasons.items() if holds), "")
 
 
 def party_name(battle: Battle, party: Party) -> str:
@@ -190,9 +206,9 @@ def party_name(battle: Battle, party: Party) -> str:
     there = sides(battle, party)
     if len(there) == 1:
         side = there[0]
-        return battle.foes or "The others" if side == FOES else battle.players[side].name
+        return battle.foes or say("others") if side == FOES else battle.players[side].name
     head = leader(battle, party) or line(battle, party)[0]
-    return f"{short_name(head.name)}’s side"
+    return say("side-of", name=short_name(head.name))
 
 
 def party_side(battle: Battle, party: Party) -> str:

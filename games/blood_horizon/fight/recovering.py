@@ -10,6 +10,9 @@ from collections.abc import Iterator
 from games.blood_horizon.fight.events import Mended
 from games.blood_horizon.kernel.state import Battle, BattleTable, Figure
 from games.blood_horizon.kernel.taking import take
+from games.blood_horizon.phrases import phrases
+
+say = phrases("fight.recovering")
 
 LOST = ("out", "left", "carried")
 """Where somebody has to recover before he fights again."""
@@ -21,7 +24,7 @@ def recover(table: BattleTable, one: Figure, *, effort: bool = False) -> None:
     """Two dice against his Rep. effort: a Star makes his Extraordinary Effort before he throws."""
     needed = dice_needed(table.battle, one)
     passed = take(
-        table, one.key, f"to see whether {one.name} recovers", rep=one.rep, chart=table_of(table.battle), enough=needed,
+        table, one.key, say("recovery-roll", name=one.name), rep=one.rep, chart=table_of(table.battle), enough=needed,
         least=needed - 1, effort=effort, purpose="recovery",
     )  # fmt: skip
     table.happens(Mended(one.key, passed >= needed, one.status))

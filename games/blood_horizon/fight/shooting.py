@@ -12,19 +12,29 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from games.blood_horizon.fight import foes
-from games.blood_horizon.fight.by_itself import by_itself, left_to_the_rules
-from games.blood_horizon.fight.events import Decided, Fired, Held, ShotsFell
-from games.blood_horizon.fight.flow import onward, to_meet_chargers, to_return, to_shoot, who_missed
+from games.blood_horizon.fight.events import Decided, Fired, Held, Hurt, ShotsFell
+from games.blood_horizon.fight.flow import (
+    onward,
+    to_damage,
+    to_meet_chargers,
+    to_return,
+    to_shoot,
+    who_missed,
+)
 from games.blood_horizon.fight.orders import in_order
-from games.blood_horizon.fight.parties import best_guns, drawn, fight_of, guns, in_cover, shots_of
+from games.blood_horizon.fight.parties import best_guns, drawn, due, guns, in_cover, shots_of
 from games.blood_horizon.kernel.fight import Hit, Miss, Order
 from games.blood_horizon.kernel.roster import Weapon
+from games.blood_horizon.kernel.stars import Harm, suffer
 from games.blood_horizon.kernel.state import Battle, BattleTable, Figure
-from games.blood_horizon.kernel.taking import decided, take
-from games.engine.play.questions import Refused
+from games.blood_horizon.kernel.taking import changed, decided, learn, take
+from games.blood_horizon.phrases import phrases
 from games.engine.play.table import Command
 from games.engine.tell.sentences import join_words
 
+say = phrases("fight.shooting")
+
+DEADLY = 6
 type Shots = Literal["shot", "charge", "return"]
 type Keys = Annotated[tuple[str, ...], Meta(max_length=12)]
 
@@ -40,11 +50,9 @@ class Shoot(Command, tag="shoot"):
 
     def carry_out(self, table: BattleTable) -> None:
         battle = table.battle
-        fight = fight_of(battle, "shooting")
-        one = battle.figure(self.model)
-        order = fight.order(one.key)
-        if one not in to_shoot(battle) or order is None:
-            raise Refused(f"{one.name} has nothing to fire at now.")
+        one = due(battle, "shooting", self.model, to_shoot)
+        order = battle.fighting.order(one.key)
+        assert order is not None
         targets, weapons = as_ordered(battle, one, order)
         if targets:
             fire(table, one, targets, weapons, "shot", effort=self.effort)
@@ -68,21 +76,9 @@ class Meet(Command, tag="fire-at-chargers"):
 
     def carry_out(self, table: BattleTable) -> None:
         battle = table.battle
-        fight = fight_of(battle, "charged")
-        one = battle.figure(self.model)
-        if one not in to_meet_chargers(battle):
-            raise Refused(f"{one.name} cannot fire at a charger now.")
-        if self.hold:
-            table.happens(Held(one.key, "charge"))
-        else:
-            chargers = tuple(battle.figures[key] for key, target in fight.contacts if target == one.key)
-            likely = foes.at_chargers(battle, one)
-            _told(table, one, likely.why, self.targets)
-            guns = drawn(one, self.weapons)
-            targets = self.targets or foes.shared_out([charger.key for charger in chargers], guns)
-            targets = in_order(battle, one, targets, shots_of(guns), chargers)
-            fire(table, one, targets, guns, "charge", effort=self.effort)
-        onward(table)
+        one = due(battle, "charged", self.model, to_meet_chargers)
+        chargers = [battle.figures[key] for key, target in battle.fighting.contacts if target == one.key]
+        _answers(table, self, one, chargers, "charge")
 
 
 class ReturnFire(Command, tag="return-fire"):
@@ -99,38 +95,28 @@ class ReturnFire(Command, tag="return-fire"):
 
     def carry_out(self, table: BattleTable) -> None:
         battle = table.battle
-        fight_of(battle, "return")
-        one = battle.figure(self.model)
-        if one not in to_return(battle):
-            raise Refused(f"{one.name} cannot return fire now.")
-        if self.hold:
-            table.happens(Held(one.key, "return"))
-        else:
-            shooters = who_missed(battle, one)
-            guns = drawn(one, self.weapons)
-            _told(table, one, foes.in_return(battle, one, shooters).why, self.targets)
-            targets = self.targets or foes.shared_out([shooter.key for shooter in shooters], guns)
-            targets = in_order(battle, one, targets, shots_of(guns), shooters)
-            fire(table, one, targets, guns, "return", effort=self.effort)
-        onward(table)
+        one = due(battle, "return", self.model, to_return)
+        _answers(table, self, one, who_missed(battle, one), "return")
 
 
-@by_itself("charged")
-def _next_met(battle: Battle) -> Meet | None:
-    one = left_to_the_rules(battle, to_meet_chargers(battle))
-    return Meet(one.key) if one else None
-
-
-@by_itself("shooting")
-def _next_shot(battle: Battle) -> Shoot | None:
-    """All are under orders."""
-    return next((Shoot(one.key) for one in to_shoot(battle)), None)
-
-
-@by_itself("return")
-def _next_answer(battle: Battle) -> ReturnFire | None:
-    one = left_to_the_rules(battle, to_return(battle))
-    return ReturnFire(one.key) if one else None
+def _answers(
+    table: BattleTable,
+    said: Meet | ReturnFire,
+    one: Figure,
+    among: Sequence[Figure],
+    kind: Literal["charge", "return"],
+) -> None:
+    """Fire at those who charge, or who shot and missed; or none. Where the rules decided, with their reason."""
+    if said.hold:
+        table.happens(Held(one.key, kind))
+    else:
+        battle, weapons = table.battle, drawn(one, said.weapons)
+        if not said.targets and decided(battle, one.side):
+            table.happens(Decided(one.key, foes.answers(one, among, kind).why))
+        targets = said.targets or foes.shared_out([each.key for each in among], weapons)
+        targets = in_order(battle, one, targets, shots_of(weapons), among)
+        fire(table, one, targets, weapons, kind, effort=said.effort)
+    onward(table)
 
 
 def as_ordered(battle: Battle, one: Figure, order: Order) -> tuple[tuple[str, ...], tuple[Weapon, ...]]:
@@ -139,12 +125,6 @@ def as_ordered(battle: Battle, one: Figure, order: Order) -> tuple[tuple[str, ..
     weapons = drawn(one, order.weapons) if carried >= set(order.weapons) else best_guns(one)
     targets = [key for key in order.also or order.targets if battle.figures[key].status == "on"]
     return tuple(targets[: shots_of(weapons)]), weapons
-
-
-def _told(table: BattleTable, one: Figure, why: str, targets: Sequence[str]) -> None:
-    """The reason, where the rules decided."""
-    if not targets and decided(table.battle, one.side):
-        table.happens(Decided(one.key, why))
 
 
 # One shooter's fire
@@ -171,7 +151,7 @@ def fire(
     on_one = first_is_hit(battle, one, targets[0], kind)
     table.happens(Fired(one.key, tuple(targets), names_of(guns), kind, spent, at))
     passed = take(
-        table, one.key, f"to hit {names}", dice, rep=rep, keep=keep, chart="shooting", enough=2,
+        table, one.key, say("to-hit", names=names), dice, rep=rep, keep=keep, chart="shooting", enough=2,
         least=0 if on_one == "" else 1, effort=effort, reasons=reasons, purpose="to_hit", about=at,
     )  # fmt: skip
     struck = _struck(targets, passed, on_one)
@@ -187,32 +167,27 @@ def names_of(guns: Sequence[Weapon]) -> tuple[str, ...]:
     """What is fired, in words: two pistols of a kind are said once."""
     names = [gun.name for gun in guns]
     if len(names) > 1 and names[0] == names[1]:
-        return (f"two {names[0]}s",)
-    return tuple(f"the {name}" for name in names)
+        return (say("two-guns", name=names[0]),)
+    return tuple(say("the-gun", name=name) for name in names)
 
 
 def shooting_rep(battle: Battle, one: Figure) -> tuple[int, tuple[str, ...]]:
     """The Rep with which a figure shoots, and why it is not its own."""
-    assert battle.fight is not None
-    rep, reasons = one.rep, []
-    if one.has("spray-and-pray"):
-        rep -= 1
-        reasons.append("Spray and Pray −1")
-    won = battle.fight.first == battle.fight.party(one.key)
-    if one.has("slow-to-react") and won and not one.fired:
-        rep -= 1
-        reasons.append("Slow to React −1")
-    if one.has("crack-shot"):
-        reasons.append("Crack Shot: the best 2 of 3 dice")
-    return rep, tuple(reasons)
+    won = battle.fighting.first == battle.fighting.party(one.key)
+    return changed(
+        one.rep,
+        (one.has("spray-and-pray"), -1, say("spray-and-pray")),
+        (one.has("slow-to-react") and won and not one.fired, -1, say("slow-to-react")),
+        (one.has("crack-shot"), 0, say("crack-shot")),
+    )
 
 
 def first_is_hit(battle: Battle, one: Figure, target: str, kind: Shots) -> str:
     """Why one die passed does not hit the first target, "" where it does; the others it always misses."""
     if one.kind == "citizen":
-        return "a Citizen needs two"
+        return say("citizens-need-two")
     if kind == "charge":
-        return "fired while being charged"
+        return say("fired-while-charged")
     return in_cover(battle, battle.figures[target])
 
 
@@ -233,13 +208,44 @@ def _damage(
     whom = list(dict.fromkeys(struck))
     names = join_words([table.battle.figures[key].name for key in whom])
     edges = {min(6, table.battle.figures[key].rep) for key in whom} | {6}
+    why, reads = say("damage-roll", names=names), tuple(sorted(edges))
     faces = table.roll(
-        one.side,
-        f"of damage to {names}",
-        len(struck),
-        reads=tuple(sorted(edges)),
-        model=one.key,
-        purpose="damage",
-        about=tuple(whom),
+        one.side, why, len(struck), reads=reads, model=one.key, purpose="damage", about=tuple(whom)
     )
     return tuple(sorted(faces, reverse=True))
+
+
+# What hits do
+
+
+def harm_of(face: int, rep: int) -> Harm:
+    """The Shooting Damage table: a 6 kills, his Rep or more puts him out of the fight, less makes him duck."""
+    if face == DEADLY:
+        return "dead"
+    return "out" if face >= rep else "ducked"
+
+
+class Damage(Command, tag="damage"):
+    """A target takes all hits of these shots together, and only the worst of them counts (ruling BH-19, phase 4).
+
+    Its Attribute and its Star Power act on what is left, and a Rep 3 shooter of a band may learn from it.
+    Source: Blood Horizon, Shooting Damage; Damage; Duck Back; rulings BH-05 to BH-08, BH-14, BH-19, BH-23, BH-24.
+    """
+
+    model: str
+
+    def carry_out(self, table: BattleTable) -> None:
+        one = due(table.battle, "damage", self.model, to_damage)
+        worst = worst_of([hit for hit in table.battle.fighting.hits if hit.target == one.key])
+        row = harm_of(worst.face, one.rep)
+        harm = suffer(table, one.key, row, blow=False)
+        assert harm != "shaken"
+        table.happens(Hurt(one.key, harm, worst.by, worst.face, row))
+        if harm in ("dead", "out"):
+            learn(table, worst.by)
+        onward(table)
+
+
+def worst_of(hits: list[Hit]) -> Hit:
+    """The hit that counts: the highest die, the first of equals."""
+    return max(hits, key=lambda hit: hit.face)

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.blood_horizon.fight.by_itself import by_itself
 from games.blood_horizon.fight.events import Fled, Led, Left, Stood, Tough
 from games.blood_horizon.fight.flow import check, onward, to_test
-from games.blood_horizon.fight.parties import contenders, fight_of, leader, line, on_board
+from games.blood_horizon.fight.parties import contenders, fight_of, head, leader, line, on_board
 from games.blood_horizon.kernel.book import UNFLINCHING
 from games.blood_horizon.kernel.fight import Party
 from games.blood_horizon.kernel.state import Battle, BattleTable, Figure
 from games.blood_horizon.kernel.taking import decided, take
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Option, Refused
 from games.engine.play.table import Command
+
+say = phrases("fight.will")
 
 type Place = tuple[int, int, int]
 """Where somebody stands in the order of leaving: lower leaves first."""
@@ -37,34 +39,24 @@ class Will(Command, tag="will"):
         battle = table.battle
         fight_of(battle, "will")
         if self.party not in to_test(battle):
-            raise Refused("That side has taken its Will to Fight test.")
-        head = leader(battle, self.party)
-        assert head is not None
-        dice, keep, reasons = will_dice(head)
+            raise Refused(say("tested-already"))
+        first = head(battle, self.party)
+        dice, keep, reasons = will_dice(first)
         passed = take(
-            table, head.key, "on the Will to Fight table", dice, rep=head.rep, keep=keep, chart="will",
+            table, first.key, say("will-roll"), dice, rep=first.rep, keep=keep, chart="will",
             enough=matters(battle, self.party), effort=self.effort, reasons=reasons, purpose="will",
         )  # fmt: skip
         half = passed >= 2 and past_half(battle, self.party)
-        leave = leaves(head, 1 if half else passed)
-        table.happens(Stood(self.party, head.key, passed, leave, half))
+        leave = leaves(first, 1 if half else passed)
+        table.happens(Stood(self.party, first.key, passed, leave, half))
         depart(table, self.party, leave)
         onward(table)
-
-
-@by_itself("will")
-def _next_test(battle: Battle) -> Will | None:
-    """A Star of a player may leave of his own Free Will before his side is tested, so there it is his to say."""
-    for party in to_test(battle)[:1]:
-        if not any(one.star and not decided(battle, one.side) for one in on_board(battle, party)):
-            return Will(party)
-    return None
 
 
 def will_dice(head: Figure) -> tuple[int, int | None, tuple[str, ...]]:
     """How many dice a Leader throws, how many of them count, and why."""
     if head.has("born-leader"):
-        return 3, 2, ("Born Leader: the best 2 of 3 dice",)
+        return 3, 2, (say("born-leader"),)
     return 2, None, ()
 
 
@@ -75,8 +67,7 @@ def matters(battle: Battle, party: Party) -> int:
 
 def past_half(battle: Battle, party: Party) -> bool:
     """Strictly more than half of those who began the fight are down or off the board (ruling BH-33)."""
-    assert battle.fight is not None
-    began = battle.fight.began[party]
+    began = battle.fighting.began[party]
     return 2 * (began - len(on_board(battle, party))) > began
 
 
@@ -133,8 +124,8 @@ def _picked(table: BattleTable, party: Party, equal: Sequence[Figure]) -> Figure
     head = leader(battle, party) or equal[0]
     if decided(battle, head.side):
         return max(equal, key=lambda one: [each.key for each in line(battle, party)].index(one.key))
-    options = [Option(one.key, one.name, f"Rep {one.rep}") for one in equal]
-    key = table.choose(head.side, "who leaves the board", options, purpose="who_leaves")
+    options = [Option(one.key, one.name, say("rep", rep=one.rep)) for one in equal]
+    key = table.choose(head.side, say("who-leaves"), options, purpose="who_leaves")
     return battle.figures[key]
 
 
@@ -153,12 +144,12 @@ class FreeWill(Command, tag="free-will"):
         fight = fight_of(battle, "will")
         one = battle.figure(self.model)
         if not one.star:
-            raise Refused(f"{one.name} is no Star, and has no Free Will.")
+            raise Refused(say("no-star", name=one.name))
         if not one.here or not any(one.key in keys for keys in fight.lines.values()):
-            raise Refused(f"{one.name} is not on the board.")
+            raise Refused(say("not-on-the-board", name=one.name))
         party = fight.party(one.key)
         if party in fight.fought:
-            raise Refused("The Will to Fight test is taken, and what it said holds.")
+            raise Refused(say("test-holds"))
         band = (one,) if self.alone else _with_his_own(battle, party, one)
         going = tuple(each.key for each in band)
         friends = tuple(friend for bearer, friend in fight.carried if bearer in going)
@@ -183,11 +174,11 @@ class Lead(Command, tag="lead"):
         fight = fight_of(battle)
         one = battle.figure(self.model)
         if not any(one.key in keys for keys in fight.lines.values()):
-            raise Refused(f"{one.name} is not in this fight.")
+            raise Refused(say("not-in-this-fight", name=one.name))
         equals = contenders(battle, fight.party(one.key))
         if one not in equals:
-            raise Refused(f"{one.name} cannot lead while somebody stands higher.")
+            raise Refused(say("somebody-higher", name=one.name))
         if len(equals) < 2:
-            raise Refused(f"{one.name} leads already.")
+            raise Refused(say("leads-already", name=one.name))
         table.happens(Led(one.key))
         check(table)

@@ -11,14 +11,16 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.roster import Band, Person, Weapon
-from games.engine.game import Person as Who
-from games.engine.game import Problem
-from games.engine.tell.sentences import count_words, join_words
+from games.blood_horizon.phrases import phrases
+from games.engine.roster import Person as Who
+from games.engine.roster import Problem
+from games.engine.tell.sentences import join_words
+
+say = phrases("building.bands")
 
 REPS = (5, 4, 3)
 """What a character may begin with, best first."""
 STAR_ATTRIBUTES, GRUNT_ATTRIBUTES = 2, 1
-DICE = "Rep d6"
 
 
 def price(band: Band) -> int:
@@ -62,13 +64,13 @@ def overloaded(weapons: Iterable[Weapon], name: str) -> str:
     pistols = [one for one in carried if one.pistol]
     blades = [one for one in carried if one.lethal]
     if len(long) > 1:
-        return f"{name} carries {_named(long)}: one long gun is the most."
+        return say("one-long-gun", name=name, weapons=_named(long))
     if long and pistols:
-        return f"{name} carries {_named([*long, *pistols])}: a long gun or pistols, not both."
+        return say("long-gun-or-pistols", name=name, weapons=_named([*long, *pistols]))
     if len(pistols) > 2:
-        return f"{name} carries {_named(pistols)}: at most two pistols."
+        return say("two-pistols", name=name, weapons=_named(pistols))
     if len(blades) > 1:
-        return f"{name} carries {_named(blades)}: one is enough."
+        return say("one-knife", name=name, weapons=_named(blades))
     return ""
 
 
@@ -83,15 +85,13 @@ def too_good(leader: str, leads: int, size: int, name: str, rep: int) -> str:
     if sentence := above(leader, leads, name, rep):
         return sentence
     if size >= leads:
-        return (
-            f"{leader}’s Rep of {leads} holds {leads} together, the Star among them, and they are all here."
-        )
+        return say("band-is-full", leader=leader, rep=leads)
     return ""
 
 
 def above(leader: str, leads: int, name: str, rep: int) -> str:
     """Why a Rep does not fit under a Star’s, as a sentence, or "". Recruiting Your Band."""
-    return f"{name} has Rep {rep}, and {leader} leads nobody above Rep {leads}." if rep > leads else ""
+    return say("above-the-star", name=name, rep=rep, leader=leader, leads=leads) if rep > leads else ""
 
 
 # What is wrong with a band
@@ -115,51 +115,42 @@ def _of_the_band(band: Band) -> Iterator[Problem]:
     """One Star, and as many as his Rep with him. Recruiting Your Band."""
     stars = [one for one in band.people if one.star]
     if not stars:
-        yield Problem("Nobody leads the band: it needs a Star.")
+        yield Problem(say("no-star"))
     for other in stars[1:]:
-        yield Problem(
-            f"{stars[0].name} leads the band already: another Star has another band.", other.key, "star"
-        )
+        yield Problem(say("second-star", star=stars[0].name), other.key, "star")
     if stars and len(band.people) > stars[0].rep:
         most, many = stars[0].rep, len(band.people)
-        yield Problem(
-            f"{many} are in the band, and {stars[0].name}’s Rep of {most} holds {most} together, the Star among them."
-        )
+        yield Problem(say("too-many", many=many, star=stars[0].name, most=most))
     seen: dict[str, str] = {}
     for one in band.people:
         if one.key in seen:
-            yield Problem(f"{one.name} and {seen[one.key]} have the same key, {one.key!r}.", one.key)
+            yield Problem(say("same-key", one=one.name, other=seen[one.key], key=one.key), one.key)
         seen.setdefault(one.key, one.name)
 
 
 def _of(person: Person) -> Iterator[Problem]:
     if person.rep not in REPS:
-        yield Problem(
-            f"{person.name} has Rep {person.rep}, and everybody begins with 3, 4 or 5.", person.key, "rep"
-        )
+        yield Problem(say("rep-to-begin-with", person=person.name, rep=person.rep), person.key, "rep")
     most = attributes_of(person)
     if len(person.attributes) > most:
-        kind = "a Star" if person.star else "a Grunt"
         names = join_words([book.attributes()[one].name for one in person.attributes])
-        most_words = count_words(most, "Attribute")
+        said = "stars-attributes" if person.star else "grunts-attributes"
         yield Problem(
-            f"{person.name} has {names}, and {kind} has {most_words}.", person.key, f"attribute.{most}"
+            say(f"{said}", person=person.name, attributes=names, most=most), person.key, f"attribute.{most}"
         )
     elif len(set(person.attributes)) < len(person.attributes):
         twice = next(one for one in person.attributes if person.attributes.count(one) > 1)
         name = book.attributes()[twice].name
-        yield Problem(f"{person.name} has {name} twice: choose another Attribute.", person.key, "attribute.1")
+        yield Problem(say("attribute-twice", person=person.name, attribute=name), person.key, "attribute.1")
     if sentence := overloaded(person.weapons, person.name):
         yield Problem(sentence, person.key, "gun")
     for weapon in person.weapons:
         listed = book.weapons().get(book.sort_of(weapon))
         if listed is None:
-            yield Problem(f"{person.name}: no store sells a {weapon.name}.", person.key, "gun")
+            yield Problem(say("not-in-the-store", person=person.name, weapon=weapon.name), person.key, "gun")
         elif weapon.but(key="", name="") != listed.but(key="", name=""):
             yield Problem(
-                f"{person.name}: this {weapon.name} is not the one on the list. Choose it anew.",
-                person.key,
-                "gun",
+                say("not-the-listed-weapon", person=person.name, weapon=weapon.name), person.key, "gun"
             )
 
 
@@ -167,8 +158,5 @@ def _skills(person: Person) -> Iterator[Problem]:
     """One Skill is the Rep, the other one less. Skills."""
     people, savvy = skills_of(person)
     if {people, savvy} != {person.rep, person.rep - 1}:
-        yield Problem(
-            f"{person.name} has People {people} and Savvy {savvy}: one is the Rep, {person.rep}, the other one less.",
-            person.key,
-            "better",
-        )
+        sentence = say("skills", person=person.name, people=people, savvy=savvy, rep=person.rep)
+        yield Problem(sentence, person.key, "better")

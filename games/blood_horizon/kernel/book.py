@@ -8,29 +8,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta
 
 from games.blood_horizon.kernel.roster import Attribute, Class, Person, Rep, Weapon
+from games.blood_horizon.phrases import phrases
 from games.engine.files import catalogue
 from games.engine.files.catalogue import find_row
 from games.engine.play.values import Value
+from games.engine.tell.sentences import join_words
+
+say = phrases("kernel.book")
 
 DATA = Path(__file__).parents[1] / "data"
 type Face = Annotated[int, Meta(ge=1, le=6)]
 
 CLASS_WORDS: dict[Class, tuple[str, str]] = {
-    "citizen": ("Citizen", "Citizens"),
-    "outlaw": ("Outlaw", "Outlaws"),
-    "goon": ("Hired Goon", "Hired Goons"),
-    "assassin": ("Assassin", "Assassins"),
-    "police": ("Police", "Police"),
-    "exotic": ("Exotic", "Exotics"),
+    kind: (say(f"class-{kind}"), say(f"classes-{kind}")) for kind in get_args(Class.__value__)
 }
 """One of a class, and several, in the book's order."""
 CLASSES: dict[Class, str] = {kind: one for kind, (one, _) in CLASS_WORDS.items()}
-KEEPERS = {f"keeper-{number}": "The storekeeper" for number in range(1, 100)}
+KEEPERS = {f"keeper-{number}": say("storekeeper", number=number) for number in range(1, 100)}
 """Keys and name of those who keep Gun Stores: one, and one more for each that has joined a band."""
 UNFLINCHING: tuple[Class, ...] = ("goon", "assassin", "exotic")
 """Whose sides lose fewer on the Will to Fight table."""
@@ -148,6 +147,11 @@ def arms(weapons: Iterable[Weapon]) -> tuple[str, ...]:
     )
 
 
+def carried(weapons: Iterable[Weapon]) -> str:
+    """The same in a line: "2× Big Pistol and Knife", "nothing"."""
+    return join_words(arms(weapons)) or say("nothing")
+
+
 # Attributes
 
 
@@ -235,6 +239,5 @@ def random_encounter(face: int) -> str:
 
 def an(name: str) -> str:
     """A thing with its article: "a Rifle", "an Automatic", "some Dynamite"."""
-    if name == "Dynamite":
-        return "some Dynamite"
-    return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name}"
+    article = "some" if name == weapons()["dynamite"].name else "an" if name[:1] in "AEIOUaeiou" else "a"
+    return say(f"one-{article}", name=name)

@@ -7,60 +7,56 @@ newcomer is called is ours.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any
 
-from games.blood_horizon.kernel import book
+from games.blood_horizon.kernel import book, sheets
 from games.blood_horizon.kernel.bands import attributes_of, price, star
 from games.blood_horizon.kernel.book import CLASSES
 from games.blood_horizon.kernel.roster import Attribute, Band, Class, Person
-from games.blood_horizon.kernel.sheets import (
-    AS_IT_IS,
-    GUNS,
-    SATCHEL,
-    armed,
-    better,
-    form,
-    person,
-    slots,
-    sorts,
-    values,
-)
-from games.engine.game import Builder
+from games.blood_horizon.phrases import phrases
+from games.engine.roster import Builder
 from games.engine.show.form_parsing import Values, parse_fields, slug
 from games.engine.show.members import NEWCOMER, Members, key_of
 from games.engine.show.pieces import Meter, Pick
-from games.engine.tell.sentences import count_words
+
+say = phrases("building.builder")
 
 PEOPLE: Members[Band, Person] = Members("people", 12, "people")
 
 NEWCOMERS: dict[str, Person] = {
-    "star": Person("-", "New Star", 5, "exotic", star=True, weapons=book.weapon_list("rifle")),
+    "star": Person("-", say("new-star"), 5, "exotic", star=True, weapons=book.weapon_list("rifle")),
     **{
         row.kind: Person(
-            "-", f"New {CLASSES[row.kind]}", row.rep, row.kind, weapons=book.weapon_list(row.weapon)
+            "-",
+            say("new-grunt", kind=CLASSES[row.kind]),
+            row.rep,
+            row.kind,
+            weapons=book.weapon_list(row.weapon),
         )
         for row in book.hands().values()
     },
 }
-KINDS: tuple[Pick, ...] = (
-    Pick("star", "Star, an Exotic of Rep 5", group="Anybody"),
-    *(
-        Pick(key, f"{CLASSES[one.kind]}, Rep {one.rep}, {one.weapons[0].name}", group="Anybody")
-        for key, one in NEWCOMERS.items()
-        if key != "star"
-    ),
-    *(
-        Pick(
-            key, f"{one.name}, {'Star' if one.star else CLASSES[one.kind]}, Rep {one.rep}", group="Ready-made"
-        )
-        for key, one in book.people().items()
-    ),
-)
+
+
+def _picks() -> Iterator[Pick]:
+    """Whoever can be added: newcomers by their class, then the ready-made."""
+    yield Pick("star", say("star-to-add"), group=say("anybody"))
+    for row in book.hands().values():
+        weapon = book.weapons()[row.weapon].name
+        words = say("grunt-to-add", kind=CLASSES[row.kind], rep=row.rep, weapon=weapon)
+        yield Pick(row.kind, words, group=say("anybody"))
+    for key, one in book.people().items():
+        kind = say("star") if one.star else CLASSES[one.kind]
+        words = say("ready-made-one", name=one.name, kind=kind, rep=one.rep)
+        yield Pick(key, words, group=say("ready-made"))
+
+
+KINDS = tuple(_picks())
 
 
 def blank(name: str) -> Band:
-    return Band(name, satchel=SATCHEL)
+    return Band(name, satchel=sheets.SATCHEL)
 
 
 def line(band: Band) -> str:
@@ -68,14 +64,14 @@ def line(band: Band) -> str:
     leader = star(band)
     grunts = sum(not one.star for one in band.people)
     if leader is None:
-        return count_words(grunts, "Grunt") if grunts else "nobody yet"
-    return f"Rep {leader.rep} Star{f' and {count_words(grunts, "Grunt")}' if grunts else ', alone'}"
+        return say("grunts", grunts=grunts) if grunts else say("nobody")
+    return say("star-and-grunts" if grunts else "star-alone", rep=leader.rep, grunts=grunts)
 
 
 def total(band: Band) -> Meter:
     """What its Grunts cost up front, of that and what is left in the satchel."""
     cost = price(band)
-    return Meter("Rep d6 up front", cost, max(cost, cost + band.satchel), "plain")
+    return Meter(say("up-front"), cost, max(cost, cost + band.satchel), "plain")
 
 
 # Who is in the band
@@ -92,7 +88,7 @@ def added(band: Band, kind: str, taken: Collection[str] = ()) -> tuple[Band, str
 
 def copied(band: Band, where: str, taken: Collection[str] = ()) -> tuple[Band, str]:
     """One more like him, right behind him. A Star’s double is a Grunt, with the first of his Attributes."""
-    one = person(band, where)
+    one = sheets.person(band, where)
     name = PEOPLE.free_name(band, one.name)
     key = slug(name, {*taken, *PEOPLE.keys(band)})
     double = one.but(key=key, name=name, star=False)
@@ -105,28 +101,30 @@ def copied(band: Band, where: str, taken: Collection[str] = ()) -> tuple[Band, s
 
 def edited(band: Band, where: str, given: Values, taken: Collection[str] = ()) -> tuple[Band, str]:
     """The band with what was filled in. A newcomer's first name gives him his key. Raises FormInvalid, KeyError."""
-    found = parse_fields(form(band, where, given))
+    found = parse_fields(sheets.form(band, where, given))
     if not where:
         return band.but(**found), ""
-    one = person(band, where)
+    one = sheets.person(band, where)
     key = key_of(where, one.name, found["name"], {*taken, *PEOPLE.keys(band)})
     kind: Class = found["kind"]
-    attributes: tuple[Attribute, ...] = tuple(found[name] for _, name in slots(one) if found[name])
+    attributes: tuple[Attribute, ...] = tuple(found[name] for _, name in sheets.slots(one) if found[name])
     changed = one.but(
         key=key, name=found["name"], star=found["star"] == "star", kind=kind, rep=int(found["rep"]),
         attributes=attributes, story=found["story"],
     )  # fmt: skip
-    if found["gun"] != AS_IT_IS:
-        weapons = armed(GUNS[found["gun"]], found["knife"], found["dynamite"])
-        changed = changed if sorts(weapons) == sorts(one.weapons) else changed.but(weapons=weapons)
+    if found["gun"] != sheets.AS_IT_IS:
+        weapons = sheets.armed(sheets.GUNS[found["gun"]], found["knife"], found["dynamite"])
+        changed = (
+            changed if sheets.sorts(weapons) == sheets.sorts(one.weapons) else changed.but(weapons=weapons)
+        )
     changed = _with_skills(one, changed, found)
     return PEOPLE.replaced(band, where, changed), key
 
 
 def _with_skills(one: Person, changed: Person, found: dict[str, Any]) -> Person:
     """Skills follow the Rep that was filled in; nothing is written down where they stand as by themselves."""
-    wanted = found.get("better", better(one))
-    if wanted == AS_IT_IS or (wanted == better(one) and changed.rep == one.rep):
+    wanted = found.get("better", sheets.better(one))
+    if wanted == sheets.AS_IT_IS or (wanted == sheets.better(one) and changed.rep == one.rep):
         return changed
     if wanted == "people":
         return changed.but(people=None, savvy=None)
@@ -138,8 +136,8 @@ BUILDER = Builder(
     kinds=KINDS,
     line=line,
     total=total,
-    values=values,
-    form=form,
+    values=sheets.values,
+    form=sheets.form,
     edited=edited,
     added=added,
     copied=copied,

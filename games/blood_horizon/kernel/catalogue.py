@@ -13,8 +13,8 @@ from games.blood_horizon.kernel.book import DATA, people, with_weapons
 from games.blood_horizon.kernel.roster import Band
 from games.engine.files import catalogue
 from games.engine.files.catalogue import Shelf, find_row
-from games.engine.game import Starter
 from games.engine.play.values import DecodeError, convert
+from games.engine.roster import Starter
 from games.engine.show.form_parsing import slug
 
 SHELF = Shelf(DATA)

@@ -9,7 +9,10 @@ from collections.abc import Mapping
 from typing import Literal
 
 from games.blood_horizon.kernel.fight import Party
+from games.blood_horizon.phrases import phrases
 from games.engine.play.values import Value
+
+say = phrases("kernel.ground")
 
 type Terrain = Literal["clear", "hill", "building-small", "building-large", "woods", "rough"]
 type Stage = Literal["terrain", "entering", "play"]
@@ -19,14 +22,10 @@ EDGE = (7, 8, 9)
 """Where whoever moves onto the table comes in."""
 FAR = (1, 2, 3, 4, 5, 6)
 """Where whoever is there already stands: a die says where, or its player."""
-TERRAINS: Mapping[Terrain, tuple[str, int]] = {
-    "clear": ("Clear", 0),
-    "hill": ("Hill", 99),
-    "building-small": ("Small building", 6),
-    "building-large": ("Large building", 12),
-    "woods": ("Woods", 99),
-    "rough": ("Rough ground", 99),
-}
+COVERS: Mapping[Terrain, int] = {
+    "clear": 0, "hill": 99, "building-small": 6, "building-large": 12, "woods": 99, "rough": 99,
+}  # fmt: skip
+TERRAINS: Mapping[Terrain, tuple[str, int]] = {kind: (say(kind), most) for kind, most in COVERS.items()}
 """What each is called, and how many it gives Cover to."""
 
 

@@ -12,12 +12,15 @@ from functools import cache
 from games.blood_horizon.kernel.book import DATA
 from games.blood_horizon.kernel.charts import in_short
 from games.blood_horizon.kernel.likely import Compared, at_least, compared, out, passes
+from games.blood_horizon.phrases import phrases
 from games.engine.files import catalogue
 from games.engine.play.odds import as_percent
 from games.engine.play.values import Value, convert
 from games.engine.show.form import FormField
 from games.engine.show.pieces import Chart, ChartRow, Plot, Series
 from games.engine.show.report import Page, ReferencePage, Section
+
+say = phrases("kernel.leaves")
 
 # The tables
 
@@ -41,7 +44,7 @@ def to_go(given: Mapping[str, str]) -> Page:
     sections = tuple(
         Section(one.heading, one.sentences, tuple(map(in_short, one.charts)), id=one.id) for one in parts()
     )
-    return Page("Rules to Go", "Every table of the game, for those who play on paper.", sections=sections)
+    return Page(say("rules-to-go"), say("to-go-about"), sections=sections)
 
 
 # The odds
@@ -57,19 +60,9 @@ def odds(given: Mapping[str, str]) -> Page:
     ours, theirs = _number(given, "ours", USUAL, REPS), _number(given, "theirs", USUAL - 1, REPS)
     more = _number(given, "more", 0, (0, SWEET))
     fields = (
-        FormField(
-            "ours", "Our Rep", "number", str(ours), *REPS, help="With all that adds to it or takes from it."
-        ),
-        FormField("theirs", "Their Rep", "number", str(theirs), *REPS),
-        FormField(
-            "more",
-            "Sweet Talk",
-            "number",
-            str(more),
-            0,
-            SWEET,
-            help="Dice more, one of the satchel for each.",
-        ),
+        FormField("ours", say("our-rep"), "number", str(ours), *REPS, help=say("our-rep-help")),
+        FormField("theirs", say("their-rep"), "number", str(theirs), *REPS),
+        FormField("more", say("sweet-talk"), "number", str(more), 0, SWEET, help=say("sweet-talk-help")),
     )
     sections = (
         _against(ours),
@@ -78,7 +71,7 @@ def odds(given: Mapping[str, str]) -> Page:
         _stealth(ours, theirs),
         _interaction(ours, theirs, more),
     )
-    return Page("Odds", "What the dice are likely to say.", fields, sections)
+    return Page(say("odds"), say("odds-about"), fields, sections)
 
 
 def _number(given: Mapping[str, str], name: str, usual: int, limits: tuple[int, int]) -> int:
@@ -96,26 +89,28 @@ def _against(rep: int) -> Section:
     rows = []
     for dice, keep in DICE:
         found = passes(rep, dice, keep)
-        name = f"{dice}d6, the best {keep}" if keep else f"{dice}d6"
+        name = say("best-dice", dice=dice, keep=keep) if keep else say("dice-thrown", dice=dice)
         rows.append(_row(name, (found.get(0, Fraction(0)), *(at_least(number, found) for number in (1, 2)))))
-    head = ("Dice", "None", "1 or more", "2 or more")
-    return Section("Dice that pass", charts=(Chart(f"Against Rep {rep}", head, tuple(rows)),), id="passes")
+    head = (say("dice"), say("none-pass"), say("one-or-more"), say("two-or-more"))
+    return Section(
+        say("dice-that-pass"), charts=(Chart(say("against", rep=rep), head, tuple(rows)),), id="passes"
+    )
 
 
 def _will(rep: int) -> Section:
     """Will to Fight, of a side that has not lost more than half; ruling BH-12."""
     rows = []
     for leader in range(3, 8):
-        for name, dice, keep in (("", 2, 0), (", Born Leader", 3, 2)):
+        for name, dice, keep in (
+            (say("leaders-rep", rep=leader), 2, 0),
+            (say("born-leaders-rep", rep=leader), 3, 2),
+        ):
             found = passes(leader, dice, keep)
             chances = (found.get(number, Fraction(0)) for number in (2, 1, 0))
-            rows.append(_row(f"Rep {leader}{name}", chances, lit=leader == rep))
-    head = ("Leader", "Stay", "Some go", "More go")
-    words = (
-        "Staying is for sides that still have half. Of Citizens, Outlaws and Police two go, then all; of others one, "
-        "then two."
-    )
-    return Section("Will to Fight", (words,), (Chart("Will to Fight", head, tuple(rows)),), id="will")
+            rows.append(_row(name, chances, lit=leader == rep))
+    head = (say("leader"), say("stay"), say("some-go"), say("more-go"))
+    words = say("will-about")
+    return Section(say("will"), (words,), (Chart(say("will"), head, tuple(rows)),), id="will")
 
 
 def _shooting(ours: int, theirs: int) -> Section:
@@ -123,25 +118,25 @@ def _shooting(ours: int, theirs: int) -> Section:
     hits = tuple(at_least(number, passes(ours)) for number in (1, 2))
     rows = [_row(str(shots), (hit * out(theirs, shots) for hit in hits)) for shots in (1, 2, 3, 4, 5)]
     in_the_open, covered = map(as_percent, hits)
-    words = f"Rep {ours} hits in the open with {in_the_open}, in Cover with {covered}."
-    head = ("Shots", "In the open", "In Cover")
-    chart_ = Chart(f"Rep {theirs} is Out of the Fight or dead", head, tuple(rows))
-    return Section("Shooting", (words, "A Citizen hits as if all were in Cover."), (chart_,), id="shooting")
+    words = say("hits", rep=ours, in_the_open=in_the_open, in_cover=covered)
+    head = (say("shots"), say("in-the-open"), say("in-cover"))
+    chart_ = Chart(say("target-is-down", rep=theirs), head, tuple(rows))
+    return Section(say("shooting"), (words, say("citizens-hit")), (chart_,), id="shooting")
 
 
 def _stealth(ours: int, theirs: int) -> Section:
     """Rulings BH-45, BH-46."""
     rows = []
     for name, mine, his in (
-        ("as they are", ours, theirs),
-        ("Stealthy", ours, theirs - 1),
-        ("Clumsy", ours - 1, theirs),
+        (say("as-they-are"), ours, theirs),
+        (say("stealthy"), ours, theirs - 1),
+        (say("clumsy"), ours - 1, theirs),
     ):
         found = compared(passes(mine), passes(his))
         rows.append(_row(name, (found.more + found.same, found.more)))
-    head = ("One of us", "Outlaws, Police", "Hired Goons")
-    caption = f"Rep {ours} gets past a Leader of Rep {theirs}"
-    return Section("Stealth", charts=(Chart(caption, head, tuple(rows)),), id="stealth")
+    head = (say("one-of-us"), say("outlaws-police"), say("goons"))
+    caption = say("gets-past", ours=ours, theirs=theirs)
+    return Section(say("stealth"), charts=(Chart(caption, head, tuple(rows)),), id="stealth")
 
 
 def _talk(ours: int, theirs: int, more: int) -> Compared:
@@ -151,20 +146,22 @@ def _talk(ours: int, theirs: int, more: int) -> Compared:
 def _interaction(ours: int, theirs: int, more: int) -> Section:
     """Blood Horizon, Sweet Talk."""
     talks = [(number, _talk(ours, theirs, number)) for number in range(SWEET + 1)]
-    rows = tuple(_row(f"+{number}" if number else "none", talk, lit=number == more) for number, talk in talks)
-    head = ("Sweet Talk", "They like you", "No notice", "They dislike you")
+    rows = tuple(
+        _row(f"+{number}" if number else say("none"), talk, lit=number == more) for number, talk in talks
+    )
+    head = (say("sweet-talk"), say("they-like-you"), say("no-notice"), say("they-dislike-you"))
     plot = Plot(
-        f"Rep {ours} talks to Rep {theirs}",
-        "dice of Sweet Talk",
-        "well received",
-        (Series("well received", tuple((number, round(talk.more * 100)) for number, talk in talks)),),
+        say("talks-to", ours=ours, theirs=theirs),
+        say("dice-of-sweet-talk"),
+        say("well-received"),
+        (Series(say("well-received"), tuple((number, round(talk.more * 100)) for number, talk in talks)),),
         kind="bars",
         lit=more,
         unit="%",
     )
     return Section(
-        "Interaction",
-        charts=(Chart(f"Rep {ours} talks to Rep {theirs}", head, rows),),
+        say("interaction"),
+        charts=(Chart(say("talks-to", ours=ours, theirs=theirs), head, rows),),
         plot=plot,
         id="interaction",
     )
@@ -172,7 +169,7 @@ def _interaction(ours: int, theirs: int, more: int) -> Section:
 
 LEAVES: tuple[ReferencePage, ...] = (
     ReferencePage(
-        "rules-to-go", "Rules to Go", "Every table, on the phone or folded into a pocket.", to_go, "card", folds=True
+        "rules-to-go", say("rules-to-go"), say("to-go-line"), to_go, "card", folds=True
     ),
-    ReferencePage("odds", "Odds", "Dice against Rep: will, shots, stealth, sweet talk.", odds, "dice"),
+    ReferencePage("odds", say("odds"), say("odds-line"), odds, "dice"),
 )  # fmt: skip

@@ -6,9 +6,12 @@ Source: Blood Horizon, Rep d6; The Satchel; the two tables of Rep d6; rulings BH
 from __future__ import annotations
 
 from games.blood_horizon.kernel.state import Battle, BattleTable, Line
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
 from games.engine.play.table import Event
-from games.engine.tell.sentences import capitalize, count_words
+from games.engine.tell.sentences import capitalize
+
+say = phrases("kernel.ledger")
 
 
 class Booked(Event, tag="booked"):
@@ -36,11 +39,6 @@ class Booked(Event, tag="booked"):
     @property
     def says(self) -> str:
         return "booked.gain" if self.amount > 0 else "booked.lose"
-
-
-def dice(number: int) -> str:
-    """An amount as it is said: "3 Rep d6"."""
-    return f"{number} Rep d6"
 
 
 def gain(table: BattleTable, side: str, number: int, why: str, figure: str = "", *, purpose: str) -> None:
@@ -81,5 +79,8 @@ def afford(battle: Battle, side: str, number: int, why: str) -> None:
     player = battle.player(side)
     if number <= max(0, player.satchel):
         return
-    holds = f"holds {count_words(player.satchel, 'Rep d6', 'Rep d6')}" if player.satchel > 0 else "is empty"
-    raise Refused(f"{capitalize(why)} costs {dice(number)}, and {player.name}’s satchel {holds}.")
+    empty = player.satchel <= 0
+    what, name, held = capitalize(why), player.name, player.satchel
+    raise Refused(
+        say("too-dear-empty" if empty else "too-dear", what=what, cost=number, player=name, held=held)
+    )

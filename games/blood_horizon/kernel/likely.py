@@ -6,9 +6,10 @@ Encounter; before a decision in play the rule itself is played through.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from math import comb
 from typing import NamedTuple
 
@@ -28,6 +29,14 @@ class Compared(NamedTuple):
     fewer: Fraction
 
 
+def summed(shares: Iterable[tuple[int, Fraction]]) -> dict[int, Fraction]:
+    """The chance of each number, from all ways in which it comes."""
+    found: dict[int, Fraction] = {}
+    for number, chance in shares:
+        found[number] = found.get(number, Fraction(0)) + chance
+    return found
+
+
 @cache
 def passes(rep: int, dice: int = 2, keep: int = 0) -> Passes:
     """The chance of each number of dice passed. keep: so many of them count, those that pass best (ruling BH-12); 0 for
@@ -35,21 +44,21 @@ def passes(rep: int, dice: int = 2, keep: int = 0) -> Passes:
     """
     dice = max(1, dice)
     one = Fraction(max(0, min(rep, BEST)), SIDES)
-    found: dict[int, Fraction] = {}
-    for number in range(dice + 1):
-        counts = min(number, keep) if keep else number
-        chance = comb(dice, number) * one**number * (1 - one) ** (dice - number)
-        found[counts] = found.get(counts, Fraction(0)) + chance
-    return found
+    shares = (
+        (
+            min(number, keep) if keep else number,
+            comb(dice, number) * one**number * (1 - one) ** (dice - number),
+        )
+        for number in range(dice + 1)
+    )
+    return summed(shares)
 
 
 def compared(ours: Passes, theirs: Passes) -> Compared:
     """The chances that ours are more, as many, fewer."""
-    leads: dict[int, Fraction] = {1: Fraction(0), 0: Fraction(0), -1: Fraction(0)}
-    for one, chance in ours.items():
-        for other, part in theirs.items():
-            leads[(one > other) - (one < other)] += chance * part
-    return Compared(leads[1], leads[0], leads[-1])
+    both = product(ours.items(), theirs.items())
+    leads = summed(((one > other) - (one < other), chance * part) for (one, chance), (other, part) in both)
+    return Compared(*(leads.get(lead, Fraction(0)) for lead in (1, 0, -1)))
 
 
 def at_least(number: int, found: Passes) -> Fraction:

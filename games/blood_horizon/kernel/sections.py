@@ -8,7 +8,10 @@ from __future__ import annotations
 from games.blood_horizon.kernel.fight import Party
 from games.blood_horizon.kernel.ground import SECTIONS, Ground, Group, apart, covers
 from games.blood_horizon.kernel.state import Battle
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
+
+say = phrases("kernel.sections")
 
 WITH_PEFS = ("chillin", "on-the-run")
 STRIDE, MOUNTED = 1, 2
@@ -104,7 +107,7 @@ def likely(table: Ground, group: Group) -> int:
 def must_reach(battle: Battle) -> None:
     """Refused while the two sides are apart on the table."""
     if in_use(battle):
-        raise Refused("On the table they have not met yet: move on until two groups stand in one section.")
+        raise Refused(say("not-met-yet"))
 
 
 def laid(battle: Battle) -> Ground:

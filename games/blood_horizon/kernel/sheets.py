@@ -7,16 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.blood_horizon.kernel import book
+from games.blood_horizon.kernel import book, terms
 from games.blood_horizon.kernel.bands import REPS, attributes_of, skills_of
 from games.blood_horizon.kernel.book import CLASSES
 from games.blood_horizon.kernel.charts import span
 from games.blood_horizon.kernel.roster import Band, Person, Weapon
+from games.blood_horizon.phrases import phrases
 from games.engine.show.form import FormField
 from games.engine.show.form_fields import as_form, flag, long, number, words
 from games.engine.show.form_fields import one as one_of
 from games.engine.show.form_parsing import Values, last_value
 from games.engine.show.pieces import Pick
+from games.engine.tell.sentences import join_words
+
+say = phrases("building.sheets")
 
 SATCHEL = 30
 DYNAMITE_AT_MOST = 9
@@ -24,16 +28,12 @@ AS_IT_IS = "own"
 """Stands for weapons that the form has no word for, such as two Rifles in a file."""
 
 GUNS: dict[str, tuple[str, ...]] = {
-    "": (),
-    "rifle": ("rifle",),
-    "shotgun": ("shotgun",),
-    "automatic": ("automatic",),
-    "pistol": ("pistol",),
-    "bap": ("bap",),
-    "pistol-pistol": ("pistol", "pistol"),
-    "pistol-bap": ("pistol", "bap"),
-    "bap-bap": ("bap", "bap"),
-}
+    "-".join(keys): keys
+    for keys in (
+        (), ("rifle",), ("shotgun",), ("automatic",), ("pistol",), ("bap",),
+        ("pistol", "pistol"), ("pistol", "bap"), ("bap", "bap"),
+    )
+}  # fmt: skip
 """What may be carried to shoot with: a long gun, or up to two pistols (ruling BH-31)."""
 
 FACES: dict[int, tuple[int, int]] = {1: (1, 2), 2: (3, 4), 3: (5, 6)}
@@ -118,52 +118,51 @@ def form(band: Band, where: str, given: Values) -> tuple[FormField, ...]:
 
 
 def _band_form(given: Values) -> Iterator[FormField]:
-    yield words(given, "name", "Name", 1)
+    yield words(given, "name", say("name"), 1)
     yield number(
-        given, "satchel", "In the satchel", -999, 999,
-        help=f"Rep d6 at hand: {SATCHEL} at the start, split between Stars who play together, less what Hired Hands "
-        "cost up front.",
+        given, "satchel", say("satchel"), -999, 999,
+        help=say("satchel-help", start=SATCHEL),
     )  # fmt: skip
     yield flag(
-        given, "skills", "With Skills", help="Optional: People for talk and Savvy for wits, in place of Rep.",
+        given, "skills", say("with-skills"), help=say("with-skills-help"),
     )  # fmt: skip
-    yield long(given, "story", "Notes", help="Where they come from, and where to.")
+    yield long(given, "story", say("notes"), help=say("notes-help"))
 
 
 def _person_form(one: Person, given: Values, *, skills: bool) -> Iterator[FormField]:
-    yield words(given, "name", "Name", 1)
-    stars = (Pick("star", "Star"), Pick("grunt", "Grunt"))
-    yield one_of(given, "star", "Star or Grunt", picks=stars)
+    yield words(given, "name", say("name"), 1)
+    stars = (Pick("star", say("star")), Pick("grunt", say("grunt")))
+    yield one_of(given, "star", say("star-or-grunt"), picks=stars)
     kinds = tuple(Pick(kind, name) for kind, name in CLASSES.items())
-    yield one_of(given, "kind", "Class", picks=kinds, help="A Star is an Exotic, as a rule.")
+    yield one_of(given, "kind", say("class"), picks=kinds, help=say("class-help"))
     yield one_of(
-        given, "rep", "Rep", picks=tuple(_reps(one)),
-        help="No Grunt above their Star. A Star below 5 is for those who like it hard.",
+        given, "rep", say("rep"), picks=tuple(_reps(one)),
+        help=say("rep-help"),
     )  # fmt: skip
     for place, name in slots(one):
         yield FormField(
-            name, _slot(one, place), "one", last_value(given, name), picks=_attributes(), group="Attributes",
+            name, _slot(one, place), "one", last_value(given, name), picks=_attributes(), group=say("attributes"),
             help=_how(one, place, last_value(given, name)),
         )  # fmt: skip
     yield from _weapons_form(one, given)
     if skills:
         yield one_of(
-            given, "better", "Better at", picks=tuple(_skills(one)), group="Skills",
-            help="One Skill is the Rep, the other one less.",
+            given, "better", say("better-at"), picks=tuple(_skills(one)), group=say("skills"),
+            help=say("better-at-help"),
         )  # fmt: skip
-    yield long(given, "story", "Notes")
+    yield long(given, "story", say("notes"))
 
 
 def _reps(one: Person) -> Iterator[Pick]:
     yield from (Pick(str(rep), str(rep)) for rep in REPS)
     if one.rep not in REPS:
-        yield Pick(str(one.rep), f"{one.rep}, as it is")
+        yield Pick(str(one.rep), say("as-it-is", what=one.rep))
 
 
 def _slot(one: Person, place: int) -> str:
     if place >= attributes_of(one):
-        return "One too many"
-    return ("Rolled", "Chosen")[place] if one.star else "Rolled"
+        return say("one-too-many")
+    return (say("rolled"), say("chosen"))[place] if one.star else say("rolled")
 
 
 def _how(one: Person, place: int, chosen: str) -> str:
@@ -172,43 +171,34 @@ def _how(one: Person, place: int, chosen: str) -> str:
     if row:
         return row.text
     if place >= attributes_of(one):
-        return "None takes it away."
-    return (
-        "The one you like."
-        if place
-        else "A die for the table, a die for the line. Or none, to keep it simple."
-    )
+        return say("one-too-many-help")
+    return say("chosen-help") if place else say("rolled-help")
 
 
 def _attributes() -> tuple[Pick, ...]:
     """All eighteen under their tables, with the die that gives each and what it does."""
-    picks = tuple(
-        Pick(
-            row.key,
-            f"{row.name} ({row.face}): {row.text}",
-            group=f"Table {row.table}, on a {span(*FACES[row.table])}",
-        )
-        for row in book.attributes().values()
-    )
-    return (Pick("", "none"), *picks)
+    picks = []
+    for row in book.attributes().values():
+        group = say("attribute-table", number=row.table, faces=span(*FACES[row.table]))
+        picks.append(Pick(row.key, f"{row.name} ({row.face}): {row.text}", group=group))
+    return (Pick("", say("none")), *picks)
 
 
 def _weapons_form(one: Person, given: Values) -> Iterator[FormField]:
     own = gun(one.weapons) == AS_IT_IS
-    picks = [Pick(AS_IT_IS, f"{', '.join(book.arms(one.weapons))}, as it is")] if own else []
-    picks += [Pick(word, _shots(keys) if keys else "nothing") for word, keys in GUNS.items()]
-    new = f" A new Star rolls: {'; '.join(_starting())}." if one.star else ""
+    picks = [Pick(AS_IT_IS, say("as-it-is", what=", ".join(book.arms(one.weapons))))] if own else []
+    picks += [Pick(word, _shots(keys) if keys else say("nothing")) for word, keys in GUNS.items()]
     yield one_of(
-        given, "gun", "Shoots with", picks=picks, group="Weapons",
-        help=f"A long gun, or up to two pistols.{new}",
+        given, "gun", say("shoots-with"), picks=picks, group=say("weapons"),
+        help=say("star-shoots-with-help" if one.star else "shoots-with-help", weapons="; ".join(_starting())),
     )  # fmt: skip
     yield flag(
-        given, "knife", "Knife", group="Weapons",
-        help="Its owner’s blows are lethal.",
+        given, "knife", say("knife"), group=say("weapons"),
+        help=terms.say("lethal"),
     )  # fmt: skip
     yield FormField(
-        "dynamite", "Dynamite", "number", last_value(given, "dynamite", "0"), 0, DYNAMITE_AT_MOST, group="Weapons",
-        optional=True, help="Five shots at once, and then it is gone.",
+        "dynamite", say("dynamite"), "number", last_value(given, "dynamite", "0"), 0, DYNAMITE_AT_MOST,
+        group=say("weapons"), optional=True, help=say("dynamite-help"),
     )  # fmt: skip
 
 
@@ -217,7 +207,9 @@ def _shots(keys: Sequence[str]) -> str:
     weapons = [book.weapons()[key] for key in keys]
     if len(weapons) == 1:
         return f"{weapons[0].name} ({weapons[0].short})"
-    return f"{' and '.join(book.arms(weapons))}, {sum(one.shots for one in weapons)} shots together"
+    return say(
+        "shots-together", weapons=join_words(book.arms(weapons)), shots=sum(one.shots for one in weapons)
+    )
 
 
 def _starting() -> Iterator[str]:
@@ -227,8 +219,8 @@ def _starting() -> Iterator[str]:
 
 def _skills(one: Person) -> Iterator[Pick]:
     high, low = one.rep, one.rep - 1
-    yield Pick("people", f"People: {high}, and Savvy {low}")
-    yield Pick("savvy", f"Savvy: {high}, and People {low}")
+    yield Pick("people", say("better-people", high=high, low=low))
+    yield Pick("savvy", say("better-savvy", high=high, low=low))
     if better(one) == AS_IT_IS:
         people, savvy = skills_of(one)
-        yield Pick(AS_IT_IS, f"People {people} and Savvy {savvy}, as it is")
+        yield Pick(AS_IT_IS, say("own-skills", people=people, savvy=savvy))

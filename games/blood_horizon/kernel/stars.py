@@ -5,22 +5,23 @@ Source: Blood Horizon, Star Power; Attributes; ruling BH-05 to BH-08, BH-78.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
+from games.blood_horizon.kernel.book import attributes
 from games.blood_horizon.kernel.ledger import lose
 from games.blood_horizon.kernel.roster import Attribute
 from games.blood_horizon.kernel.state import Battle, BattleTable, Figure
 from games.blood_horizon.kernel.taking import current, decided
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Option
 from games.engine.play.table import Event
+
+say = phrases("kernel.stars")
 
 type Harm = Literal["dead", "out", "ducked", "shaken", "none"]
 """Obviously Dead, Out of the Fight, Duck Back (from a shot) or -1 to Rep (from a blow), and nothing at all."""
 
-HARM: dict[Harm, str] = {
-    "dead": "Obviously Dead", "out": "Out of the Fight", "ducked": "Duck Back", "shaken": "−1 to Rep",
-    "none": "nothing",
-}  # fmt: skip
+HARM: dict[Harm, str] = {harm: say(f"harm-{harm}") for harm in get_args(Harm.__value__)}
 COUNTS = 3
 """A die of Star Power that shows no more than this takes a level of damage away."""
 LEAVES = 6
@@ -72,15 +73,19 @@ def suffer(table: BattleTable, key: str, harm: Harm, *, blow: bool) -> Harm:
 def _withstand(table: BattleTable, key: str, harm: Harm, *, blow: bool) -> Harm:
     one = table.battle.figures[key]
     if harm == "dead" and _ready(one, "hard-as-nails"):
-        table.happens(Withstood(key, "hard-as-nails", "Hard as Nails", HARM["dead"], HARM["out"]))
+        table.happens(_withstood(key, "hard-as-nails", harm, "out"))
         return "out"
     if harm == "out" and _ready(one, "resilient"):
         now = lighter(harm, blow=blow)
         if not blow and table.battle.settings.resilient == "carry-on":
             now = "none"
-        table.happens(Withstood(key, "resilient", "Resilient", HARM["out"], HARM[now]))
+        table.happens(_withstood(key, "resilient", harm, now))
         return now
     return harm
+
+
+def _withstood(key: str, attribute: Attribute, was: Harm, now: Harm) -> Withstood:
+    return Withstood(key, attribute, attributes()[attribute].name, HARM[was], HARM[now])
 
 
 def _ready(one: Figure, attribute: Attribute) -> bool:
@@ -106,7 +111,7 @@ def soften(table: BattleTable, key: str, harm: Harm, *, blow: bool) -> Harm:
     if not most or not _spends(table, one, harm):
         return harm
     faces = table.roll(
-        one.side, f"of Star Power for {one.name}", one.power, needs=COUNTS, under=True,
+        one.side, say("star-power-roll", name=one.name), one.power, needs=COUNTS, under=True,
         reads=(COUNTS + 1, LEAVES), model=key, purpose="star_power",
     )  # fmt: skip
     good = sum(face <= COUNTS for face in faces)
@@ -116,7 +121,7 @@ def soften(table: BattleTable, key: str, harm: Harm, *, blow: bool) -> Harm:
     now = _after(harm, used, blow=blow)
     table.happens(Powered(key, faces, good, used, left, HARM[harm], HARM[now]))
     if pays(table.battle, one):
-        lose(table, one.side, used, "Star Power", key, purpose="star_power")
+        lose(table, one.side, used, say("star-power"), key, purpose="star_power")
     return now
 
 
@@ -134,12 +139,9 @@ def _after(harm: Harm, used: int, *, blow: bool) -> Harm:
 def _spends(table: BattleTable, one: Figure, harm: Harm) -> bool:
     if decided(table.battle, one.side):
         return True
-    cost = "; 1 Decreasing Rep d6 for each level" if pays(table.battle, one) else ""
-    options = (
-        Option("power", "Star Power", f"{one.power} dice{cost}"),
-        Option("bear", f"Take it: {HARM[harm]}"),
-    )
-    why = f"how {one.name} takes it: {HARM[harm]}"
+    dice = say("dice-at-a-cost" if pays(table.battle, one) else "dice", dice=one.power)
+    options = (Option("power", say("star-power"), dice), Option("bear", say("take-it", harm=HARM[harm])))
+    why = say("how-to-take-it", name=one.name, harm=HARM[harm])
     return (
         table.choose(one.side, why, options, model=one.key, purpose="star_power_or_not", about=(harm,))
         == "power"
@@ -154,12 +156,12 @@ def _used(table: BattleTable, one: Figure, harm: Harm, most: int, *, blow: bool)
         Option(
             str(number),
             HARM[_after(harm, number, blow=blow)],
-            f"{number} Decreasing Rep d6" if number and pays(table.battle, one) else "it costs nothing",
+            say("costs", number=number) if number and pays(table.battle, one) else say("free"),
         )
         for number in range(most, -1, -1)
     )
     return int(
         table.choose(
-            one.side, f"what becomes of {one.name}", options, model=one.key, purpose="star_power_levels"
+            one.side, say("what-becomes", name=one.name), options, model=one.key, purpose="star_power_levels"
         )
     )

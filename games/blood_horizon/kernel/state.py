@@ -5,17 +5,20 @@ Source: Blood Horizon, On the Battle Board; Star Advantages; Encounters; rulings
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
-from msgspec import Meta, structs
+from msgspec import Meta
 
 from games.blood_horizon.kernel.chase import Atlas, Chase
-from games.blood_horizon.kernel.encounter import Encounter
+from games.blood_horizon.kernel.encounter import Encounter, Met
 from games.blood_horizon.kernel.fight import Fight
 from games.blood_horizon.kernel.roster import Attribute, Band, Class, Weapon
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
 from games.engine.play.table import Table
 from games.engine.play.values import Value
+
+say = phrases("kernel.state")
 
 type Kind = Literal[
     "chillin",
@@ -34,11 +37,7 @@ against his will; fled: because he chose to. captured: taken by the enemy; carri
 lost: left behind, or did not recover: gone from the band.
 """
 
-STATES: dict[Status, str] = {
-    "on": "on the board", "ducked": "in Duck Back", "out": "Out of the Fight", "dead": "Obviously Dead",
-    "left": "had to leave the board", "fled": "left the board", "captured": "captured", "carried": "carried off",
-    "lost": "gone from the band",
-}  # fmt: skip
+STATES: dict[Status, str] = {status: say(f"is-{status}") for status in get_args(Status.__value__)}
 LEFT: tuple[Status, ...] = ("left", "fled")
 """They stand no longer on the board, and nobody put them down."""
 type Steps = Literal["single", "together"]
@@ -148,13 +147,16 @@ class Run(Value):
 
 
 class Line(Value):
-    """A line of the ledger: Increasing (above 0) or Decreasing (below 0) Rep d6, and why."""
+    """A line of the ledger: Increasing (above 0) or Decreasing (below 0) Rep d6, and why. costs: by how much all costs
+    were corrected by hand.
+    """
 
     amount: int
     why: str
     purpose: str
     week: int = 0
     figure: str = ""
+    costs: int = 0
 
 
 class Player(Value):
@@ -199,37 +201,44 @@ class Battle(Value):
         try:
             return self.figures[key]
         except KeyError:
-            raise Refused(f"There is nobody called {key!r} here.") from None
+            raise Refused(say("no-figure", key=key)) from None
 
     def player(self, key: str) -> Player:
         try:
             return self.players[key]
         except KeyError:
-            raise Refused(f"There is no player {key!r} here.") from None
+            raise Refused(say("no-player", key=key)) from None
+
+    @property
+    def fighting(self) -> Fight:
+        """The fight, where there has to be one."""
+        assert self.fight is not None
+        return self.fight
+
+    @property
+    def group(self) -> Met | None:
+        """The group in front of the players."""
+        return self.encounter.met if self.encounter else None
 
     def band(self, side: str) -> tuple[Figure, ...]:
         """Everybody of a side who is not gone for good."""
         return tuple(one for one in self.figures.values() if one.side == side and not one.gone)
 
     def change(self, key: str, **to: object) -> Battle:
-        figure = structs.replace(self.figures[key], **to)
-        return structs.replace(self, figures={**self.figures, key: figure})
+        figure = self.figures[key].but(**to)
+        return self.but(figures={**self.figures, key: figure})
 
     def pays(self, side: str, **to: object) -> Battle:
-        player = structs.replace(self.players[side], **to)
-        return structs.replace(self, players={**self.players, side: player})
+        player = self.players[side].but(**to)
+        return self.but(players={**self.players, side: player})
 
     def fights(self, **to: object) -> Battle:
         """With some values of the fight under way changed."""
-        return self if self.fight is None else structs.replace(self, fight=structs.replace(self.fight, **to))
+        return self if self.fight is None else self.but(fight=self.fight.but(**to))
 
     def meets(self, **to: object) -> Battle:
         """With some values of the Encounter under way changed."""
-        return (
-            self
-            if self.encounter is None
-            else structs.replace(self, encounter=structs.replace(self.encounter, **to))
-        )
+        return self if self.encounter is None else self.but(encounter=self.encounter.but(**to))
 
 
 type BattleTable = Table[Battle]

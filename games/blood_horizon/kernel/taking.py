@@ -9,8 +9,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.blood_horizon.kernel.state import FOES, Battle, BattleTable, Figure
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Option
 from games.engine.play.table import Event
+
+say = phrases("kernel.taking")
 
 EFFORT = "effort"
 AGAIN = "again"
@@ -83,6 +86,14 @@ def decided(battle: Battle, side: str) -> bool:
 def can_strain(figure: Figure) -> bool:
     """Whether a Star has his Extraordinary Effort left (ruling BH-04)."""
     return figure.star and EFFORT not in figure.used
+
+
+def changed(number: int, *changes: tuple[bool, int, str]) -> tuple[int, tuple[str, ...]]:
+    """A Rep, or a number of dice, with all that changes it; and why, in words. changes: whether each counts, by how
+    much, and its words.
+    """
+    counted = [(by, why) for counts, by, why in changes if counts]
+    return number + sum(by for by, _ in counted), tuple(why for _, why in counted)
 
 
 def current(figure: Figure) -> int:
@@ -168,23 +179,23 @@ class _Roll(NamedTuple):
         if failed is None:
             return faces
         asks = not decided(self.table.battle, self.figure.side)
-        new = self.throw(f"{self.why}, once more", 1, (AGAIN,), optional=asks)
+        new = self.throw(say("once-more", why=self.why), 1, (AGAIN,), optional=asks)
         return (*faces[:failed], *new, *faces[failed + 1 :]) if new else faces
 
     def effort_die(self) -> tuple[int, ...]:
         """The die of an Extraordinary Effort, which counts beside whatever was kept."""
-        return self.throw(f"{self.why}, with an Extraordinary Effort", 1, (EFFORT,))
+        return self.throw(say("with-effort", why=self.why), 1, (EFFORT,))
 
     def effort_wanted(self, passed: int) -> bool:
         """Whether the player makes an Extraordinary Effort now; the rules always do, for a side that they play."""
         if decided(self.table.battle, self.figure.side):
             return True
         options = (
-            Option("leave", "Leave it at that", f"{passed} passed"),
-            Option(EFFORT, "Extraordinary Effort", "one more die, once an Encounter"),
+            Option("leave", say("leave-it"), say("so-many-passed", passed=passed)),
+            Option(EFFORT, say("effort"), say("effort-about")),
         )
         chosen = self.table.choose(
-            self.figure.side, f"whether {self.figure.name} makes the effort {self.why}", options,
+            self.figure.side, say("effort-wanted", name=self.figure.name, why=self.why), options,
             model=self.figure.key, purpose="effort", about=(self.purpose, *self.about),
         )  # fmt: skip
         return chosen == EFFORT
@@ -195,8 +206,6 @@ def learn(table: BattleTable, key: str) -> None:
     one = table.battle.figures.get(key)
     if one is None or one.rep != LEARNER or one.side not in table.battle.players or one.gone:
         return
-    faces = table.roll(
-        one.side, f"for whether {one.name} rises to Rep 4", 1, needs=6, model=key, purpose="growing"
-    )
+    faces = table.roll(one.side, say("growing", name=one.name), 1, needs=6, model=key, purpose="growing")
     if faces[0] == 6:
         table.happens(Grew(key))

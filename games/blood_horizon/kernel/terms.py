@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.book import AttributeRow
 from games.blood_horizon.kernel.catalogue import SHELF
 from games.blood_horizon.kernel.roster import Weapon
 from games.blood_horizon.kernel.state import Status
+from games.blood_horizon.phrases import phrases
 from games.engine.show.terms import Term, Terms, keys_by_name, vocabulary
-from games.engine.words.phrases import Phrases
 
-say = Phrases(Path(__file__).parents[1] / "data" / "phrases")("reference.terms")
+say = phrases("reference.terms")
 
 
 @cache

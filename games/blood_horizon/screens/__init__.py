@@ -2,17 +2,20 @@
 
 from games.blood_horizon.screens.chase.telling import previously
 from games.blood_horizon.screens.drafts import chart_of, draft
+from games.blood_horizon.screens.fight.film import FILMING
 from games.blood_horizon.screens.kernel.cards import card, cards, extras
 from games.blood_horizon.screens.question import question
-from games.blood_horizon.screens.report import outcome, report
+from games.blood_horizon.screens.report import harm, outcome, report
 from games.blood_horizon.screens.scene import view
 
 __all__ = [
+    "FILMING",
     "card",
     "cards",
     "chart_of",
     "draft",
     "extras",
+    "harm",
     "outcome",
     "previously",
     "question",

@@ -10,13 +10,16 @@ from games.blood_horizon.screens.encounters import sheets as outside
 from games.blood_horizon.screens.encounters import tabletop as table
 from games.blood_horizon.screens.fight import charts as of_fights
 from games.blood_horizon.screens.fight import sheets as inside
-from games.engine.play.table import Event
+from games.blood_horizon.screens.titles import title
+from games.engine.play.table import Command, Event
 from games.engine.show.command_forms import Chosen, draft_sheet
 from games.engine.show.pieces import Chart
 from games.engine.show.sheet import Sheet
 
-SHEETS = {**inside.SHEETS, **table.SHEETS, **outside.SHEETS, **abroad.SHEETS}
-DIRECT = {**inside.DIRECT, **table.DIRECT, **outside.DIRECT, **abroad.DIRECT}
+_sheets = {**inside.SHEETS, **table.SHEETS, **outside.SHEETS, **abroad.SHEETS}
+_direct: tuple[type[Command], ...] = (*inside.DIRECT, *table.DIRECT, *outside.DIRECT, *abroad.DIRECT)
+SHEETS = {tag: (title(tag), sheet) for tag, sheet in _sheets.items()}
+DIRECT = {tag: (title(tag), kind) for kind in _direct for tag in [str(kind.__struct_config__.tag)]}
 
 
 def draft(battle: Battle, tag: str, chosen: Chosen) -> Sheet:

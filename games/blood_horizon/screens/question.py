@@ -7,15 +7,19 @@ from typing import Any
 
 from games.blood_horizon.kernel.likely import at_least, passes
 from games.blood_horizon.kernel.state import Battle
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.chase.charts import asked_chart as abroad
 from games.blood_horizon.screens.encounters.charts import asked_chart as outside
 from games.blood_horizon.screens.fight import question as inside
+from games.blood_horizon.screens.fight.ways_out import told
 from games.blood_horizon.screens.kernel.words import side_name, side_number
 from games.engine.play.questions import Choice, Roll
 from games.engine.play.record import PendingCommand
 from games.engine.show.pieces import Chance, Chart, chance_bar
 from games.engine.show.question_forms import Whose, asked
 from games.engine.show.sheet import Asked
+
+say = phrases("screens.question")
 
 
 def question(battle: Battle, waits: PendingCommand[Battle, Any], side: str = "") -> Asked:
@@ -26,7 +30,7 @@ def question(battle: Battle, waits: PendingCommand[Battle, Any], side: str = "")
             odds, table = _odds(battle, waits, roll), _chart(battle, waits)
             return found.but(odds=odds, notes=_notes(battle, waits), chart=table)
         case Choice():
-            return found.but(notes=_notes(battle, waits))
+            return found.but(notes=_notes(battle, waits), picks=told(battle, waits, found.picks))
     return found
 
 
@@ -52,7 +56,9 @@ def _odds(battle: Battle, waits: PendingCommand[Battle, Any], roll: Roll) -> tup
     if not roll.needs or not roll.under:
         return ()
     spread = passes(roll.needs, roll.dice)
-    few = ("none pass", spread[0]), ("1 passes", spread[1])
+    few = (say("none-pass"), spread[0]), (say("one-passes"), spread[1])
     if roll.dice == 1:
         return Chance.of(*few[0], "none"), Chance.of(*few[1])
-    return chance_bar(*few, ("2 pass" if roll.dice == 2 else "2 or more pass", at_least(2, spread)))
+    return chance_bar(
+        *few, (say("two-pass") if roll.dice == 2 else say("two-or-more-pass"), at_least(2, spread))
+    )

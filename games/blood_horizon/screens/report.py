@@ -13,11 +13,21 @@ from games.blood_horizon.encounters.pursuit import RunDown
 from games.blood_horizon.encounters.pursuit import Shaken as ShakenOff
 from games.blood_horizon.encounters.satchel import GivenUp
 from games.blood_horizon.encounters.talking import Talked
-from games.blood_horizon.fight.events import Beaten, Dispatched, FightOver, Fired, Hurt, Seized, Stood
+from games.blood_horizon.fight.events import (
+    Beaten,
+    Dispatched,
+    FightOver,
+    Fired,
+    Hurt,
+    Seized,
+    ShotsFell,
+    Stood,
+)
 from games.blood_horizon.kernel.book import CLASSES
 from games.blood_horizon.kernel.catalogue import sentences, wording
 from games.blood_horizon.kernel.state import FOES, STATES, Battle, Figure
 from games.blood_horizon.labels import names, title
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.chase import telling
 from games.blood_horizon.screens.chase.diary import diary_of
 from games.blood_horizon.screens.chase.words import ENDED, handed_over, signed
@@ -26,7 +36,11 @@ from games.engine.play.record import Entry
 from games.engine.play.table import Event
 from games.engine.show.report import Chapter, Outcome, Report, TableRow
 from games.engine.tell import tale
+from games.engine.tell.feats import Harm
+from games.engine.tell.report_helpers import counted_times
 from games.engine.tell.sentences import capitalize, join_words
+
+say = phrases("story.report")
 
 HARMLESS = ("ducked", "none")
 BEATEN = ("dead", "out", "captured")
@@ -41,8 +55,13 @@ class Tale(tale.Tale[Battle, Figure]):
         meetings.GroupMet, meetings.Joined, meetings.CutLoose, meetings.LeftBehind, meetings.StoryEnded, GivenUp,
         Talked, Hurt, Beaten, Dispatched, Seized, Stood, FightOver, ShakenOff, RunDown,
     )  # fmt: skip
-    columns = {"Shots": "shots", "Hits": "wounds", "Down": tale.FELLED, "Ducked": "ducked"}
-    felled = "{name} took {whom} out of action."
+    columns = {
+        say("shots"): "shots",
+        say("hits"): "wounds",
+        say("down"): tale.FELLED,
+        say("ducked"): "ducked",
+    }
+    felled = say("took-out")
     endings = wording("endings")
     names_of, title_of, words = names, title, sentences
 
@@ -67,6 +86,9 @@ class Tale(tale.Tale[Battle, Figure]):
     def last(self) -> int:
         return self.battle.chase.week if self.battle.chase else self.number
 
+    def lasted(self) -> str:
+        return counted_times("week", self.battle.chase.week) if self.battle.chase else ""
+
     def winners(self) -> Sequence[str]:
         """All of them whose story goes on, where they play together."""
         battle = self.battle
@@ -82,10 +104,10 @@ class Tale(tale.Tale[Battle, Figure]):
         return not one.gone
 
     def fate(self, one: Figure) -> str:
-        return "standing" if one.status == "on" else STATES[one.status]
+        return say("standing") if one.status == "on" else STATES[one.status]
 
     def member(self, one: Figure) -> tuple[str, str]:
-        return one.member, f"{'Star' if one.star else 'Grunt'}, {CLASSES[one.kind]}"
+        return one.member, say("star-of-class" if one.star else "grunt-of-class", kind=CLASSES[one.kind])
 
     def kept_people(self) -> Iterable[Figure]:
         return [one for one in self.people.values() if one.side in self.battle.players]
@@ -139,17 +161,21 @@ class Tale(tale.Tale[Battle, Figure]):
         found = super().outcome(battle, entries)
         return found.but(lead=telling.lead(diary_of(battle, entries))) if battle.chase else found
 
+    def kept(self) -> Outcome:
+        """Its endings are whole sentences, which stand in the lead and nowhere else."""
+        return super().kept().but(ending="")
+
     def lead(self) -> str:
         battle, players = self.battle, self.battle.players.values()
-        held = [f"{player.name} {player.satchel}" for player in players]
+        held = [say("held", name=player.name, number=player.satchel) for player in players]
         if len(held) == 1:
-            held = [f"{player.satchel} Rep d6" for player in players]
-        standing = f"In the satchel: {', '.join(held)}."
+            held = [say("rep-d6", number=player.satchel) for player in players]
+        standing = say("in-satchel", held=", ".join(held))
         if not battle.over:
-            return f"Still being played. {standing}"
+            return say("still-played", standing=standing)
         everybody = join_words([player.name for player in players])
         winner = battle.players[battle.winner].name if battle.winner in battle.players else ""
-        words = self.endings.get(battle.ending, "It is over.")
+        words = self.endings.get(battle.ending, say("over"))
         told = words.format(names=everybody, winner=winner, ends=" ".join(self._ends()))
         return f"{told} {standing}"
 
@@ -157,14 +183,18 @@ class Tale(tale.Tale[Battle, Figure]):
         """How each player’s story ended, who took the satchel among it."""
         for key, player in self.battle.players.items():
             star, given = self.people[player.star].name, self.given.get(key)
-            ended = ENDED.get(player.ending, "{figure} was gone.")
-            yield handed_over(star, given) if given else ended.format(figure=star)
+            if given:
+                yield handed_over(star, given)
+            elif player.ending in ENDED:
+                yield ENDED[player.ending].format(figure=star)
+            else:
+                yield say("gone", name=star)
 
     def chapters(self) -> Iterator[Chapter]:
         yield from self.moments()
         for number, played in enumerate(self.played, 1):
             heading = f"{number}. {played}" if len(self.played) > 1 else played
-            yield Chapter(heading, tuple(self.parts[number][:LINES_AT_MOST]) or ("Nothing to tell of.",))
+            yield Chapter(heading, tuple(self.parts[number][:LINES_AT_MOST]) or (say("nothing-to-tell"),))
         yield self.deeds()
         yield from self._satchels()
         yield from self.luck.chapters(self.names)
@@ -173,12 +203,15 @@ class Tale(tale.Tale[Battle, Figure]):
         """First blood, and whoever is the last one of a band."""
         if self.blood:
             _, by, figure, where = self.blood
-            yield Chapter("First blood", (f"{self.names[by]} drew it, from {self.names[figure]}: {where}.",))
+            yield Chapter(
+                say("first-blood"),
+                (say("first-blood-told", name=self.names[by], whom=self.names[figure], where=where),),
+            )
         for side, player in self.battle.players.items():
             members = [one for one in self.people.values() if one.side == side]
             left = [one.name for one in members if not one.gone]
             if len(members) > 1 and len(left) == 1 and self.over:
-                yield Chapter("The last one", (f"{left[0]} is all that is left of {player.name}.",))
+                yield Chapter(say("last-one"), (say("last-one-told", name=left[0], band=player.name),))
 
     def listed(self) -> Iterable[Figure]:
         """Of the foes only those who did anything, or went down."""
@@ -192,15 +225,24 @@ class Tale(tale.Tale[Battle, Figure]):
         players = self.battle.players.values()
         for player in players:
             rows = tuple(
-                TableRow((capitalize(line.why), f"{line.amount:+}".replace("-", "−")))
+                TableRow((capitalize(line.why), signed(line.amount, plus=True)))
                 for line in player.ledger
+                if line.amount
             )
             if rows:
-                heading = f"The satchel, {player.name}" if len(players) > 1 else "The satchel"
+                heading = say("satchel-of", name=player.name) if len(players) > 1 else say("satchel")
                 began = player.satchel - sum(line.amount for line in player.ledger)
-                first, last = (("At the start", signed(began)), ("Left", signed(player.satchel)))
-                words = f"Costs in all: {player.spent} Rep d6."
-                yield Chapter(heading, (words,), ("For", "Rep d6"), (TableRow(first), *rows, TableRow(last)))
+                first, last = ((say("at-start"), signed(began)), (say("left"), signed(player.satchel)))
+                words = say("costs-in-all", number=player.spent)
+                columns = (say("for"), say("rep-d6-column"))
+                yield Chapter(heading, (words,), columns, (TableRow(first), *rows, TableRow(last)))
+
+
+def harm(event: Event) -> Harm | None:
+    """How many shots struck; what they do is rolled when all have fallen, and is nobody's aim."""
+    if not isinstance(event, ShotsFell) or not event.hit:
+        return None
+    return Harm(event.figure, event.hit[0], len(event.hits))
 
 
 report, outcome = Tale.report, Tale.outcome

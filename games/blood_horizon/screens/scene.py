@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.blood_horizon.chase.atlas import distances
 from games.blood_horizon.kernel.chase import Chase
 from games.blood_horizon.kernel.sections import in_use
 from games.blood_horizon.kernel.state import FOES, Battle, Figure
 from games.blood_horizon.labels import title
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.chase import scene as abroad
 from games.blood_horizon.screens.chase.map import map_of
 from games.blood_horizon.screens.chase.scene import on_the_map
@@ -17,6 +19,7 @@ from games.blood_horizon.screens.encounters import scene as outside
 from games.blood_horizon.screens.encounters import tabletop as table
 from games.blood_horizon.screens.fight import offers as blows
 from games.blood_horizon.screens.fight import scene as inside
+from games.blood_horizon.screens.fight.board import drawn
 from games.blood_horizon.screens.kernel.cards import in_the_strip
 from games.blood_horizon.screens.kernel.words import FOR_HIRE, side_name, side_number
 from games.blood_horizon.screens.kernel.words import sides as shown
@@ -25,10 +28,12 @@ from games.engine.play.questions import Choice, Roll
 from games.engine.play.record import PendingCommand
 from games.engine.show.pieces import Fact
 from games.engine.show.scene import ModelRow, Scene, SideView
-from games.engine.tell.sentences import capitalize, count_words
+from games.engine.tell.sentences import capitalize, short_name
 
-MET = "Met"
-GOES_ON = "The fight goes on"
+say = phrases("screens.scene")
+
+MET = say("met")
+GOES_ON = say("fight-goes-on")
 """What is said while a phase waits for nobody but the open question."""
 
 
@@ -52,7 +57,7 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         title=title(battle),
         pinned=_pinned(battle),
         sides=tuple(_side(battle, key, now_side, closed) for key in shown(battle)),
-        now=f"{asked.name}: {_does(waits)}" if asked else scene.now(battle) or GOES_ON,
+        now=_does(asked, waits) if asked else scene.now(battle) or GOES_ON,
         now_side=now_side,
         acting=acting,
         main=None if closed else keys.main(battle),
@@ -61,6 +66,7 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         reminders=scene.reminders(battle),
         over=battle.over,
         figures=tuple(in_the_strip(battle.figures[acting])) if acting else (),
+        board=drawn(battle),
     )
 
 
@@ -70,8 +76,8 @@ def _who_is_asked(battle: Battle, waits: PendingCommand[Any, Any] | None) -> Fig
     return battle.figures.get(asked.model) if isinstance(asked, Roll | Choice) else None
 
 
-def _does(waits: PendingCommand[Any, Any] | None) -> str:
-    return "throws" if waits and isinstance(waits.question, Roll) else "to decide"
+def _does(asked: Figure, waits: PendingCommand[Any, Any] | None) -> str:
+    return say("throws" if waits and isinstance(waits.question, Roll) else "to-decide", name=asked.name)
 
 
 def _on_the_map(battle: Battle, chase: Chase, closed: bool) -> Scene:
@@ -119,13 +125,21 @@ def _pinned(battle: Battle) -> tuple[Fact, ...]:
 def _side(battle: Battle, key: str, now_side: str, closed: bool) -> SideView:
     rows = _rows(battle, key, closed)
     foes = key == FOES
+    hunted = _hunted(battle)
+    others = str(_standing(rows)) if hunted is None else str(hunted)
     return SideView(
         key=key,
         name=capitalize(side_name(battle, key)),
         line=_met(battle) if foes else _line(battle, key),
         number=side_number(battle, key),
-        score=str(_standing(rows)) if foes else str(battle.players[key].satchel),
-        icon="loot" if not foes else "hat" if _met(battle) == MET else "bandit",
+        score=others if foes else str(battle.players[key].satchel),
+        icon="loot"
+        if not foes
+        else "skull"
+        if hunted is not None
+        else "hat"
+        if _met(battle) == MET
+        else "bandit",
         summary=_summary(battle, key, rows),
         active=key == now_side,
         short=_met(battle) if foes else _line(battle, key),
@@ -134,19 +148,29 @@ def _side(battle: Battle, key: str, now_side: str, closed: bool) -> SideView:
     )
 
 
+def _hunted(battle: Battle) -> int | None:
+    """How many regions the Assassin is away, while the players are on the map and he is as well."""
+    chase = battle.chase
+    if chase is None or not chase.assassin or not on_the_map(battle):
+        return None
+    return distances(chase.atlas, chase.where)[chase.assassin]
+
+
 def _met(battle: Battle) -> str:
     """What the others are, in the bar."""
+    if _hunted(battle) is not None:
+        return say("to-assassin")
     if battle.chase is not None and battle.chase.step == "outset":
         return FOR_HIRE
     group = battle.encounter.met if battle.encounter else None
-    return MET if group is not None and group.friendly else "Foes"
+    return MET if group is not None and group.friendly else say("foes")
 
 
 def _line(battle: Battle, key: str) -> str:
     """What the number in the bar counts, where one plays; whose it is, where several do."""
     if len(battle.players) == 1:
-        return "Satchel"
-    return battle.figures[battle.players[key].star].name.split()[0]
+        return say("satchel")
+    return short_name(battle.figures[battle.players[key].star].name)
 
 
 def _rows(battle: Battle, key: str, closed: bool) -> tuple[ModelRow, ...]:
@@ -168,10 +192,10 @@ def _standing(rows: tuple[ModelRow, ...]) -> int:
 def _summary(battle: Battle, key: str, rows: tuple[ModelRow, ...]) -> str:
     if key == FOES:
         if not rows:
-            return "nobody in sight"
+            return say("nobody-in-sight")
         standing = _standing(rows)
-        return f"{standing} of {len(rows)} on the board" if battle.fight else ""
+        return say("on-board", standing=standing, all=len(rows)) if battle.fight else ""
     player = battle.players[key]
     if player.ending:
-        return "the story is over"
-    return f"{count_words(player.satchel, 'Rep d6', 'Rep d6')} in the satchel"
+        return say("story-over")
+    return say("in-satchel", number=player.satchel)

@@ -153,7 +153,11 @@ _SAYS: tuple[tuple[re.Pattern[str], _Says], ...] = (
         lambda *_: say("end-missing-file-was"),
     ),
     (
-        re.compile(r"JSON is malformed: (?P<why>.*)"),
-        lambda match, *_: say("file-malformed", match=match["why"]),
+        re.compile(r"JSON is malformed: .*?\(byte (?P<byte>[0-9]+)\)"),
+        lambda match, *_: say("file-malformed-at", byte=match["byte"]),
+    ),
+    (
+        re.compile(r"JSON is malformed.*"),
+        lambda *_: say("file-malformed"),
     ),
 )

@@ -25,12 +25,11 @@ from games.engine.play.record import (
     StaleInputError,
     Undo,
     UnreadableEntry,
-    fold,
     moment_at,
     new_head,
 )
 from games.engine.play.redaction import hide_open_answers
-from games.engine.play.table import UNFIT
+from games.engine.play.table import UNFIT, fold
 from games.engine.tell.story import entry_lines, plain_text, unreadable_sentence
 from games.engine.words import phrases
 
@@ -147,7 +146,8 @@ def _write_entry(
     elif isinstance(said, Do):
         yield by + command_line.write_command(said.command)
     elif isinstance(said, Back):
-        yield f"{by}back {said.to}"
+        dice = " ".join(("", "dice", *map(str, said.was))) if said.was else ""
+        yield f"{by}back {said.to}{dice}"
     else:
         yield by + ("undo" if isinstance(said, Undo) else "redo")
     for text, heading in lines:

@@ -193,6 +193,7 @@ def _read_seat(rules: Game, seat: Any) -> Any:
     return {**{name: value for name, value in seat.items() if name != "starter"}, "gang": starters[key].gang}
 
 
+_BACK = re.compile(r"(?P<to>[0-9]{1,6})(?: dice(?P<was>(?: [1-6]){1,100}))?")
 _BY = re.compile(r'\[(?:(?P<quoted>"(?:[^"\\]|\\.)*")|(?P<plain>[^\]"]*))\]')
 
 
@@ -218,9 +219,10 @@ def _read_line(rules: Game, number: int, line: str) -> RecordLine | None:
 def _read_words(rules: Game, said: tuple[Word, ...]) -> Do[Any] | Undo | Redo | Back:
     first = said[0].text if said else ""
     if first == "back":
-        if len(said) != 2 or not re.fullmatch(r"[0-9]{1,6}", said[1].text):
+        goes = _BACK.fullmatch(" ".join(word.text for word in said[1:]))
+        if not goes:
             raise DecodeError(say("back-goes-what-was"))
-        return Back(int(said[1].text))
+        return Back(int(goes["to"]), tuple(map(int, (goes["was"] or "").split())))
     if first in ("undo", "redo"):
         if len(said) > 1:
             raise DecodeError(say("stands-alone", first=first))

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
-from math import factorial, prod
+from math import comb, factorial, prod
 from typing import Literal
 
 from games.engine.play.values import Value, to_json
@@ -87,7 +87,7 @@ class Roll(Value, tag="roll"):
         if self.each:
             yield from self._of_a_roll_off()
             return
-        edges = sorted({1, *(face for face in self.reads or range(1, 7) if face <= 6)})
+        edges = self._edges()
         width = {low: high - low for low, high in zip(edges, [*edges[1:], 7], strict=True)}
         for faces in combinations_with_replacement(edges[::-1], self.dice):
             many = Counter(faces)
@@ -96,6 +96,15 @@ class Roll(Value, tag="roll"):
                 faces,
                 Fraction(ways * prod(width[face] ** count for face, count in many.items()), 6**self.dice),
             )
+
+    @property
+    def outcome_count(self) -> int:
+        """How many `outcomes` there are, without working them out."""
+        return 6**self.dice if self.each else comb(self.dice + len(self._edges()) - 1, self.dice)
+
+    def _edges(self) -> list[int]:
+        """The lowest faces of the bands that the rule can tell apart."""
+        return sorted({1, *(face for face in self.reads or range(1, 7) if face <= 6)})
 
     def _of_a_roll_off(self) -> Iterator[tuple[Faces, Fraction]]:
         if self.dice > ROLL_OFF_AT_MOST:

@@ -17,13 +17,14 @@ def hide_open_answers(
 ) -> list[Entry[Any, Any]]:
     """The entries, with None for each sealed answer whose question not every side has answered.
 
-    Answers that were taken back before all were in stay hidden for good. now: the moment that stands, where the entries
-    lead up to it; without it, answers that are not provably complete are hidden.
+    Answers that were taken back or changed before all were in stay hidden for good. now: the moment that stands, where
+    the entries lead up to it; without it, answers that are not provably complete are hidden.
     """
     by_number = {entry.number: entry for entry in entries}
-    complete = _followed(by_number) | _before_open_question(by_number, now)
+    complete = (_followed(by_number) | _before_open_question(by_number, now)) - _changed(by_number)
     return [
-        entry if entry.number in complete or not _is_sealed(entry) else _hidden(entry) for entry in entries
+        entry if not _is_sealed(entry) else _shown(entry) if entry.number in complete else _hidden(entry)
+        for entry in entries
     ]
 
 
@@ -40,11 +41,18 @@ def _is_sealed(entry: Entry[Any, Any]) -> bool:
     return isinstance(entry.said, Answered) and isinstance(entry.said.answer, dict)
 
 
+def _shown(entry: Entry[Any, Any]) -> Entry[Any, Any]:
+    """As others may know it: what it was given in place of is hidden, so it is in place of nothing."""
+    said = entry.said
+    assert isinstance(said, Answered)
+    return entry.but(said=said.but(anew=False)) if said.anew else entry
+
+
 def _hidden(entry: Entry[Any, Any]) -> Entry[Any, Any]:
     said = entry.said
     assert isinstance(said, Answered)
     assert isinstance(said.answer, dict)
-    return entry.but(said=said.but(answer=dict.fromkeys(said.answer)))
+    return entry.but(said=said.but(answer=dict.fromkeys(said.answer), anew=False))
 
 
 def _followed(by_number: Mapping[int, Entry[Any, Any]]) -> set[int]:
@@ -61,6 +69,24 @@ def _followed(by_number: Mapping[int, Entry[Any, Any]]) -> set[int]:
             continue
         followed.update(_back_through_act(by_number, entry.number, followed))
     return followed
+
+
+def _changed(by_number: Mapping[int, Entry[Any, Any]]) -> set[int]:
+    """Sealed answers in whose place the same side gave another one."""
+    changed = set()
+    for entry in by_number.values():
+        if not (isinstance(entry.said, Answered) and isinstance(entry.said.answer, dict) and entry.said.anew):
+            continue
+        for number in _back_through_act(by_number, entry.on):
+            said = by_number[number].said
+            if (
+                isinstance(said, Answered)
+                and isinstance(said.answer, dict)
+                and said.answer.keys() & entry.said.answer
+            ):
+                changed.add(number)
+                break
+    return changed
 
 
 def _back_through_act(
@@ -86,7 +112,7 @@ def _before_open_question(by_number: Mapping[int, Entry[Any, Any]], now: Moment[
         if not isinstance(said, Answered) or not isinstance(said.answer, dict):
             continue
         if waiting & set(said.answer):
-            waiting -= set(said.answer)
+            waiting -= set() if said.anew else set(said.answer)
         else:
             complete.add(number)
     return complete

@@ -7,7 +7,7 @@ random, no loop over a set.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
 from typing import Any, ClassVar, NamedTuple
@@ -34,17 +34,34 @@ type Which = str | tuple[str, str, str]
 class Event(Value):
     """A fact that came true. State is nothing but the fold of its events, so every change goes through
     `apply`. heading: it begins a new part of the story, as a turn does. told: which of several sentences tells it, as
-    words behind its tag; None is a fact that needs none.
+    words behind its tag; None is a fact that needs none. moving, rearming: its fields with the keys of those who stand
+    elsewhere after it, or have something else in hand.
 
     `told = ("how", ("winners", "", "draw"))` is told by "over.points" or, without winners, "over.points.draw".
     """
 
     heading: ClassVar[bool] = False
     told: ClassVar[tuple[Which, ...] | None] = ()
+    moving: ClassVar[tuple[str, ...]] = ()
+    rearming: ClassVar[tuple[str, ...]] = ()
 
     def apply(self, state: Any) -> Any:
         """The state after it. Most facts change it; some are only worth telling."""
         return state
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """Keys of those who stand elsewhere after it, or otherwise: cover, range and ground of theirs are forgotten."""
+        return self._keys(self.moving)
+
+    @property
+    def rearms(self) -> tuple[str, ...]:
+        """Keys of those who have something else in hand after it."""
+        return self._keys(self.rearming)
+
+    def _keys(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        found = (getattr(self, name) for name in names)
+        return tuple(key for keys in found for key in ((keys,) if isinstance(keys, str) else keys))
 
     @property
     def says(self) -> str:
@@ -53,6 +70,11 @@ class Event(Value):
             return ""
         words = (self._word(*((which, "", "") if isinstance(which, str) else which)) for which in self.told)
         return ".".join((str(self.__struct_config__.tag), *filter(None, words)))
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        """Fields that its sentence says in other words than they are stored in."""
+        return {}
 
     def _word(self, field: str, yes: str, no: str) -> str:
         found = getattr(self, field)
@@ -84,15 +106,29 @@ class Rolled(Event, tag="rolled"):
 
 class Command(Value):
     """Something a player may say. Its rule refuses before anything happens, asks for its dice, and says what
-    happens.
+    happens. held: the fields that name what is in hand for it; what was said with something else in hand does not
+    count for it. same_target: whoever it was said of last is most likely meant again.
     """
+
+    held: ClassVar[tuple[str, ...]] = ()
+    same_target: ClassVar[bool] = False
 
     def carry_out(self, table: Any) -> None:
         raise NotImplementedError(f"{type(self).__name__} has no rule")
 
+    @property
+    def between(self) -> tuple[str, ...]:
+        """Who does it and at whom, where it can be said again as long as neither moves; () for all else."""
+        return ()
+
 
 UNFIT = (LookupError, ValueError, TypeError, AttributeError, AssertionError, StopIteration, ArithmeticError)
 """What it may raise to tell events of what is not there: of a model that nobody has."""
+
+
+def fold(state: Any, events: Iterable[Event]) -> Any:
+    """The state after some events. 0.1 ms for three hundred of them."""
+    return reduce(lambda so_far, event: event.apply(so_far), events, state)
 
 
 def unions(package: str) -> tuple[Any, Any]:

@@ -82,7 +82,8 @@ class _Found(NamedTuple):
 
 class ByHand:
     """All that can be set by hand in a game. nobody: the refusal where nobody is called so. hides: whether a value, by
-    its owner's key and its word, is kept from a phone that speaks for those sides; None is all of them.
+    its owner's key and its word, is kept from a phone that speaks for those sides; None is all of them. called: what
+    sentences call a value, by its word.
     """
 
     def __init__(
@@ -90,8 +91,9 @@ class ByHand:
         *owners: Owners[Any, Any],
         nobody: str = say("nobody-called-here"),
         hides: Callable[[Any, str, str, Collection[str] | None], bool] | None = None,
+        called: Callable[[str], str] = str,
     ) -> None:
-        self.owners, self.nobody, self.hides = owners, nobody, hides
+        self.owners, self.nobody, self.hides, self.called = owners, nobody, hides, called
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -188,6 +190,10 @@ class SetByHand(Event):
     @property
     def says(self) -> str:
         return "corrected" if self.of else "corrected.battle"
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {"what": self.by_hand.called(self.what)}
 
     @classmethod
     def read(cls, battle: Any, what: str, words: str, of: str) -> Self:

@@ -13,7 +13,7 @@ from msgspec import structs
 from games.engine.play.odds import as_percent
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command, why_not
-from games.engine.show.pieces import Chance, Pick
+from games.engine.show.pieces import Chance, FactTone, Pick
 from games.engine.show.scene import Offer
 from games.engine.show.sheet import Field, Need, Sheet
 from games.engine.words import phrases
@@ -51,9 +51,26 @@ def field_values(chosen: Chosen, *names: str) -> Values:
     return tuple((name, chosen[name]) for name in names if name in chosen)
 
 
-def fact(chosen: Chosen, name: str, label: str, effect: str = "", default: bool = False) -> Field:
+def form_values(command: Command) -> Values:
+    """A command as a form sends it; what is empty is left out."""
+    found = structs.asdict(command).items()
+    return tuple(
+        (name, _as_sent(value)) for name, value in found if value not in ("", (), None) and value is not False
+    )
+
+
+def _as_sent(value: object) -> str:
+    if isinstance(value, bool):
+        return "on"
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def fact(
+    chosen: Chosen, name: str, label: str, effect: str = "", default: bool = False, *, tone: FactTone = ""
+) -> Field:
+    """A fact of the table. effect: what it does, in words; tone: to whoever makes the roll."""
     on = chosen.get(name, "on" if default else "off") == "on"
-    return Field(name, label, "fact", on=on, effect=effect)
+    return Field(name, label, "fact", on=on, effect=effect, tone=tone)
 
 
 def flag_values(fields: Sequence[Field]) -> Values:

@@ -40,7 +40,13 @@ def word[W: str](value: str, known: Iterable[W]) -> W:
 
 
 def yes_or_no(on: bool) -> str:
+    """As it is typed in."""
     return YES if on else NO
+
+
+def flag_in_words(on: bool) -> str:
+    """As it is told."""
+    return say("flag-yes" if on else "flag-no")
 
 
 def list_or(words: Iterable[str], otherwise: str = say("nothing")) -> str:

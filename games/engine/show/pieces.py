@@ -12,9 +12,12 @@ from games.engine.words import phrases
 say = phrases("show.game")
 
 POINTS = say("points")
+GANG, GANGS = say("gang"), say("gangs")
 """What a gang’s members cost, where a game does not call it otherwise."""
 
 type Tone = Literal["", "good", "hot", "dim"]
+type FactTone = Literal["", "harder", "easier"]
+"""What a fact does to whoever rolls."""
 type Weight = Literal["none", "some", "worst"]
 """What a chance does: nothing, something, the worst."""
 
@@ -65,7 +68,7 @@ class Reminder(Value):
 
 
 class Pick(Value):
-    """One way to fill a field: `effect` is what it changes, as "+1" or "+1 die". Picks of one group stand together."""
+    """One way to fill a field: `effect` is what it changes, as "1 die more". Picks of one group stand together."""
 
     value: str
     label: str
@@ -125,6 +128,11 @@ class Chart(Value):
     rows: tuple[ChartRow, ...]
     dice: str = ""
     notes: tuple[str, ...] = ()
+
+    @property
+    def lit(self) -> ChartRow | None:
+        """The row that came up."""
+        return next((row for row in self.rows if row.lit), None)
 
 
 class Series(Value):

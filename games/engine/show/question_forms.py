@@ -51,7 +51,7 @@ def asked(waits: PendingCommand[Any, Any], whose: Callable[[str], Whose], side: 
             return Asked("number", say("number", why=why), "", *whose(who), low=low, high=high)
         case Sealed(who=sides, why=why, low=low, high=high):
             waiting = [one for one in sides if one not in waits.sealed]
-            one = side if side in waiting else waiting[0]
+            one = side if side in sides else waiting[0]
             return Asked("sealed", say("number", why=why), "", *whose(one), low=low, high=high)
 
 

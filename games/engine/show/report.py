@@ -81,8 +81,18 @@ class SideOutcome(Value):
     result: Literal["won", "drawn", "lost", ""] = ""
 
 
+class Deed(Value):
+    """Something to be remembered of somebody. key: of the model, "" for nobody; figure: how often, or how likely."""
+
+    heading: str
+    words: str
+    key: str = ""
+    figure: str = ""
+
+
 class Outcome(Value):
     """What a battle did: what a campaign keeps of it. lead: in a sentence or two; moments: what people will talk of.
+    deeds: of single models. lasted: "4 turns", "" where none are counted. ending: how it ended, after a comma.
 
     unread: a sentence about entries that could not be read, "" where all were.
     """
@@ -93,6 +103,9 @@ class Outcome(Value):
     turns: int = 0
     lead: str = ""
     moments: tuple[str, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+    lasted: str = ""
+    ending: str = ""
     unread: str = ""
 
     @property

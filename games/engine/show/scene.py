@@ -11,6 +11,7 @@ from typing import Literal
 from urllib.parse import urlencode
 
 from games.engine.play.values import Value
+from games.engine.show.board import Board
 from games.engine.show.pieces import Chart, Chip, Fact, Meter, Reminder, Tone
 
 
@@ -18,7 +19,8 @@ class Offer(Value):
     """A command this player may give now, or the reason why not.
 
     command: its tag; preset: the fields that are settled already, as form data, in order. direct: giving it
-    needs no sheet. group: offers of one group stand together. main: the one most likely meant.
+    needs no sheet. rolls: it asks for dice at once, which the app rolls where it rolls for that side. group: offers of
+    one group stand together. main: the one most likely meant. opens: its sheet lies open by itself.
     """
 
     command: str
@@ -30,6 +32,8 @@ class Offer(Value):
     direct: bool = False
     main: bool = False
     group: str = ""
+    rolls: bool = False
+    opens: bool = False
 
     @property
     def said(self) -> str:
@@ -40,6 +44,11 @@ class Offer(Value):
     def query(self) -> str:
         """The command as the query of its sheet's address."""
         return urlencode((("do", self.command), *self.preset))
+
+    @property
+    def form(self) -> str:
+        """Which form of the table says it."""
+        return "roll" if self.rolls else "say"
 
 
 class ModelRow(Value):
@@ -102,11 +111,16 @@ class SideView(Value):
 
 
 class Token(Value):
-    """A counter on a map. number: its color, 1 to 5."""
+    """A counter on a map. number: its color, 1 to 5. own: the players'. hunts: it is after them, so it is always
+    in sight or pointed at.
+    """
 
     label: str
     number: int = 0
     icon: str = ""
+    shape: Literal["round", "lozenge", "square"] = "round"
+    own: bool = False
+    hunts: bool = False
 
     @property
     def letter(self) -> str:
@@ -138,22 +152,23 @@ class Arrow(Value):
 
 
 class Map(Value):
-    """Regions and roads. A road is a pair of regions; width and height are those of the canvas. note: whose map it is,
-    and what its figures say.
+    """Regions and roads. A road is a pair of regions. note: whose map it is; legend: what the figures in its rings say.
+    night: it lies in the dark.
     """
 
     caption: str
-    width: int
-    height: int
     spots: tuple[Spot, ...]
     roads: tuple[tuple[str, str], ...]
     arrows: tuple[Arrow, ...] = ()
     note: str = ""
+    legend: str = ""
+    night: bool = False
 
 
 class Scene(Value):
     """What is to be seen of a battle, for one side ("" for everybody on one phone). place: where it is fought, for the
-    table and for lists. figures: up to three that matter to whoever acts, and what is in hand.
+    table and for lists. figures: up to three that matter to whoever acts, and what is in hand. board: the two lines
+    that face each other, where the game has such.
     """
 
     title: str
@@ -171,6 +186,7 @@ class Scene(Value):
     map: Map | None = None
     place: str = ""
     figures: tuple[Fact, ...] = ()
+    board: Board | None = None
 
     @property
     def acts(self) -> ModelRow | None:
@@ -222,11 +238,45 @@ JOINING = {"&", "and", "of"}
 """Words that a short name does not end with."""
 
 
+class Throw(Value):
+    """A roll as it is to be seen on the table. who: the side whose dice they are, "" where each die is another side's
+    (`each`). model: who rolled, where somebody did. verdict: what it brought, in two words: "2 hits". bare: the words
+    of its line say only that it was rolled.
+    """
+
+    who: str = ""
+    each: tuple[str, ...] = ()
+    model: str = ""
+    verdict: str = ""
+    bare: bool = False
+
+
+class Reveal(Value, tag="reveal"):
+    """Numbers that were chosen in secret, now that all are in: of each model. first: who goes first, "" for nobody."""
+
+    numbers: tuple[tuple[str, int], ...]
+    first: str = ""
+
+
+class Turned(Value, tag="turned"):
+    """A card turned over. key: of the item on it; use: the command that uses it. sort, level: in a word or two."""
+
+    model: str
+    key: str
+    title: str
+    sort: str
+    level: str = ""
+    text: str = ""
+    use: str = ""
+
+
 class Line(Value):
     """A line of the story: what was said or happened, in words; `dice` as rolled, with which of them counted.
 
     by: "Anna for Ben", where somebody stood in for another. undone_by: who took it back, where that was one of several.
-    chart: the table that was rolled on, the row that came up lit.
+    chart: the table that was rolled on, the row that came up lit. throw: of a line with dice on the table.
+    shown: what is to be looked at before anything else, once. note: the key of what a player wrote or photographed
+    then, and no rule said; pictured: it has a photo.
     """
 
     number: int
@@ -240,6 +290,10 @@ class Line(Value):
     by: str = ""
     undone_by: str = ""
     chart: Chart | None = None
+    throw: Throw | None = None
+    shown: Reveal | Turned | None = None
+    note: str = ""
+    pictured: bool = False
 
     @property
     def marks(self) -> tuple[str, ...]:

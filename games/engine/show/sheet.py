@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from games.engine.play.values import Value
-from games.engine.show.pieces import Chance, Chart, Grid, Pick, Plot
+from games.engine.show.board import Board
+from games.engine.show.pieces import Chance, Chart, Fact, FactTone, Grid, Pick, Plot
 
 WORDS_AT_MOST = 200  # characters, where a field says nothing else
 PICKS_OPEN = 5  # more are folded up
@@ -22,7 +23,9 @@ def step_number(number: str | int, by: int) -> str:
 
 class Field(Value):
     """What a command still needs. `kind`: one of some, any of some, a fact of the table (yes or no), a
-    number (`halves`: a half may stand behind it), words.
+    number (`halves`: a half may stand behind it), words. ground: its first pick is how things usually stand, and any
+    other is worth saying. effect: what a fact does, in words, and tone: to whoever rolls. opens: it is settled, and
+    its picks open in its place with what would come of each. on_board: a tap on the board of the sheet fills it in.
     """
 
     name: str
@@ -35,8 +38,12 @@ class Field(Value):
     low: int = 0
     high: int | float = 0
     settled: bool = False
+    opens: bool = False
     help: str = ""
     halves: bool = False
+    ground: bool = False
+    tone: FactTone = ""
+    on_board: bool = False
 
     @property
     def said(self) -> str:
@@ -76,7 +83,9 @@ class Field(Value):
 
 
 class Need(Value):
-    """What has to be thrown: dice, the number each needs, and every reason that made them."""
+    """What has to be thrown: dice, the number each needs ("" where they only make a score), and every reason that made
+    them.
+    """
 
     dice: int
     number: str
@@ -87,7 +96,10 @@ class Need(Value):
 
 class Sheet(Value):
     """A command in the making. It is complete when `why_not` and `missing` are empty; then `go` says what the
-    button does.
+    button does. arm: what it is done with, "Hand Cannon"; said: what it is called with its target, where that is
+    not "Hand Cannon at Gabe". outlook: what comes of it where that is no roll. board: the board while it lies open, on
+    which a tap fills in the fields that are `on_board`. rolls: dice are asked for at once, whatever they are for.
+    risks: what may come of it, each with its chance. way: regions of the map that it leads through, lit there.
     """
 
     command: str
@@ -103,6 +115,18 @@ class Sheet(Value):
     notes: tuple[str, ...] = ()
     charts: tuple[Chart, ...] = ()
     plot: Plot | None = None
+    arm: str = ""
+    said: str = ""
+    outlook: Chance | None = None
+    board: Board | None = None
+    rolls: bool = False
+    risks: tuple[Fact, ...] = ()
+    way: tuple[str, ...] = ()
+
+    @property
+    def prospect(self) -> Chance | None:
+        """What a row says of it: the chance that it does anything."""
+        return self.outlook or next((one for one in self.odds if one.bar and one.tone != "none"), None)
 
 
 class Asked(Value):
@@ -111,7 +135,7 @@ class Asked(Value):
     kind roll: `dice` boxes, each labelled where `labels` are given; `needs` is "4+" or "3 or less" or "".
     kind choice: `picks` (many: any number of them; chance: the app may draw). kind number, sealed: low to high.
     grid: the chances of every pair of numbers, for whoever has to choose one. chart: the table that is rolled on.
-    whose, number: the side's name and color (number 0: everybody).
+    whose, number: the side's name and color (number 0: everybody). none: how it is said that no pick is meant.
     """
 
     kind: Literal["roll", "choice", "number", "sealed"]
@@ -133,6 +157,7 @@ class Asked(Value):
     grid: Grid | None = None
     notes: tuple[str, ...] = ()
     chart: Chart | None = None
+    none: str = ""
 
 
 class Correction(Value):

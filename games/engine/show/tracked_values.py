@@ -120,7 +120,7 @@ class Flag[B, O](Tracked[B, O]):
     """Yes or no."""
 
     def plain_words(self, value: To) -> str:
-        return correction_values.yes_or_no(bool(value))
+        return correction_values.flag_in_words(bool(value))
 
     def plain_typed(self, battle: B, owner: O, words: str) -> bool:
         return correction_values.yes(words)

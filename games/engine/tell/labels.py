@@ -38,6 +38,10 @@ def short_for(names: Mapping[str, str], people: Container[str]) -> Called:
     return lambda key: short_name(names.get(key, "")) if key in people else names.get(key, "")
 
 
+LETTERS_OF_A_LABEL = 26
+"""More do not fit on the undo button."""
+
+
 class _Words(dict[str, str]):
     """Words for a label; what the command does not say is left out."""
 
@@ -47,11 +51,15 @@ class _Words(dict[str, str]):
 
 def act_label(acts: Mapping[str, str], command: Command, called: Called, **more: str) -> str:
     """An act in a few words, as on the undo button: "Ruth’s attack on Gabe". acts: templates by command; a field of
-    the command stands in them by its name, and so does what there is `more`. An act without one is its own word.
+    the command stands in them by its name, and so does what there is `more`. An act without one is its own word. Where
+    long names make it too long, "attack.short" serves in place of "attack".
     """
     tag = str(command.__struct_config__.tag)
     fields = {key: called(value) for key, value in structs.asdict(command).items() if isinstance(value, str)}
-    return acts.get(tag, tag.replace("-", " ")).format_map(_Words(fields | more))
+    blanks = _Words(fields | more)
+    told = acts.get(tag, tag.replace("-", " ")).format_map(blanks)
+    in_short = f"{tag}.short"
+    return acts[in_short].format_map(blanks) if len(told) > LETTERS_OF_A_LABEL and in_short in acts else told
 
 
 def value_label(values: Mapping[str, str], whose: str, what: str) -> str:

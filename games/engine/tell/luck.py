@@ -10,7 +10,6 @@ from fractions import Fraction
 from games.engine.play.questions import Source
 from games.engine.play.table import Rolled
 from games.engine.show.report import Chapter, TableRow
-from games.engine.tell.sentences import count_words
 from games.engine.words import phrases
 
 say = phrases("tell.luck")
@@ -84,7 +83,7 @@ class Luck:
         much = round(abs(luck[side]))
         if much < 1:
             return say("nobody-can-blame-dice")
-        good = count_words(much, one, many)
+        good = one if much == 1 else many
         if luck[side] > 0:
-            return say("dice-were-kind-more", side=names[side], good=good)
-        return say("dice-deserted-fewer-than", side=names[side], good=good)
+            return say("dice-were-kind-more", side=names[side], number=much, good=good)
+        return say("dice-deserted-fewer-than", side=names[side], number=much, good=good)

@@ -108,6 +108,11 @@ def time_word(time: str) -> str:
     return say(f"time-{time}")
 
 
+def counted_times(time: str, number: int) -> str:
+    """ "4 turns", "1 week"; "" for none."""
+    return say(f"count-{time}", number=number) if number else ""
+
+
 def side_outcomes(
     names: Mapping[str, str], points: Mapping[str, int], over: bool, winners: Sequence[str]
 ) -> Iterator[SideOutcome]:
@@ -170,6 +175,8 @@ def turning_point_chapter(time: str, swings: Sequence[Swing], names: Mapping[str
         else say("fell", whom=whom)
         if whom
         else say("took-prize", who=who)
+        if who
+        else say("points-by-hand")
     )
     yield Chapter(
         say("turning-point"), (say("lead-changed-hands-good", time=time_word(time), when=when, words=words),)

@@ -1,7 +1,7 @@
 """Sentences filled from events, for the page, the text record and the report.
 
 A template names the event's fields: {model!n} is the name behind a key, {models!n} names joined,
-{lost:die|dice} a count with its word, {reason} as it stands.
+{lost:die|dice} a count with its word, {lost:no dice|die|dice} with words for none, {reason} as it stands.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from msgspec import structs
 
 from games.engine.play.table import Event
 from games.engine.words import phrases
+from games.engine.words.phrases import counted
 
 say = phrases("tell.sentences")
 
@@ -34,14 +35,18 @@ class _Wording(Formatter):
         if "|" not in format_spec:
             found = str(super().format_field(value, format_spec))
             return found.replace("-", "−") if format_spec == "+" else found
-        one, many = format_spec.split("|")
-        return f"{with_halves(value)} {one if value == 1 else many}"
+        return counted(value, format_spec, with_halves(value))
 
 
 def with_halves(number: int | float) -> str:
     """A number of whole and half ones, as it is written by hand: "3", "3½"."""
     full = int(number)
     return str(full) if number == full else f"{full or ''}½"
+
+
+def signed(number: int) -> str:
+    """What is added or taken away, as it is written: "+1", "−2"."""
+    return f"{'−' if number < 0 else '+'}{abs(number)}"
 
 
 def join_words(words: Sequence[str]) -> str:
@@ -107,4 +112,6 @@ def render_sentence(event: Event, names: Mapping[str, str], sentences: Mapping[s
     key = event.says
     if not key:
         return ""
-    return capitalize(_Wording(names).vformat(sentences[key], (), structs.asdict(event) | more))
+    return capitalize(
+        _Wording(names).vformat(sentences[key], (), {**structs.asdict(event), **event.in_words, **more})
+    )

@@ -9,9 +9,10 @@ from games.engine.play.record import Answered, Back, Entry, Undo, UnreadableEntr
 from games.engine.play.table import Event, Rolled
 from games.engine.play.values import Value
 from games.engine.show.pieces import Chart
-from games.engine.show.scene import Line, Scene
-from games.engine.tell.sentences import join_words, render_sentence
+from games.engine.show.scene import Line, Reveal, Scene, Throw, Turned
+from games.engine.tell.sentences import capitalize, join_words, render_sentence
 from games.engine.words import phrases
+from games.engine.words.phrases import Section
 
 say = phrases("tell.story")
 
@@ -24,6 +25,27 @@ class StoryLine(Value):
 
 
 type Charts = Callable[[Any], Chart | None]
+type Verdicts = Callable[[Rolled], str]
+type Shown = Callable[[Any], Reveal | Turned | None]
+
+
+def counted_dice(rolled: Rolled) -> str:
+    """What a roll brought where its game has no better word: "2 of 4". "" where every face mattered by itself."""
+    if not rolled.needs:
+        return ""
+    return say("counted", counted=sum(map(rolled.counts, rolled.faces)), dice=len(rolled.faces))
+
+
+def verdicts(say: Section) -> Verdicts:
+    """The verdicts of a game: by purpose, or for "any" other, a phrase with {counted} and {dice}."""
+
+    def verdict(rolled: Rolled) -> str:
+        key = rolled.purpose if rolled.purpose in say.all else "any"
+        if not rolled.needs or key not in say.all:
+            return counted_dice(rolled)
+        return say(key, counted=sum(map(rolled.counts, rolled.faces)), dice=len(rolled.faces))
+
+    return verdict
 
 
 def entry_lines(
@@ -32,15 +54,19 @@ def entry_lines(
     names: Mapping[str, str],
     sentences: Mapping[str, str],
     chart: Charts = lambda event: None,
+    verdict: Verdicts | None = None,
+    shown: Shown = lambda event: None,
 ) -> list[StoryLine]:
     """The lines of one entry. Dice, and the table they were thrown on, stand with the sentence that follows from them.
 
     act: what is taken back or brought back, in words. An event that says `heading` begins a new part. names: also of
-    who sits there, as `speaker` and `seat` call them. chart: the table that an event was thrown on.
+    who sits there, as `speaker` and `seat` call them. chart: the table that an event was thrown on. verdict: what a
+    roll brought, in two words; without it the lines are only read, and not laid on a table. shown: what is to be
+    looked at once.
     """
     if isinstance(entry, UnreadableEntry):
         return [StoryLine("", Line(entry.number, unreadable_sentence([entry]), tone="dim"))]
-    lines = _lines(entry, act, names, sentences, chart)
+    lines = _lines(entry, act, names, sentences, chart, verdict, shown)
     if entry.stands_in and lines:
         player = names.get(player_name_key(entry.by), say("host"))
         stood_in = say("for", player=player, get=names.get(seat_name_key(entry.stands_in), say("another")))
@@ -74,7 +100,13 @@ def seat_name_key(side: str) -> str:
 
 
 def _lines(
-    entry: Entry[Any, Any], act: str, names: Mapping[str, str], sentences: Mapping[str, str], chart: Charts
+    entry: Entry[Any, Any],
+    act: str,
+    names: Mapping[str, str],
+    sentences: Mapping[str, str],
+    chart: Charts,
+    verdict: Verdicts | None,
+    shown: Shown,
 ) -> list[StoryLine]:
     if entry.to is not None:
         return [StoryLine("", Line(entry.number, _step_back_line(entry, act or say("last-act")), tone="dim"))]
@@ -85,7 +117,7 @@ def _lines(
     for event in entry.events:
         if isinstance(event, Rolled):
             if rolled is not None:
-                lines.append(_roll_line(entry.number, rolled, source, names, drawn))
+                lines.append(_roll_line(entry.number, rolled, source, names, drawn, verdict))
                 drawn = None
             rolled, drawn = event, chart(event) or drawn
             continue
@@ -94,30 +126,47 @@ def _lines(
         if not text:
             continue
         who = rolled.who if rolled and rolled.who else _subject_of(event)
-        line = Line(entry.number, text, heading=event.heading, chart=drawn)
-        lines.append(StoryLine(who, line.but(dice=_dice(rolled), source=source) if rolled else line))
+        line = Line(entry.number, text, heading=event.heading, chart=drawn, shown=shown(event))
+        if rolled:
+            line = line.but(dice=_dice(rolled), source=source, throw=_throw(rolled, verdict))
+        lines.append(StoryLine(who, line))
         rolled = drawn = None
     if rolled is not None:
-        lines.append(_roll_line(entry.number, rolled, source, names, drawn))
+        lines.append(_roll_line(entry.number, rolled, source, names, drawn, verdict))
     return lines
 
 
 def _step_back_line(entry: Entry[Any, Any], act: str) -> str:
+    if isinstance(entry.said, Back) and entry.said.was:
+        return say("dice-changed", was=", ".join(map(str, entry.said.was)))
     if isinstance(entry.said, Back):
         return say("back-line", to=entry.to) if entry.to else say("back-start")
     return say("undone", act=act) if isinstance(entry.said, Undo) else say("redone", act=act)
 
 
 def _roll_line(
-    number: int, rolled: Rolled, source: Any, names: Mapping[str, str], drawn: Chart | None
+    number: int,
+    rolled: Rolled,
+    source: Any,
+    names: Mapping[str, str],
+    drawn: Chart | None,
+    verdict: Verdicts | None,
 ) -> StoryLine:
     if rolled.each:
         pairs = zip(rolled.each, rolled.faces, strict=False)
-        who = ", ".join(f"{names.get(side, side)} {face}" for side, face in pairs)
+        faces = ", ".join(f"{names.get(side, side)} {face}" for side, face in pairs)
+        text = f"{capitalize(rolled.why)}: {faces}."
     else:
-        who = f"{names.get(rolled.who, rolled.who)}, {say('dice', number=len(rolled.faces))}"
-    line = Line(number, f"{who} {rolled.why}.", dice=_dice(rolled), source=source, chart=drawn)
-    return StoryLine(rolled.who, line)
+        dice = say("dice", number=len(rolled.faces))
+        text = f"{names.get(rolled.who, rolled.who)}: {dice} {rolled.why}."
+    line = Line(number, text, dice=_dice(rolled), source=source, chart=drawn)
+    return StoryLine(rolled.who, line.but(throw=_throw(rolled, verdict, bare=True)))
+
+
+def _throw(rolled: Rolled, verdict: Verdicts | None, *, bare: bool = False) -> Throw | None:
+    if rolled.closed or not verdict:
+        return None
+    return Throw(rolled.who, rolled.each, rolled.model, verdict(rolled), bare)
 
 
 def _dice(rolled: Rolled) -> tuple[tuple[int, bool], ...]:

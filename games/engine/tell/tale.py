@@ -14,13 +14,14 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 from games.engine.play.questions import Source
 from games.engine.play.record import Entry
 from games.engine.play.table import Event, Rolled
-from games.engine.show.report import Chapter, Find, ModelOutcome, Outcome, Report, TableRow
+from games.engine.show.report import Chapter, Deed, Find, ModelOutcome, Outcome, Report, TableRow
 from games.engine.tell.luck import GOOD, Luck
 from games.engine.tell.report_helpers import (
     Point,
     Score,
     Toll,
     chapter_lines,
+    counted_times,
     events_with_source,
     first_blood_chapter,
     last_stand_chapter,
@@ -203,6 +204,10 @@ class Tale[B: Fought, M: Somebody](ABC):
         """The number of the part that is played now, or was last."""
         return self.number
 
+    def lasted(self) -> str:
+        """How long it went on: "4 turns"; "" where that is not counted."""
+        return counted_times(self.time, self.last)
+
     def chapters(self) -> Iterator[Chapter]:
         yield from self.moments()
         yield from self.between()
@@ -276,7 +281,24 @@ class Tale[B: Fought, M: Somebody](ABC):
             turns=self.last,
             lead=self.lead(),
             moments=tuple(chapter_lines(self.moments())),
+            deeds=tuple(self.remembered()),
+            lasted=self.lasted(),
+            ending=self.endings.get(self.ending, "") if self.over else "",
         )
+
+    def remembered(self) -> Iterator[Deed]:
+        """First blood, and who was feared most."""
+        if self.blood:
+            when, by, hurt, _ = self.blood
+            words = say(
+                "blood", by=self.names[by], hurt=self.names[hurt], time=time_word(self.time), when=when
+            )
+            yield Deed(say("first-blood"), words, by)
+        most = max(self.kept_people(), key=lambda one: len(self.toll.by(one.key)), default=None)
+        if most is not None and (number := len(self.toll.by(most.key))) > 1:
+            yield Deed(
+                say("most-feared"), say("feared", name=most.name, number=number), most.key, str(number)
+            )
 
     def kept_people(self) -> Iterable[M]:
         return self.people.values()

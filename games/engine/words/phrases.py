@@ -5,7 +5,8 @@ They stand in data/phrases/, a file for each part of the game and a section for 
     say = phrases("rules.shooting")  # [shooting] in data/phrases/rules.toml
     say("empty", model=…, weapon=…)  # empty = "{model}’s {weapon} is empty."
 
-A phrase names its blanks. {shots:shot|shots} is a number with its word for one and for many.
+A phrase names its blanks. {shots:shot|shots} is a number with its word for one and for many,
+{shots:no shots|shot|shots} has other words for none, and {shots:|is|are} is the word alone.
 """
 
 from __future__ import annotations
@@ -19,16 +20,27 @@ from typing import Any
 from games.engine.words.toml_files import flat_texts, read_toml
 
 
-class _Counting(Formatter):
-    """{shots:shot|shots}: "1 shot", "2 shots"; {shots:|shot|shots}: the word alone."""
+def counted(number: float, forms: str, figure: str = "") -> str:
+    """A number with its word, by the forms of a blank: "1 shot", "2 shots", "no shots", or the word alone. figure: the
+    number as it is written, where that is not how Python writes it.
+    """
+    match forms.split("|"):
+        case ["", one, many]:
+            return one if number == 1 else many
+        case [none, _, _] if number == 0:
+            return none
+        case [*_, one, many]:
+            return f"{figure or number} {one if number == 1 else many}"
+    raise ValueError(forms)
 
+
+class _Counting(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
-        match format_spec.split("|"):
-            case [one, many]:
-                return f"{value} {one if value == 1 else many}"
-            case ["", one, many]:
-                return one if value == 1 else many
-        return str(super().format_field(value, format_spec))
+        return (
+            counted(value, format_spec)
+            if "|" in format_spec
+            else str(super().format_field(value, format_spec))
+        )
 
 
 _COUNTING = _Counting()

@@ -6,7 +6,10 @@ from msgspec import structs
 
 from games.engine.play.table import Event
 from games.horizon.events.fighting import spend
+from games.horizon.phrases import phrases
 from games.horizon.state import DIRECTOR, Battle, Gear, Lying
+
+say = phrases("rules.told")
 
 
 class Moved(Event, tag="moved"):
@@ -14,6 +17,7 @@ class Moved(Event, tag="moved"):
     (ruling HZ-37).
     """
 
+    moving = ("model",)
     told = (("endured", "endured", ""), ("hidden", "hidden", ""))
     model: str
     metres: int
@@ -52,6 +56,7 @@ class Reloaded(Event, tag="reloaded"):
 class Drew(Event, tag="drew"):
     """A weapon is taken in hand. away: the name of what goes away for it, "" where the hand was empty."""
 
+    rearming = ("model",)
     told = (("away", "switch", ""),)
     model: str
     gear: str
@@ -65,6 +70,7 @@ class Drew(Event, tag="drew"):
 class Holstered(Event, tag="holstered"):
     """The hand is empty: the style counts. style: its name."""
 
+    rearming = ("model",)
     model: str
     name: str
     style: str
@@ -76,6 +82,7 @@ class Holstered(Event, tag="holstered"):
 class Dropped(Event, tag="dropped"):
     """Something leaves the hand and lies on the ground, under a key of its own. gear: of a weapon, "" for an object."""
 
+    rearming = ("model",)
     told = (("thrown", "thrown", ""),)
     model: str
     gear: str
@@ -101,6 +108,7 @@ class PickedUp(Event, tag="picked-up"):
     none.
     """
 
+    rearming = ("model",)
     told = (("of", "taken", ""), ("light", "light", ""))
     model: str
     name: str
@@ -181,6 +189,7 @@ class Heaved(Event, tag="heaved"):
 class BrokeAway(Event, tag="broke-away"):
     """No enemy sees them any more: they are Disengaged."""
 
+    moving = ("model",)
     model: str
 
     def apply(self, battle: Battle) -> Battle:
@@ -202,6 +211,7 @@ class Spotted(Event, tag="spotted"):
 class Sneaked(Event, tag="sneaked"):
     """A Stealth test: what a watcher has to reach."""
 
+    moving = ("model",)
     model: str
     score: int
 
@@ -236,6 +246,7 @@ class Unfound(Event, tag="unfound"):
 class Escaped(Event, tag="escaped"):
     """Three rounds in a row: they have escaped the combat (ruling HZ-28)."""
 
+    moving = ("model",)
     model: str
 
     def apply(self, battle: Battle) -> Battle:
@@ -287,7 +298,11 @@ class SkillUsed(Event, tag="skill-used"):
     hidden: bool = False
 
     def apply(self, battle: Battle) -> Battle:
-        return battle.change(self.model, told=f"{self.skill} {self.score} AP") if self.hidden else battle
+        return (
+            battle.change(self.model, told=say("skill", skill=self.skill, score=self.score))
+            if self.hidden
+            else battle
+        )
 
     @property
     def says(self) -> str:
@@ -315,7 +330,7 @@ class Opposed(Event, tag="opposed"):
     def apply(self, battle: Battle) -> Battle:
         if not self.hidden:
             return battle
-        told = f"{self.skill} {self.score} AP against {self.their_skill} {self.theirs}"
+        told = say("against", skill=self.skill, score=self.score, other=self.their_skill, theirs=self.theirs)
         for key in (self.model, self.target):
             if battle.sides[battle.fighters[key].side].kind == DIRECTOR:
                 battle = battle.change(key, told=told)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from msgspec import structs
 
 from games.engine.play.table import Event
+from games.horizon.book import SHELF
+from games.horizon.phrases import phrases
 from games.horizon.state import Battle, Condition
 
+say = phrases("rules.told")
+
+
 CONDITIONS: dict[Condition, str] = {
-    "stagger": "Stagger",
-    "down": "Down",
-    "arm": "Shatter Arm",
-    "leg": "Shatter Leg",
-    "body": "Shatter Body",
-    "head": "Shatter Head",
+    one: SHELF.wording("conditions")[one] for one in get_args(Condition.__value__)
 }
 """The conditions of a Wounding Attack by name."""
 
@@ -87,6 +89,7 @@ class Lobbed(Event, tag="lobbed"):
     """A grenade is thrown, and used up with that. ap: the score for each target; damage: what each is dealt."""
 
     told = (("wound", "wound", ""),)
+    rearming = ("model",)
     model: str
     targets: tuple[str, ...]
     weapon: str
@@ -118,7 +121,9 @@ class Contested(Event, tag="contested"):
     hidden: bool = False
 
     def apply(self, battle: Battle) -> Battle:
-        return battle.change(self.target, told=f"Endurance {self.endurance} AP") if self.hidden else battle
+        return (
+            battle.change(self.target, told=say("endurance", score=self.endurance)) if self.hidden else battle
+        )
 
     @property
     def won(self) -> bool:
@@ -126,11 +131,17 @@ class Contested(Event, tag="contested"):
 
 
 class Fizzled(Event, tag="fizzled"):
-    """Nothing is left of a Wounding Attack after its penalty: no damage, and no condition (ruling HZ-16)."""
+    """Nothing is left of a Wounding Attack after its penalty: no damage, and no condition (ruling HZ-16). Not told: the
+    attack has its score and its damage, and what follows says that it did no harm.
+    """
 
     model: str
     target: str
     condition: str
+
+    @property
+    def says(self) -> str:
+        return ""
 
 
 class Hurt(Event, tag="hurt"):
@@ -189,6 +200,7 @@ class FellInComa(Event, tag="fell-in-coma"):
     """Health at 0 or less: a Death Coma (ruling HZ-26). They hide no more, and what they were about waits."""
 
     told = (("by", "", "alone"),)
+    moving = ("model",)
     model: str
     by: str = ""
 
@@ -218,6 +230,7 @@ class Defended(Event, tag="defended"):
 class Dived(Event, tag="dived"):
     """A Dive. armor: what it gives until the next turn. borrowed: the action is one of the next turn."""
 
+    moving = ("model",)
     told = (("borrowed", "borrowed", ""),)
     model: str
     metres: int

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from games.engine.show.report import ReferencePage
 from games.horizon.leaves import heavy_objects, skill_tests, weapons
+from games.horizon.phrases import phrases
+
+say = phrases("reference.leaves")
+word = phrases("shared.words")
+
 
 LEAVES = (
     ReferencePage(
-        "weapons", "Weapons", "All 36 combat profiles, row by row and drawn, one laid over another.", weapons.draw,
+        "weapons", word("weapons"), say("weapons-line"), weapons.draw,
         "rifle",
     ),
     ReferencePage(
-        "skill-test", "Skill test", "The exact chances of any test: alone, against somebody, or with helpers.",
+        "skill-test", say("skill-test"), say("skill-test-line"),
         skill_tests.draw, "dice",
     ),
     ReferencePage(
-        "heavy-objects", "Heavy objects", "What it takes to shift, carry and throw things, for up to six people.",
+        "heavy-objects", say("heavy-objects"), say("heavy-objects-line"),
         heavy_objects.draw, "muscle",
     ),
 )  # fmt: skip

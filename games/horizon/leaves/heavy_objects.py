@@ -14,24 +14,30 @@ from games.engine.play.values import Value
 from games.engine.show.form import FormField
 from games.engine.show.pieces import Chart, ChartRow, Pick
 from games.engine.show.report import Page, Section
-from games.engine.tell.sentences import count_words, join_words
+from games.engine.tell.sentences import join_words
 from games.horizon.book import HeavyObject, heavy_objects
 from games.horizon.leaves.asking import RANKS, Asked, amount, choice, number, one_of
+from games.horizon.phrases import phrases
 from games.horizon.roster import Ranks
 from games.horizon.skill_tests import (
     HELPER,
-    LINKS,
+    SKILLS,
     TRAITS,
     SkillTest,
     difficulty_with,
+    linked,
     reaching,
     skill_test,
     together,
 )
 
+say = phrases("reference.heavy-objects")
+word = phrases("shared.words")
+
+
 type How = Literal["move", "carry", "throw"]
 
-WAYS: dict[How, str] = {"move": "Move", "carry": "Carry", "throw": "Throw"}
+WAYS: dict[How, str] = {"move": say("move"), "carry": say("carry"), "throw": say("throw")}
 PEOPLE = (1, 6)
 
 
@@ -56,21 +62,16 @@ def draw(asked: Asked) -> Page:
     how = one_of(asked, "how", WAYS, "carry")
     people = tuple(_person(asked, one) for one in range(1, number(asked, "people", *PEOPLE, default=2) + 1))
     return Page(
-        "Heavy objects",
-        "The Director says what is heavy, how heavy it is and how many can lay hands on it. The table is a guideline.",
+        say("title"),
+        say("lead"),
         tuple(_fields(thing, how, people)),
-        (
-            _chances(thing, people),
-            _numbers(thing, how, people),
-            _how_far(thing, people),
-            _table(thing),
-        ),
+        (_chances(thing, people), _numbers(thing, how, people), _how_far(thing, people), _table(thing)),
     )
 
 
 def _person(asked: Asked, one: int) -> Person:
     return Person(
-        f"Person {one}",
+        say("person", number=one),
         number(asked, f"rank{one}", *RANKS, default=2),
         number(asked, f"resolve{one}", *RANKS, default=2),
         number(asked, f"strength{one}", *RANKS, default=2),
@@ -78,14 +79,23 @@ def _person(asked: Asked, one: int) -> Person:
 
 
 def _fields(thing: HeavyObject, how: How, people: Sequence[Person]) -> Iterator[FormField]:
-    yield choice("object", "What", [Pick(one.key, one.name) for one in heavy_objects().values()], thing.key)
-    yield choice("how", "What is done with it", [Pick(way, word) for way, word in WAYS.items()], how)
-    yield amount("people", "How many take part", len(people), PEOPLE)
+    yield choice(
+        "object", say("what"), [Pick(one.key, one.name) for one in heavy_objects().values()], thing.key
+    )
+    yield choice("how", say("what-is-done"), [Pick(way, word) for way, word in WAYS.items()], how)
+    yield amount("people", say("how-many"), len(people), PEOPLE)
     for one, person in enumerate(people, 1):
         whose = f"{person.name}: " if len(people) > 1 else ""
-        yield amount(f"rank{one}", f"{whose}Endurance", person.rank, RANKS, person.name, "0: not unlocked.")
-        yield amount(f"resolve{one}", f"{whose}Resolve", person.resolve, RANKS, person.name)
-        yield amount(f"strength{one}", f"{whose}Strength", person.strength, RANKS, person.name)
+        yield amount(
+            f"rank{one}",
+            f"{whose}{SKILLS['endurance']}",
+            person.rank,
+            RANKS,
+            person.name,
+            say("not-unlocked"),
+        )
+        yield amount(f"resolve{one}", f"{whose}{TRAITS['resolve'][0]}", person.resolve, RANKS, person.name)
+        yield amount(f"strength{one}", f"{whose}{TRAITS['strength'][0]}", person.strength, RANKS, person.name)
 
 
 def difficulty(thing: HeavyObject, how: How) -> int:
@@ -124,29 +134,29 @@ def _chances(thing: HeavyObject, people: Sequence[Person]) -> Section:
 
     def shares(person: Person) -> list[str]:
         return [
-            as_percent(chance(person, least)) if test else "no test"
+            as_percent(chance(person, least)) if test else word("no-test")
             for test, least in zip(alone, needed, strict=True)
         ]
 
     every = [as_percent(chance_of_all(people, thing, how)) for how in WAYS]
     rows = [
-        row("Alone", [_ap(one) for one in alone]),
+        row(say("alone"), [_ap(one) for one in alone]),
         row(
-            "Each needs", [_ap(least) if one else "no test" for one, least in zip(alone, needed, strict=True)]
+            say("each-needs"),
+            [_ap(least) if one else word("no-test") for one, least in zip(alone, needed, strict=True)],
         ),
         *(row(person.name, shares(person)) for person in people),
-        row("All of them", every, lit=True),
+        row(word("all-of-them"), every, lit=True),
     ]
-    traits = " or ".join(TRAITS[trait][0] for trait in LINKS["endurance"])
     unable = [person.name for person in people if not person.rank]
-    sentences = [
-        f"Endurance: a die for each rank, plus {traits}, the higher one (from a later edition of the rules).",
-        f"Each helper takes {HELPER} AP off, and then everybody must pass.",
-    ]
+    sentences = [say("endurance", traits=linked("endurance")), say("helper", ap=HELPER)]
     if unable:
-        sentences.append(f"{join_words(unable)} cannot help: Endurance is not unlocked.")
+        sentences.append(say("cannot-help", names=join_words(unable)))
     return Section(
-        thing.name, tuple(sentences), (Chart("Chances", ("", *WAYS.values()), tuple(rows)),), id="chances"
+        thing.name,
+        tuple(sentences),
+        (Chart(say("chances"), ("", *WAYS.values()), tuple(rows)),),
+        id="chances",
     )
 
 
@@ -154,15 +164,11 @@ def _numbers(thing: HeavyObject, how: How, people: Sequence[Person]) -> Section:
     """Whether it pays to have one more: the first of them alone, the first two ..."""
     alone = difficulty(thing, how)
     if not alone:
-        return Section(
-            f"{WAYS[how]}: how many hands",
-            ("No test is asked for. One pair of hands is enough.",),
-            id="hands",
-        )
+        return Section(say("hands", how=WAYS[how]), (say("one-is-enough"),), id="hands")
     rows = tuple(
         ChartRow(
             (
-                count_words(many, "person", "people"),
+                say("people", number=many),
                 _ap(difficulty_with(alone, many - 1)),
                 as_percent(chance_of_all(people[:many], thing, how)),
             ),
@@ -171,9 +177,9 @@ def _numbers(thing: HeavyObject, how: How, people: Sequence[Person]) -> Section:
         for many in range(1, len(people) + 1)
     )
     return Section(
-        f"{WAYS[how]}: how many hands",
-        ("The first of them alone, then with one helper more each time.",),
-        (Chart("With so many", ("", "Each needs", "Chance"), rows),),
+        say("hands", how=WAYS[how]),
+        (say("one-more"),),
+        (Chart(say("so-many"), ("", say("each-needs"), word("chance")), rows),),
         id="hands",
     )
 
@@ -182,15 +188,15 @@ def _how_far(thing: HeavyObject, people: Sequence[Person]) -> Section:
     """Who can throw it how far: each alone, and all together."""
     groups: list[tuple[str, tuple[Person, ...]]] = [(person.name, (person,)) for person in people]
     if len(people) > 1:
-        groups.append(("All of them", tuple(people)))
+        groups.append((word("all-of-them"), tuple(people)))
     rows = tuple(
         ChartRow((name, as_percent(chance_of_all(group, thing, "throw")), f"{throws(group)} m"))
         for name, group in groups
     )
     return Section(
-        "Thrown how far",
-        ("The highest Strength among those who carry it, in metres.",),
-        (Chart(f"Alone it takes {thing.throw} AP", ("", "Chance", "Flies"), rows),),
+        say("how-far"),
+        (say("highest-strength"),),
+        (Chart(say("alone-it-takes", ap=thing.throw), ("", word("chance"), say("flies")), rows),),
         id="throw",
     )
 
@@ -201,15 +207,12 @@ def _table(thing: HeavyObject) -> Section:
         for one in heavy_objects().values()
     )
     return Section(
-        "The table",
-        (
-            "A reach is about 1 m. The same test pulls things up on the line of a Grapple Line device.",
-            "To pick something up is an action, and only in one's own turn; to drop it is none.",
-        ),
-        (Chart("Endurance needed", ("", *WAYS.values()), rows),),
+        say("table"),
+        (say("reach"), say("pick-up")),
+        (Chart(say("needed"), ("", *WAYS.values()), rows),),
         id="table",
     )
 
 
 def _ap(needed: int) -> str:
-    return f"{needed} AP" if needed else "no test"
+    return word("ap", number=needed) if needed else word("no-test")

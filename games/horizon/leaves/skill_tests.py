@@ -14,8 +14,9 @@ from games.engine.play.values import Value
 from games.engine.show.form import FormField
 from games.engine.show.pieces import Chart, ChartRow, Pick, Plot, Series
 from games.engine.show.report import Page, Section
-from games.engine.tell.sentences import count_words
+from games.engine.tell.sentences import join_words
 from games.horizon.leaves.asking import RANKS, Asked, amount, choice, maybe, number, one_of, perhaps
+from games.horizon.phrases import phrases
 from games.horizon.roster import Ranks, Skill, Trait
 from games.horizon.skill_tests import (
     HELPER,
@@ -27,12 +28,17 @@ from games.horizon.skill_tests import (
     average,
     difficulty_with,
     distribution,
+    linked,
     opposed,
     reaching,
     skill_test,
     together,
     trait_bonus,
 )
+
+say = phrases("reference.skill-tests")
+word = phrases("shared.words")
+
 
 BONUS = (-30, 30)
 DIFFICULTY = (0, 300)
@@ -65,12 +71,7 @@ class Sum(Value):
 def draw(asked: Asked) -> Page:
     """What a test scores, how likely it reaches each number, and how it ends against somebody or with helpers."""
     found = _read(asked)
-    return Page(
-        "Skill test",
-        "A die for each rank of the Skill: 4 and 5 score 1 AP, 6 scores 2. The highest linked Trait is added.",
-        tuple(_fields(found)),
-        tuple(_sections(found)),
-    )
+    return Page(say("title"), say("lead"), tuple(_fields(found)), tuple(_sections(found)))
 
 
 def _read(asked: Asked) -> Sum:
@@ -98,30 +99,24 @@ def _read(asked: Asked) -> Sum:
 
 
 def _fields(found: Sum) -> Iterator[FormField]:
-    picks = [Pick(skill, name, detail=_linked(skill)) for skill, name in SKILLS.items()]
-    yield choice("skill", "Skill", picks, found.skill, "The test")
-    yield amount("rank", "Its rank", found.rank, RANKS, "The test", "0: not unlocked, so no dice.")
+    picks = [Pick(skill, name, detail=linked(skill, short=True)) for skill, name in SKILLS.items()]
+    yield choice("skill", say("skill"), picks, found.skill, say("the-test"))
+    yield amount("rank", say("rank"), found.rank, RANKS, say("the-test"), say("locked"))
     for trait in LINKED:
-        yield amount(trait, TRAITS[trait][0], found.traits.of(trait), RANKS, "Traits")
-    yield amount("bonus", "Added by hand", found.bonus, BONUS, "What changes it")
+        yield amount(trait, TRAITS[trait][0], found.traits.of(trait), RANKS, say("traits"))
+    yield amount("bonus", word("added"), found.bonus, BONUS, say("changes"))
     yield amount(
-        "halvings", "Times halved", found.halvings, HALVINGS, "What changes it",
-        "Once for each shattered arm that is used, once for a shattered body.",
+        "halvings", say("halved-times"), found.halvings, HALVINGS, say("changes"),
+        say("halved-help"),
     )  # fmt: skip
-    yield perhaps("difficulty", "Difficulty", found.difficulty, DIFFICULTY, "What it is against")
+    yield perhaps("difficulty", say("difficulty"), found.difficulty, DIFFICULTY, say("against"))
     rank, bonus = found.theirs
-    yield perhaps(
-        "their_rank", "Opponent's rank", rank, RANKS, "What it is against", "Empty: nobody is against it."
-    )
-    yield amount("their_bonus", "Opponent's Trait and bonus", bonus, BONUS, "What it is against")
-    yield amount("helpers", "Helpers", len(found.helpers), HELPERS, "Helpers")
+    yield perhaps("their_rank", say("their-rank"), rank, RANKS, say("against"), say("nobody-against"))
+    yield amount("their_bonus", say("their-bonus"), bonus, BONUS, say("against"))
+    yield amount("helpers", say("helpers"), len(found.helpers), HELPERS, say("helpers"))
     for one, helper in enumerate(found.helpers, 1):
-        yield amount(f"rank{one}", f"Rank of helper {one}", helper.dice, RANKS, "Helpers")
-        yield amount(f"trait{one}", f"Trait of helper {one}", helper.bonus, RANKS, "Helpers")
-
-
-def _linked(skill: Skill) -> str:
-    return " or ".join(TRAITS[trait][1] for trait in LINKS[skill])
+        yield amount(f"rank{one}", say("helper-rank", number=one), helper.dice, RANKS, say("helpers"))
+        yield amount(f"trait{one}", say("helper-trait", number=one), helper.bonus, RANKS, say("helpers"))
 
 
 def _sections(found: Sum) -> Iterator[Section]:
@@ -136,21 +131,28 @@ def _sections(found: Sum) -> Iterator[Section]:
 
 def _score(found: Sum, test: SkillTest) -> Section:
     """What it comes to, and the whole distribution drawn."""
-    dice = count_words(test.dice, "die", "dice") if test.dice else "No dice"
+    dice = say("dice" if test.dice else "no-dice", dice=test.dice)
     trait = trait_bonus(found.traits, found.skill)
-    span = f"from {_ap(test.least)} to {_ap(test.most)} AP, {_ap(round(float(average(test)), 1))} on average"
-    linked = [TRAITS[one][0] for one in LINKS[found.skill]]
-    adds = linked[0] if len(linked) == 1 else f"the higher of {' and '.join(linked)}"
-    sentences = [f"{dice} and {_signed(test.bonus)}: {span}.", f"{SKILLS[found.skill]} adds {adds}: {trait}."]
+    span = say(
+        "span", least=_ap(test.least), most=_ap(test.most), average=_ap(round(float(average(test)), 1))
+    )
+    traits = [TRAITS[one][0] for one in LINKS[found.skill]]
+    adds = traits[0] if len(traits) == 1 else say("the-higher", traits=join_words(traits))
+    sentences = [
+        say("score", dice=dice, bonus=_signed(test.bonus), span=span),
+        say("adds", skill=SKILLS[found.skill], traits=adds, bonus=trait),
+    ]
     if found.skill in LATER:
-        sentences.append("Which Traits it adds is taken from a later edition: the rulebook does not say.")
+        sentences.append(say("later-link"))
     if test.halvings:
-        sentences.append("The whole score is halved, rounded up each time.")
-    series = [Series("This test", _points(test))]
+        sentences.append(say("halved"))
+    series = [Series(say("this-test"), _points(test))]
     if found.opponent is not None:
-        series.append(Series("The opponent", _points(found.opponent), 2))
-    plot = Plot("How often each score comes", "AP", "Chance", tuple(series), "bars", found.difficulty, "%")
-    return Section("The score", tuple(sentences), (), plot, "score")
+        series.append(Series(say("the-opponent"), _points(found.opponent), 2))
+    plot = Plot(
+        say("how-often"), word("bare-ap"), word("chance"), tuple(series), "bars", found.difficulty, "%"
+    )
+    return Section(say("the-score"), tuple(sentences), (), plot, "score")
 
 
 def _points(test: SkillTest) -> tuple[tuple[int, int], ...]:
@@ -163,26 +165,33 @@ def _reached(test: SkillTest, difficulty: int | None) -> Section:
         ChartRow((_ap(ap), as_percent(reaching(test, ap))), ap == difficulty)
         for ap in range(test.least, test.most + 1)
     )
-    return Section("To reach a number", (), (Chart("That much or more", ("AP", "Chance"), rows),), id="reach")
+    return Section(
+        say("to-reach"), (), (Chart(say("that-much"), (word("bare-ap"), word("chance")), rows),), id="reach"
+    )
 
 
 def _against_a_number(found: Sum, test: SkillTest, difficulty: int) -> Section:
     if not found.helpers:
-        words = f"{as_percent(reaching(test, difficulty))} to pass: {difficulty} AP exactly is enough."
-        return Section(f"Against {difficulty} AP", (words,), id="difficulty")
+        words = say("passes", chance=as_percent(reaching(test, difficulty)), ap=difficulty)
+        return Section(say("against-ap", ap=difficulty), (words,), id="difficulty")
     needed = difficulty_with(difficulty, len(found.helpers))
-    people = (("Whoever is helped", test), *((f"Helper {n}", one) for n, one in enumerate(found.helpers, 1)))
+    people = (
+        (say("helped"), test),
+        *((say("helper", number=n), one) for n, one in enumerate(found.helpers, 1)),
+    )
     rows = [ChartRow((name, as_percent(reaching(one, needed)))) for name, one in people]
     everybody = together((test, *found.helpers), difficulty)
     return Section(
-        f"Against {difficulty} AP",
+        say("against-ap", ap=difficulty),
         (
-            f"{count_words(len(found.helpers), 'helper')}, {HELPER} AP less each: everybody must reach {needed} AP.",
-            f"Alone it would be {as_percent(reaching(test, difficulty))}.",
+            say("each-helper", helpers=len(found.helpers), less=HELPER, ap=needed),
+            say("alone", chance=as_percent(reaching(test, difficulty))),
         ),
         (
             Chart(
-                "To pass", ("", "Chance"), (*rows, ChartRow(("All of them", as_percent(everybody)), lit=True))
+                say("to-pass"),
+                ("", word("chance")),
+                (*rows, ChartRow((word("all-of-them"), as_percent(everybody)), lit=True)),
             ),
         ),
         id="difficulty",
@@ -192,18 +201,15 @@ def _against_a_number(found: Sum, test: SkillTest, difficulty: int) -> Section:
 def _against_somebody(test: SkillTest, opponent: SkillTest) -> Section:
     ends = opposed(test, opponent)
     shares: tuple[tuple[str, Fraction], ...] = (
-        ("This test is higher", ends.first),
-        ("Both are the same", ends.tie),
-        ("The opponent is higher", ends.second),
+        (say("this-higher"), ends.first),
+        (say("same"), ends.tie),
+        (say("opponent-higher"), ends.second),
     )
     rows = tuple(ChartRow((words, as_percent(chance))) for words, chance in shares)
     return Section(
-        "Against an opponent",
-        (
-            "A wounding attack has to be higher than the Endurance it meets.",
-            "Where Stealth meets Awareness, a tie goes to the watcher.",
-        ),
-        (Chart("How it ends", ("", "Chance"), rows),),
+        say("against-opponent"),
+        (say("wounding"), say("watcher")),
+        (Chart(say("how-it-ends"), ("", word("chance")), rows),),
         id="opponent",
     )
 

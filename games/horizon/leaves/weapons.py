@@ -5,6 +5,7 @@ Source: Horizon: out of the ashes, Weapon Profiles; rulings HZ-01, HZ-04, HZ-29.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 from games.engine.show.form import FormField
@@ -13,14 +14,20 @@ from games.engine.show.pieces import Chart, ChartRow, Pick, Plot, Series
 from games.engine.show.report import Page, Section
 from games.engine.tell.sentences import join_words
 from games.horizon import catalogue
-from games.horizon.book import FAMILIES as KINDS
 from games.horizon.book import HEADER, LaterTable, Profile, later, notes_of, profiles, stand_ins
+from games.horizon.catalogue import FAMILIES as KINDS
 from games.horizon.catalogue import MADE
 from games.horizon.leaves.asking import Asked, choice, maybe, one_of, perhaps
+from games.horizon.phrases import phrases
 from games.horizon.roster import ROWS, Made, Row, Weapon
-from games.horizon.skill_tests import FAMILIES, LINKS, SKILLS, TRAITS
+from games.horizon.skill_tests import FAMILIES, SKILLS, linked
 
-HEAD = ("AP", "Damage", "Defense", "Move", "Range")
+say = phrases("reference.weapons")
+word = phrases("shared.words")
+
+
+PRINTED = catalogue.wording("printed")
+HEAD = (word("bare-ap"), say("damage-column"), say("defense-column"), say("move-column"), say("range-column"))
 SCORES = (-50, 150)
 BAND = 10
 """How many rows stand in one table: three of them are read on a phone without losing the head."""
@@ -41,13 +48,7 @@ def draw(asked: Asked) -> Page:
         *(section for weapon in both for section in _profile(weapon, score)),
         *_drawn(both, score),
     ]
-    return Page(
-        "Weapons",
-        "Each row is an AP score of the combat test: what an attack, a Defense, a Move does after it, and how far it "
-        "reaches.",
-        tuple(_fields(first, second, score)),
-        tuple(sections),
-    )
+    return Page(word("weapons"), say("lead"), tuple(_fields(first, second, score)), tuple(sections))
 
 
 def _told_apart(first: Weapon, second: Weapon | None) -> tuple[Weapon, ...]:
@@ -65,15 +66,17 @@ def _asked(asked: Asked, key: str, field: str) -> Weapon:
 
 def _fields(first: Weapon, second: Weapon | None, score: int | None) -> Iterator[FormField]:
     picks = [
-        Pick(one.key, f"{one.name}, Tier {one.tier}", group=KINDS[one.family][0])
+        Pick(one.key, say("in-the-list", weapon=one.name, tier=one.tier), group=KINDS[one.family])
         for one in catalogue.weapons()
     ]
-    yield choice("weapon", "Weapon", picks, first.key)
-    yield from _figures("made", "Its figures", first)
-    yield perhaps("score", "AP score", score, SCORES, help="Its row is lit.")
-    yield choice("other", "Laid over it", [Pick("", "Nothing"), *picks], second.key if second else "")
+    yield choice("weapon", say("weapon"), picks, first.key)
+    yield from _figures("made", say("figures"), first)
+    yield perhaps("score", say("score"), score, SCORES, help=say("row-lit"))
+    yield choice(
+        "other", say("over-it"), [Pick("", say("nothing-over")), *picks], second.key if second else ""
+    )
     if second:
-        yield from _figures("other_made", "Figures of the other", second)
+        yield from _figures("other_made", say("other-figures"), second)
 
 
 def _figures(name: str, label: str, weapon: Weapon) -> Iterator[FormField]:
@@ -87,33 +90,33 @@ def _scored(weapons: tuple[Weapon, ...], score: int) -> Section:
     """What a score does with each weapon."""
     rows = [weapon.at(score) for weapon in weapons]
     said = (
-        ("Damage", *("/".join(map(str, row.damage)) for row in rows)),
-        ("Defense", *(str(row.defense) for row in rows)),
-        ("Move", *(_move(row.move) for row in rows)),
-        ("Range", *(_range(weapon, row) for weapon, row in zip(weapons, rows, strict=True))),
+        (say("damage-column"), *("/".join(map(str, row.damage)) for row in rows)),
+        (say("defense-column"), *(str(row.defense) for row in rows)),
+        (say("move-column"), *(_move(row.move) for row in rows)),
+        (say("range-column"), *(_range(weapon, row) for weapon, row in zip(weapons, rows, strict=True))),
     )
     notes = []
     if score <= 0:
-        notes.append("0 AP and less: no damage and no Defense, Move and Range as in the first row.")
+        notes.append(say("nothing-or-less"))
     if score > ROWS:
-        notes.append(f"Above {ROWS} AP the last row counts.")
+        notes.append(say("last-row", rows=ROWS))
     head = ("", *(weapon.name for weapon in weapons))
     return Section(
-        f"At {score} AP".replace("-", "−"),
+        say("at-score", score=score).replace("-", "−"),
         tuple(notes),
-        (Chart("What it does", head, tuple(map(ChartRow, said))),),
+        (Chart(say("what-it-does"), head, tuple(map(ChartRow, said))),),
         id="score",
     )
 
 
 def _move(metres: int) -> str:
-    return f"{metres:+d} m".replace("-", "−") if metres else "Base"
+    return f"{metres:+d} m".replace("-", "−") if metres else word("base")
 
 
 def _range(weapon: Weapon, row: Row) -> str:
     if weapon.close:
-        return f"2 m, thrown {row.range} m" if row.range else "2 m"
-    return f"{row.range} m" if row.range else "left blank"
+        return say("thrown", metres=row.range) if row.range else "2 m"
+    return f"{row.range} m" if row.range else say("left-blank")
 
 
 def _profile(weapon: Weapon, score: int | None) -> Iterator[Section]:
@@ -129,19 +132,19 @@ def _profile(weapon: Weapon, score: int | None) -> Iterator[Section]:
         ChartRow((str(ap), *map(_cell, cells)), ap == lit, marks.get(ap, ())) for ap, cells in lines.items()
     ]
     values = Chart(
-        "Above the rows",
-        HEADER,
-        (ChartRow(tuple(_value(header[name]) for name in HEADER), marks=header_marks),),
+        say("above"),
+        tuple(PRINTED[name] for name in HEADER),
+        (ChartRow(tuple(_cell(header[name]) for name in HEADER), marks=header_marks),),
     )
     bands = (
-        Chart(f"{low + 1} to {low + BAND} AP", HEAD, tuple(rows[low : low + BAND]))
+        Chart(say("band", low=low + 1, high=low + BAND), HEAD, tuple(rows[low : low + BAND]))
         for low in range(0, ROWS, BAND)
     )
     sentences = (
         _tested(weapon),
         *catalogue.remarks(weapon.key, weapon.made),
         *notes_of(weapon.key, printing=True),
-        *(("Everything is as printed.",) if _plain(weapon) else ()),
+        *((say("as-printed"),) if _plain(weapon) else ()),
     )
     yield Section(weapon.name, sentences, (values, *bands), id=slug(weapon.name))
     if weapon.key in later():
@@ -155,9 +158,8 @@ def _plain(weapon: Weapon) -> bool:
 def _tested(weapon: Weapon) -> str:
     """What it is, and the test it takes."""
     skill = FAMILIES[weapon.family]
-    traits = " or ".join(TRAITS[trait][0] for trait in LINKS[skill])
-    kind = KINDS[weapon.family][0]
-    return f"{kind}, Tier {weapon.tier}. Tested with {SKILLS[skill]}: its rank in dice, plus {traits}."
+    kind = KINDS[weapon.family]
+    return say("tested", family=kind, tier=weapon.tier, skill=SKILLS[skill], traits=linked(skill))
 
 
 def _marks(sheet: Profile, figures: Made) -> tuple[dict[int, tuple[str, ...]], tuple[str, ...]]:
@@ -184,19 +186,15 @@ def _mark(shown: str, others: list[tuple[Made, str]]) -> str:
     """What one cell is elsewhere: as printed, where that is something else, else as it is put right."""
     for made, words in others:
         if words != shown:
-            return f"{made}: {_value(words) if words else 'nothing'}"
+            return say(f"mark-{made}", value=_cell(words) if words else say("nothing"))
     return ""
 
 
 def _cell(words: str) -> str:
-    return words.replace(" - ", "–").replace("-", "−") or "–"
-
-
-def _value(words: str) -> str:
     """A value as it is printed, with a space before its unit: "3 Shots", "8 Bar"."""
-    for unit in ("Shots", "Throw", "Bar"):
-        words = words.replace(unit, f" {unit}")
-    return _cell(words)
+    spaced = re.sub(r"(?<=[0-9])(?=[A-Z])", " ", words)
+    said = re.sub(r"[A-Z][a-z]+", lambda printed: PRINTED.get(printed[0], printed[0]), spaced)
+    return said.replace(" - ", "–").replace("-", "−") or "–"
 
 
 def _as_printed(table: LaterTable) -> Section:
@@ -204,9 +202,9 @@ def _as_printed(table: LaterTable) -> Section:
     facts = join_words([f"{name} {_cell(value)}" for name, value in table.facts])
     rows = tuple(ChartRow(tuple(map(_cell, cells))) for cells in table.rows)
     return Section(
-        f"{table.name} as the rulebook prints it",
-        (table.wrong, f"Above its rows stand {facts}."),
-        (Chart("Of a later edition: to be looked at, not to be played with", table.head, rows),),
+        say("printed-title", weapon=table.name),
+        (table.wrong, say("printed-above", facts=facts)),
+        (Chart(say("to-be-looked-at"), table.head, rows),),
         id=f"{table.key}-printed",
     )
 
@@ -227,20 +225,28 @@ def _drawn(weapons: tuple[Weapon, ...], score: int | None) -> Iterator[Section]:
         )
 
     many = any(len(weapon.rows[0].damage) > 1 for weapon in weapons)
-    damage = "damage to the first target" if many else "damage"
-    hits = lines((damage, lambda row: row.damage[0]), ("Defense", lambda row: row.defense))
+    damage = say("first-damage") if many else say("damage")
+    hits = lines((damage, lambda row: row.damage[0]), (say("defense-column"), lambda row: row.defense))
     yield Section(
-        "Damage and Defense", (), (), Plot("Damage and Defense", "AP", "Points", hits, lit=lit), "damage"
+        say("damage-and-defense"),
+        (),
+        (),
+        Plot(say("damage-and-defense"), word("bare-ap"), say("points"), hits, lit=lit),
+        "damage",
     )
-    moves = lines(("Move", lambda row: row.move))
+    moves = lines((say("move-column"), lambda row: row.move))
     yield Section(
-        "Move", ("Metres added to the base Move of 5 m for each rank of Agility.",), (),
-        Plot("Move", "AP", "Metres", moves, lit=lit, unit=" m"), "move",
+        say("move-column"), (say("metres-added"),), (),
+        Plot(say("move-column"), word("bare-ap"), say("metres"), moves, lit=lit, unit=" m"), "move",
     )  # fmt: skip
-    reach = lines(("range", lambda row: row.range))
+    reach = lines((say("range"), lambda row: row.range))
     if any(far for one in reach for _, far in one.points):
         thrown = all(weapon.close for weapon in weapons)
-        words = "How far it can be thrown." if thrown else "Nothing is attacked beyond it."
+        words = say("thrown-far") if thrown else say("beyond")
         yield Section(
-            "Range", (words,), (), Plot("Range", "AP", "Metres", reach, lit=lit, unit=" m"), "range"
+            say("range-column"),
+            (words,),
+            (),
+            Plot(say("range-column"), word("bare-ap"), say("metres"), reach, lit=lit, unit=" m"),
+            "range",
         )

@@ -9,18 +9,22 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.engine.show.card import Card, CardBlock, CardLine
 from games.engine.show.pieces import Fact, Meter
-from games.horizon.book import FAMILIES
-from games.horizon.catalogue import MADE, unarmed
+from games.horizon.catalogue import MADE, unarmed, wording
 from games.horizon.gangs import worth
+from games.horizon.phrases import phrases
 from games.horizon.roster import Character, Ranks, Row, Skill, Squad, Weapon
-from games.horizon.screens.words import WEAPON_ICONS, figures, signed
+from games.horizon.screens.words import WEAPON_ICONS, figures, ordinal, signed
 from games.horizon.skill_tests import FAMILIES as SKILL_OF
 from games.horizon.skill_tests import SKILLS, TRAITS, skill_test
 from games.horizon.state import Battle, Fighter, Gear
 from games.horizon.terms import term_of
 
+say = phrases("screens.cards")
+word = phrases("shared.words")
+
+
 TRAIT_ICONS = ("crosshair", "running", "stopwatch", "heart", "muscle")
-TARGETS = ("1st", "2nd", "3rd", "4th", "5th")
+FAMILY = wording("family")
 WEAPON = ":weapon:"
 """No member's key can begin so."""
 
@@ -37,16 +41,16 @@ def _character(one: Character) -> Card:
         key=one.key,
         name=one.name,
         line=one.line,
-        corner=f"{worth(one):g} Bar",
+        corner=say("bar", bar=worth(one)),
         icon=_icon(one.weapons),
         figures=_figures(one.traits, one.base_move, one.full_stamina, one.carries),
-        meter=Meter("Health", one.full_health, one.full_health, "health"),
+        meter=Meter(word("health"), one.full_health, one.full_health, "health"),
         blocks=(
-            CardBlock("Weapons", lines=(*carried, _carried(style, 0)), free=4),
+            CardBlock(word("weapons"), lines=(*carried, _carried(style, 0)), free=4),
             _skills(one.traits, one.skills),
-            *_own("Augs", one.augs),
-            *_own("Armor", f"Every attack is lessened by {one.armor}." if one.armor else ""),
-            *_own("Said of them", one.story, story=True),
+            *_own(word("augs"), one.augs),
+            *_own(word("armor"), say("armor-each", armor=one.armor) if one.armor else ""),
+            *_own(say("story"), one.story, story=True),
         ),
     )
 
@@ -62,32 +66,28 @@ def _figures(traits: Ranks, move: int, stamina: int, carry: int) -> tuple[Fact, 
         for (trait, (_, short)), icon in zip(TRAITS.items(), TRAIT_ICONS, strict=True)
     )
     made = (
-        ("Move", str(move), "boot", "move"),
-        ("Stam.", str(stamina), "stopwatch", "stamina"),
-        ("Carry", str(carry), "loot", "carry"),
+        (word("move"), str(move), "boot", "move"),
+        (say("stamina"), str(stamina), "stopwatch", "stamina"),
+        (word("carry"), str(carry), "loot", "carry"),
     )
     return (*ranks, *(Fact(label, value, icon=icon, term=term) for label, value, icon, term in made))
 
 
 def _carried(weapon: Weapon, loaded: int, *, hand: bool = False) -> CardLine:
     """A weapon in a line, with its ammunition where it has any; its table is on a card of its own."""
-    words = [f"Tier {weapon.tier} {_one_of(weapon)}", SKILLS[SKILL_OF[weapon.family]]]
+    words = [say("kind", tier=weapon.tier, family=FAMILY[weapon.family]), SKILLS[SKILL_OF[weapon.family]]]
     if weapon.reload:
-        words.append(f"reload +{weapon.reload}")
+        words.append(say("reload", shots=weapon.reload))
     if weapon.weight:
-        words.append(f"weight {weapon.weight:g}")
+        words.append(say("weight", weight=weapon.weight))
     if hand:
-        words.insert(0, "In hand")
-    meter = Meter("Loaded", loaded, max(weapon.magazine, loaded), "ammunition") if weapon.magazine else None
+        words.insert(0, say("in-hand"))
+    meter = (
+        Meter(say("loaded"), loaded, max(weapon.magazine, loaded), "ammunition") if weapon.magazine else None
+    )
     terms = ("tier", SKILL_OF[weapon.family], *(["reload"] if weapon.reload else []))
     text = " · ".join(words)
     return CardLine(weapon.name, text=text, meter=meter, term=term_of(weapon), terms=terms)
-
-
-def _one_of(weapon: Weapon) -> str:
-    """ "pistol", "SMG", "unarmed style"."""
-    word = FAMILIES[weapon.family][0].removesuffix("s")
-    return word if word.isupper() else word[:1].lower() + word[1:]
 
 
 def _skills(traits: Ranks, skills: Mapping[Skill, int]) -> CardBlock:
@@ -98,7 +98,7 @@ def _skills(traits: Ranks, skills: Mapping[Skill, int]) -> CardBlock:
             test = skill_test(traits, skills, skill)
             figures = (str(rank), f"+{test.bonus}", f"{test.least}–{test.most}")
             lines.append(CardLine(name, figures, term=skill))
-    return CardBlock("Skills", ("Dice", "Add", "AP"), tuple(lines), free=5)
+    return CardBlock(say("skills"), (say("dice"), say("add"), word("bare-ap")), tuple(lines), free=5)
 
 
 def _own(heading: str, words: str, *, story: bool = False) -> tuple[CardBlock, ...]:
@@ -123,10 +123,12 @@ def weapon_card(weapon: Weapon, number: int = 1) -> Card:
     return Card(
         key=f"{WEAPON}{number}:{weapon.key}",
         name=weapon.name,
-        line=f"Tier {weapon.tier} {_one_of(weapon)}",
+        line=say("kind", tier=weapon.tier, family=FAMILY[weapon.family]),
         icon=WEAPON_ICONS[weapon.family],
         blocks=(
-            CardBlock(f"Tier {weapon.tier} {_one_of(weapon)}", lines=tuple(_facts(weapon))),
+            CardBlock(
+                say("kind", tier=weapon.tier, family=FAMILY[weapon.family]), lines=tuple(_facts(weapon))
+            ),
             _table(weapon),
         ),
     )
@@ -136,30 +138,30 @@ def _facts(weapon: Weapon) -> Iterator[CardLine]:
     """Everything above the table, in as few words as can be."""
     words = [SKILLS[SKILL_OF[weapon.family]]]
     if weapon.magazine and weapon.shoots:
-        words.append(f"holds {weapon.magazine}")
+        words.append(say("holds", shots=weapon.magazine))
     if weapon.reload:
-        words.append(f"reload +{weapon.reload}")
+        words.append(say("reload", shots=weapon.reload))
     if weapon.weight:
-        words.append(f"weight {weapon.weight:g}")
+        words.append(say("weight", weight=weapon.weight))
     if weapon.made not in ("printed", "own"):
-        words.append(f"{MADE[weapon.made].lower()} figures")
+        words.append(say("figures", whose=MADE[weapon.made].lower()))
     yield CardLine("", text=" · ".join(words), terms=(SKILL_OF[weapon.family],))
 
 
 def _table(weapon: Weapon) -> CardBlock:
     targets = max(len(row.damage) for row in weapon.rows)
-    damage = TARGETS[:targets] if targets > 1 else ("Damage",)
-    far = {"unarmed": (), "melee": ("Throw",)}.get(weapon.family, ("Range",))
+    damage = tuple(map(ordinal, range(1, targets + 1))) if targets > 1 else (say("damage"),)
+    far = {"unarmed": (), "melee": (say("throw"),)}.get(weapon.family, (say("range"),))
     lines = tuple(
         CardLine(str(score), _cells(row, targets, bool(far))) for score, row in enumerate(weapon.rows, 1)
     )
-    return CardBlock("AP", (*damage, "Def", "Move", *far), lines, table=True)
+    return CardBlock(word("bare-ap"), (*damage, say("defense"), word("move"), *far), lines, table=True)
 
 
 def _cells(row: Row, targets: int, far: bool) -> tuple[str, ...]:
     damage = (*map(str, row.damage), *("–",) * (targets - len(row.damage)))
     reach = (str(row.range) if row.range else "–",) if far else ()
-    return (*damage, str(row.defense), signed(row.move) if row.move else "Base", *reach)
+    return (*damage, str(row.defense), signed(row.move) if row.move else word("base"), *reach)
 
 
 # In a combat
@@ -180,11 +182,11 @@ def fighter_card(battle: Battle, key: str, meter: Meter | None) -> Card:
         figures=_figures(one.traits, one.base_move, one.stamina, one.carry) if meter else (),
         meter=meter,
         blocks=(
-            CardBlock("Weapons", lines=(*held, style)),
+            CardBlock(word("weapons"), lines=(*held, style)),
             _table_now(battle, one),
             *((_skills(one.traits, one.skills),) if meter else ()),
-            *_own("Augs", one.augs),
-            *_own("Armor", _armor(battle, one)),
+            *_own(word("augs"), one.augs),
+            *_own(word("armor"), _armor(battle, one)),
         ),
     )
 
@@ -194,8 +196,8 @@ def _armor(battle: Battle, one: Fighter) -> str:
     if not one.armor:
         return ""
     if battle.settings.armor == "pool":
-        return f"It stops {one.armor} damage more, and is used up with that."
-    return f"Every attack is lessened by {one.armor}."
+        return say("armor-pool", armor=one.armor)
+    return say("armor-each", armor=one.armor)
 
 
 def _held(weapon: Weapon, gear: Gear, hand: bool) -> CardLine:
@@ -207,7 +209,14 @@ def _table_now(battle: Battle, one: Fighter) -> CardBlock:
     weapon = battle.wields(one)
     far = weapon.family != "unarmed"
     lines = tuple(
-        CardLine(f"{score} AP", (figures(row), *_cells(row, len(row.damage), far)[len(row.damage) :]))
+        CardLine(
+            word("ap", number=score), (figures(row), *_cells(row, len(row.damage), far)[len(row.damage) :])
+        )
         for score, row in enumerate(weapon.rows, 1)
     )
-    return CardBlock(weapon.name, ("Damage", "Def", "Move", *(("Range",) if far else ())), lines, table=True)
+    return CardBlock(
+        weapon.name,
+        (say("damage"), say("defense"), word("move"), *((say("range"),) if far else ())),
+        lines,
+        table=True,
+    )

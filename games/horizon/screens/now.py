@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from games.engine.game import Sides
 from games.engine.show.pieces import Fact, Reminder
 from games.engine.tell.sentences import join_words, short_name
+from games.horizon.phrases import phrases
 from games.horizon.profiles import attack_score, metres_of, row, wielded
 from games.horizon.roster import Weapon
 from games.horizon.screens.words import figures, metres
@@ -17,6 +18,10 @@ from games.horizon.state import Acting, Battle, Fighter
 from games.horizon.turns import ROUNDS_UNSEEN
 from games.horizon.victory import won
 
+say = phrases("screens.now")
+word = phrases("shared.words")
+
+
 WORDS_A_ROUND = 20
 
 
@@ -24,25 +29,25 @@ def pinned(battle: Battle, sides: Sides = None) -> Iterator[Fact]:
     """The round; and once the combat test is made, everything that its row says. How far Endurance carried a foe is
     kept from phones that could reckon hidden Health from it (ruling HZ-37).
     """
-    yield Fact("Round", str(battle.round)) if battle.round else Fact("Start", "")
+    yield Fact(word("round"), str(battle.round)) if battle.round else Fact(say("start"), "")
     now = battle.acting
     if battle.stage != "play" or now is None:
         return
     fighter = battle.fighters[now.fighter]
     if now.score is None:
         if now.extended:
-            yield Fact("At most", metres(now.metres), icon="boot")
+            yield Fact(say("at-most"), metres(now.metres), icon="boot")
         return
     weapon = fighting_with(battle, fighter, now)
     read = row(battle, fighter)
-    yield Fact("", f"{now.score} AP", weapon.name, "dice")
-    yield Fact("Damage", damage_now(battle, fighter), icon="target")
-    yield Fact("Defense", str(read.defense), icon="shield")
+    yield Fact("", word("ap", number=now.score), weapon.name, "dice")
+    yield Fact(say("damage"), damage_now(battle, fighter), icon="target")
+    yield Fact(say("defense"), str(read.defense), icon="shield")
     far = now.metres if now.moved else metres_of(fighter, read)
     kept = now.endured and shown(battle, fighter, sides) != "exact"
-    yield Fact("Move", "" if kept else metres(far), "done" if now.moved else "", "boot")
+    yield Fact(word("move"), "" if kept else metres(far), say("done") if now.moved else "", "boot")
     if read.range:
-        yield Fact("Thrown" if weapon.close else "Range", metres(read.range), icon="crosshair")
+        yield Fact(say("thrown") if weapon.close else say("range"), metres(read.range), icon="crosshair")
 
 
 def damage_now(battle: Battle, fighter: Fighter) -> str:
@@ -71,41 +76,29 @@ def reminders(battle: Battle) -> tuple[Reminder, ...]:
 
 def _rules_now(battle: Battle) -> Iterator[Reminder]:
     if battle.stage == "awareness":
-        yield Reminder(
-            "Awareness",
-            "Everybody tests once, and the highest begins. Without the Skill it is the rank of Acuity.",
-        )
+        yield Reminder(say("awareness"), say("awareness-rule"))
         yield from _surprise(battle)
         yield _talking()
         return
     if won(battle):
-        yield Reminder(
-            "No enemy stands", "Finish them off, search or help them: it goes on until you end the combat."
-        )
-    yield Reminder("Order of turns", _order(battle))
+        yield Reminder(say("no-enemy"), say("no-enemy-rule"))
+    yield Reminder(say("order"), _order(battle))
     now = battle.acting
     fighter = battle.fighters[now.fighter] if now else None
     if now and fighter:
         yield from _of_his(battle, fighter, now)
-    yield Reminder(
-        "Dive", "At any time: tap the fighter in danger. Out of turn it takes an action of the next one."
-    )
+    yield Reminder(word("dive"), say("dive-rule"))
     yield _talking()
 
 
 def _talking() -> Reminder:
-    return Reminder(
-        "Twenty words", f"Everybody may say {WORDS_A_ROUND} words a round, at any time, and no more."
-    )
+    return Reminder(say("talking"), say("talking-rule", words=WORDS_A_ROUND))
 
 
 def _surprise(battle: Battle) -> Iterator[Reminder]:
     surprising = [side.name for side in battle.sides.values() if side.team == battle.settings.surprise]
     if battle.settings.surprise and surprising:
-        yield Reminder(
-            "Surprise",
-            f"{join_words(surprising)} add the rank of Acuity to Awareness and to the first combat test.",
-        )
+        yield Reminder(say("surprise"), say("surprise-rule", sides=join_words(surprising)))
 
 
 def _order(battle: Battle) -> str:
@@ -115,23 +108,19 @@ def _order(battle: Battle) -> str:
         one = battle.fighters[key]
         if one.standing:
             acts = battle.acting is not None and battle.acting.fighter == key
-            looked = "no test" if one.awareness == NO_TEST else one.awareness
+            looked = word("no-test") if one.awareness == NO_TEST else one.awareness
             words = f"{short_name(one.name)} ({looked})"
-            told.append(f"now {words}" if acts else f"{words} ✓" if one.acted else words)
+            told.append(say("now", who=words) if acts else f"{words} ✓" if one.acted else words)
     return ", ".join(told)
 
 
 def _of_his(battle: Battle, fighter: Fighter, now: Acting) -> Iterator[Reminder]:
     weapon = fighting_with(battle, fighter, now)
     if now.score is not None and weapon.shoots and fighter.hand and not fighter.holds(fighter.hand).loaded:
-        yield Reminder("Empty", f"{weapon.name} has nothing left: reload, or change weapons.")
+        yield Reminder(say("empty"), say("empty-rule", weapon=weapon.name))
     if fighter.rounds or fighter.unseen:
-        yield Reminder(
-            "Disengaged",
-            f"Out of sight: hide, work at something longer, and after {ROUNDS_UNSEEN} rounds unseen be gone. "
-            "With everything holstered they move as Unarmed, unhampered.",
-        )
+        yield Reminder(say("unseen"), say("unseen-rule", rounds=ROUNDS_UNSEEN))
     if fighter.body or fighter.arms or fighter.legs:
-        yield Reminder("Shattered", "It halves what the score reads, or the Move, until healed.")
+        yield Reminder(say("shattered"), say("shattered-rule"))
     if now.score is not None and weapon.close:
-        yield Reminder("At arm’s length", "2 m or less: +5 AP, and Defense does not count.")
+        yield Reminder(say("close"), say("close-rule"))

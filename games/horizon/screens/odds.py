@@ -9,11 +9,15 @@ from fractions import Fraction
 
 from games.engine.play.odds import as_percent
 from games.engine.show.pieces import Chart, ChartRow, Plot, Series
-from games.engine.tell.sentences import count_words
 from games.horizon.damage import Figures, Spread, band_odds, expected, grenade_of, scores
+from games.horizon.phrases import phrases
 from games.horizon.profiles import wielded
 from games.horizon.screens.words import span
 from games.horizon.state import Battle, Fighter
+
+say = phrases("screens.odds")
+word = phrases("shared.words")
+
 
 NO_BREAK = "\u00a0"
 
@@ -32,10 +36,10 @@ def chances_of(
         for band in bands
     ]
     if len(scores(battle, fighter.key, bonus=bonus, improvised=improvised)) > 1:
-        rows.append(ChartRow(("average", "", *_cells(overall, _average))))
+        rows.append(ChartRow((say("average"), "", *_cells(overall, _average))))
     return Chart(
         wielded(battle, fighter, improvised).name,
-        ("Row", "Odds", *_head(overall)),
+        (say("row"), say("odds"), *_head(overall)),
         tuple(rows),
         notes=tuple(_notes(battle, fighter, overall)),
     )
@@ -49,12 +53,12 @@ def _share(chance: Fraction) -> str:
 def _head(figures: Figures) -> Iterator[str]:
     """What two actions can be spent on, in as few letters as a phone has room for."""
     if figures.two and figures.attacks > 1:
-        yield f"{figures.attacks} attacks"
+        yield say("attacks", number=figures.attacks)
     if figures.one and figures.attacks:
-        yield "1 attack"
-    yield "and defend" if figures.attacks else "defend"
+        yield say("attack")
+    yield say("and-defend") if figures.attacks else say("defend")
     if figures.grenade:
-        yield "grenade"
+        yield say("grenade")
 
 
 def _cells(figures: Figures, say: Say) -> Iterator[str]:
@@ -79,14 +83,20 @@ def _average(spread: Spread) -> str:
 def _notes(battle: Battle, fighter: Fighter, figures: Figures) -> Iterator[str]:
     """What the head of a column has no room for."""
     if figures.attacks:
-        yield "Damage before armor and Defense; under “and defend”, what a Defense beside one attack stops."
+        yield say("before-armor")
     if figures.attacks == 1 and fighter.hand and not battle.wields(fighter).close:
-        yield f"{count_words(1, 'attack')} is left, by actions or in the magazine."
+        yield say("one-left")
     grenade = grenade_of(battle, fighter)
     if grenade is not None:
         damage = grenade.weapon.rows[0].damage
-        draw = "" if grenade.gear == fighter.hand else " Taking it in hand costs the other action."
-        yield f"{grenade.name}: the first of up to {len(damage)}; the last takes {damage[0] - damage[-1]} less.{draw}"
+        draw = "" if grenade.gear == fighter.hand else say("drawing")
+        yield say(
+            "grenade-places",
+            grenade=grenade.name,
+            targets=len(damage),
+            less=damage[0] - damage[-1],
+            draw=draw,
+        )
 
 
 def plotted(battle: Battle, fighter: Fighter, *, bonus: int = 0, improvised: int = 0) -> Plot | None:
@@ -96,5 +106,5 @@ def plotted(battle: Battle, fighter: Fighter, *, bonus: int = 0, improvised: int
         return None
     points = tuple((score, round(chance * 100)) for score, chance in chances.items())
     return Plot(
-        "The score of the combat test", "AP", "chance", (Series("chance", points),), kind="bars", unit="%"
+        say("score"), word("bare-ap"), say("chance"), (Series(say("chance"), points),), kind="bars", unit="%"
     )

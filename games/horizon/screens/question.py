@@ -20,6 +20,7 @@ from games.horizon.events.fighting import Attacked, Lobbed
 from games.horizon.grenades import Grenade
 from games.horizon.hiding import Spot
 from games.horizon.objects import Lift, Throw
+from games.horizon.phrases import phrases
 from games.horizon.roster import Skill
 from games.horizon.screens.forecast import wounds
 from games.horizon.screens.odds import chances_of
@@ -30,6 +31,9 @@ from games.horizon.skill_tests import SkillTest, difficulty_with, reaching
 from games.horizon.skills import Oppose, UseSkill
 from games.horizon.state import Battle
 from games.horizon.turns import Test
+
+say = phrases("screens.question")
+word = phrases("shared.words")
 
 
 def question(battle: Battle, waits: PendingCommand[Battle, Any], side: str = "") -> Asked:
@@ -71,7 +75,7 @@ def _odds(battle: Battle, waits: PendingCommand[Battle, Any], roll: Roll, side: 
         case Spot(model=model, target=target, bonus=bonus):
             stealth = battle.fighters[target].sneaking or 0
             chance = reaching(own_test(battle.fighters[model], "awareness", bonus), stealth)
-            return passing(chance, "is found", "stays hidden")
+            return passing(chance, say("found"), say("hidden"))
     return ()
 
 
@@ -91,19 +95,19 @@ def _contest(
 
 
 def _resisting(lost: Fraction) -> tuple[Chance, ...]:
-    return chance_bar(("resists", 1 - lost), ("the wound takes hold", lost))
+    return chance_bar((word("resists"), 1 - lost), (say("takes-hold"), lost))
 
 
 def _notes(waits: PendingCommand[Battle, Any], roll: Roll) -> Iterator[str]:
     """How dice are read, and what has been declared."""
     if roll.purpose == TIE:
-        yield "Even in Awareness, Acuity and Agility: the higher die goes first"
+        yield say("tie")
         return
-    yield "4 and 5 are 1 AP each, a 6 is 2 AP"
+    yield word("dice-score")
     for event in carry_out(waits.before, waits.command, waits.answers).events:
         if isinstance(event, Attacked | Lobbed) and event.condition:
             score = event.ap if isinstance(event, Attacked) else event.ap[0]
-            yield f"{event.condition} at {ap(score)}: more than that resists, and so does the same"
+            yield say("wound-at", wound=event.condition, ap=ap(score))
 
 
 def _chart(battle: Battle, waits: PendingCommand[Battle, Any]) -> Chart | None:

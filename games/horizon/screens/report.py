@@ -14,15 +14,21 @@ from games.engine.play.record import Entry
 from games.engine.play.table import Event, Rolled
 from games.engine.show.report import Chapter, Find
 from games.engine.tell import tale
+from games.engine.tell.feats import harm_in
 from games.engine.tell.sentences import join_names_with_counts
 from games.horizon.catalogue import sentences, wording
 from games.horizon.corrections import Corrected
 from games.horizon.events import doing, fighting, rounds
 from games.horizon.labels import names, title
+from games.horizon.phrases import phrases
 from games.horizon.setup import TIE
 from games.horizon.shown_health import in_words
 from games.horizon.skill_tests import AP_OF
 from games.horizon.state import DIRECTOR, Battle, Fighter
+
+say = phrases("screens.report")
+word = phrases("shared.words")
+
 
 EACH = Fraction(sum(AP_OF.values()), len(AP_OF))
 """AP that a die is worth on average."""
@@ -36,9 +42,20 @@ class Tale(tale.Tale[Battle, Fighter]):
         fighting.Hurt, fighting.Stricken, fighting.FellInComa, fighting.Died, doing.Escaped, rounds.Joined,
         rounds.Conceded, rounds.CombatOver,
     )  # fmt: skip
-    columns = {"AP a test": "", "Dealt": "wounds", "Taken": "lost", "Stopped": "stopped", "Down": tale.FELLED}
-    felled = "{name} brought down {whom}."
-    scored, drawn, endings, good = "Standing", "Nobody’s victory", wording("endings"), ("AP", "AP", "AP")
+    columns = {
+        say("score"): "",
+        say("dealt"): "wounds",
+        say("taken"): "lost",
+        say("stopped"): "stopped",
+        say("down"): tale.FELLED,
+    }
+    felled = say("felled")
+    scored, drawn, endings, good = (
+        say("standing"),
+        say("draw"),
+        wording("endings"),
+        (word("bare-ap"), word("bare-ap"), word("bare-ap")),
+    )
     names_of, title_of, words = names, title, sentences
 
     def __init__(self, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> None:
@@ -72,7 +89,7 @@ class Tale(tale.Tale[Battle, Fighter]):
 
     def standings(self) -> Iterable[tuple[str, str]]:
         for side, standing in self.points().items():
-            yield self.sides[side], f"{standing} of {len(self.battle.members(side))}"
+            yield self.sides[side], say("of", standing=standing, number=len(self.battle.members(side)))
 
     def standing(self, one: Fighter) -> bool:
         return one.standing
@@ -81,17 +98,21 @@ class Tale(tale.Tale[Battle, Fighter]):
         """While they are fought, the Health of foes is told no more exactly than on the table."""
         if one.dead or one.escaped or one.coma or one.yielded:
             return (
-                "dead"
+                say("dead")
                 if one.dead
-                else "escaped"
+                else say("escaped")
                 if one.escaped
-                else "in a Death Coma"
+                else say("coma")
                 if one.coma
-                else "gave up"
+                else say("yielded")
             )
         foe = self.battle.sides[one.side].kind == DIRECTOR
         how = self.battle.settings.foes if foe and not self.over else "exact"
-        return {"exact": f"{one.health} Health", "words": in_words(one), "none": "standing"}[how]
+        return {
+            "exact": say("health", health=one.health),
+            "words": in_words(one),
+            "none": say("on-their-feet"),
+        }[how]
 
     def member(self, one: Fighter) -> tuple[str, str]:
         return one.member, one.line
@@ -130,8 +151,8 @@ class Tale(tale.Tale[Battle, Fighter]):
         """The hardest blow, unless it drew first blood."""
         for number, hurt in self.hardest[1:][-1:]:
             by, whom = self.names[hurt.by], self.names[hurt.model]
-            words = f"{by} dealt it in round {number}: {hurt.lost} damage to {whom}, with {hurt.cause}."
-            yield Chapter("The hardest blow", (words,))
+            words = say("dealt-it", by=by, round=number, damage=hurt.lost, whom=whom, cause=hurt.cause)
+            yield Chapter(say("hardest"), (words,))
 
     def last_stand(self, side: str) -> Iterator[Chapter]:
         """There is none where somebody got away or gave up, and nobody is left."""
@@ -142,7 +163,7 @@ class Tale(tale.Tale[Battle, Fighter]):
     def feats(self, one: Fighter) -> Iterator[str]:
         yield from super().feats(one)
         if inflicted := self.inflicted.get(one.key):
-            yield f"{one.name} inflicted {join_names_with_counts(inflicted)}."
+            yield say("inflicted", name=one.name, wounds=join_names_with_counts(inflicted))
 
     def cells(self, one: Fighter) -> tuple[str, ...]:
         counts = self.counts[one.key]
@@ -151,3 +172,4 @@ class Tale(tale.Tale[Battle, Fighter]):
 
 
 report, outcome = Tale.report, Tale.outcome
+harm = harm_in(fighting.Hurt, fighting.FellInComa, fighting.Died)

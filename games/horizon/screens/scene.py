@@ -10,17 +10,22 @@ from games.engine.play.record import PendingCommand
 from games.engine.show import health
 from games.engine.show.pieces import Chip, Fact, Meter
 from games.engine.show.scene import ModelRow, Scene, SideView
-from games.engine.tell.sentences import count_words, short_name
+from games.engine.tell.sentences import join_words, short_name
 from games.horizon.events.rounds import ACTIONS
 from games.horizon.labels import title
+from games.horizon.phrases import phrases
 from games.horizon.screens import offers
 from games.horizon.screens.now import pinned, reminders
 from games.horizon.screens.words import gear_name, in_hand, place_of, side_number, weapon_icon
 from games.horizon.setup import NO_TEST
-from games.horizon.shown_health import health_of, shown
+from games.horizon.shown_health import health_of, how_hurt, in_words, shown
 from games.horizon.state import DIRECTOR, Battle, Fighter, Side
 from games.horizon.terms import term_of
 from games.horizon.turns import next_up
+
+say = phrases("screens.scene")
+word = phrases("shared.words")
+
 
 DRAWN_AT_MOST = 8
 """Cartridges that have room beside a name; more are said by a chip."""
@@ -41,7 +46,7 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         now=_now(battle, acting),
         now_side=up,
         acting=acting.key if acting else "",
-        actions=Meter("Actions", now.actions, max(ACTIONS, now.actions), "actions")
+        actions=Meter(say("actions"), now.actions, max(ACTIONS, now.actions), "actions")
         if now and tested
         else None,
         main=None if waits else offers.main(battle, acting),
@@ -72,12 +77,12 @@ def _whose(battle: Battle, acting: Fighter | None) -> str:
 def _now(battle: Battle, acting: Fighter | None) -> str:
     if battle.stage == "over":
         winners = [side.name for side in battle.sides.values() if side.team == battle.winner]
-        return f"Victory: {' and '.join(winners)}" if winners else "The combat is over"
+        return say("victory", sides=join_words(winners)) if winners else word("over")
     if acting is None or battle.acting is None:
         side = offers.looking(battle)
-        return f"{battle.sides[side].name}: the Awareness test" if side else "Who is next?"
+        return say("looks-out", side=battle.sides[side].name) if side else say("who-is-next")
     following = after(battle, acting)
-    then = f", then {short_name(following.name)}" if following else ""
+    then = say("then", name=short_name(following.name)) if following else ""
     return f"{short_name(acting.name) if then else acting.name}{then}"
 
 
@@ -111,7 +116,11 @@ def _side(battle: Battle, key: str, up: str, waits: bool, sides: Sides) -> SideV
 def _short(battle: Battle, side: Side) -> str:
     """What a side is called where there is little room; foes are the Foes, where all of them are on one side."""
     alone = sum(one.kind == DIRECTOR for one in battle.sides.values()) == 1
-    return "Foes" if side.kind == DIRECTOR and alone else side.name.removeprefix("The ").split(",")[0]
+    return (
+        word("foes")
+        if side.kind == DIRECTOR and alone
+        else side.name.removeprefix(say("article")).split(",")[0]
+    )
 
 
 def _by_turn(battle: Battle) -> Any:
@@ -124,13 +133,13 @@ def _summary(battle: Battle, side: str, standing: int) -> str:
     everybody = battle.members(side)
     if battle.stage == "awareness":
         left = sum(one.awareness is None for one in everybody)
-        return f"{left} to look out" if left else "on the look-out"
+        return say("to-look-out", number=left) if left else say("on-the-look-out")
     if not standing:
-        return "nobody stands"
+        return say("nobody-stands")
     left = sum(one.standing and not one.acted for one in everybody)
     if battle.stage == "over" or not left:
-        return f"{standing} of {len(everybody)} stand"
-    return f"{left} of {count_words(standing, 'turn')} to come"
+        return say("stand", standing=standing, number=len(everybody))
+    return say("to-come", left=left, standing=standing)
 
 
 def _row(battle: Battle, fighter: Fighter, waits: bool, sides: Sides) -> ModelRow:
@@ -171,36 +180,28 @@ def _ammunition(battle: Battle, fighter: Fighter, sides: Sides) -> Meter | None:
     magazine = _magazine(battle, fighter)
     if magazine is None or magazine[1] > DRAWN_AT_MOST or shown(battle, fighter, sides) != "exact":
         return None
-    return Meter("Ammo", *magazine, "ammunition")
+    return Meter(say("ammo"), *magazine, "ammunition")
 
 
 def _chips(battle: Battle, fighter: Fighter, sides: Sides) -> Iterator[Chip]:
     if fighter.escaped:
-        yield Chip("escaped", "flee", "dim", term="escaped")
+        yield Chip(say("escaped"), "flee", "dim", term="escaped")
         return
     if fighter.dead:
-        yield Chip("True Death", "coffin", "hot", term="true-death")
+        yield Chip(say("dead"), "coffin", "hot", term="true-death")
         return
     if fighter.coma:
-        yield Chip(
-            "Death Coma", "skull", "hot", "Out of the fight until brought above 0 Health", "death-coma"
-        )
+        yield Chip(say("coma"), "skull", "hot", say("coma-help"), "death-coma")
         return
     if fighter.awareness is not None and (place := place_of(battle, fighter)):
         if fighter.awareness == NO_TEST:
-            yield Chip(
-                place,
-                "stopwatch",
-                "",
-                f"{place} in the order of turns, without an Awareness test",
-                "turn-order",
-            )
+            yield Chip(place, "stopwatch", "", say("place-untested", place=place), "turn-order")
         else:
-            title = f"{place} in the order of turns, with an Awareness of {fighter.awareness}"
+            title = say("place", place=place, awareness=fighter.awareness)
             yield Chip(f"{place} · {fighter.awareness}", "stopwatch", "", title, "turn-order")
     if shown(battle, fighter, sides) == "words":
-        words = health_of(battle, fighter, sides)[1]
-        yield Chip(words, "heart", "hot" if words == "badly wounded" else "", term="how-hurt")
+        badly = how_hurt(fighter) == "badly-wounded"
+        yield Chip(in_words(fighter), "heart", "hot" if badly else "", term="how-hurt")
     magazine = _magazine(battle, fighter)
     if magazine is not None and _ammunition(battle, fighter, sides) is None:
         left, most = magazine
@@ -208,7 +209,7 @@ def _chips(battle: Battle, fighter: Fighter, sides: Sides) -> Iterator[Chip]:
             f"{left}/{most}",
             "cartridge",
             "" if left else "hot",
-            f"{left} of {most} attacks in the magazine",
+            say("magazine", left=left, most=most),
             "ammunition",
         )
     yield from _protected(fighter)
@@ -216,73 +217,58 @@ def _chips(battle: Battle, fighter: Fighter, sides: Sides) -> Iterator[Chip]:
     exact = shown(battle, fighter, sides) == "exact"
     yield from _hiding(fighter, exact=exact)
     if fighter.told and exact:
-        title = "Their last test: its figures are not told to the players"
+        title = say("last-test")
         yield Chip(fighter.told, "dice", "dim", title, "last-test")
     yield from _carried(battle, fighter)
 
 
 def _protected(fighter: Fighter) -> Iterator[Chip]:
     if fighter.pool:
-        yield Chip(
-            f"stops {fighter.pool}",
-            "shield",
-            "good",
-            "Damage that Defense still stops, until the next turn",
-            "defense-pool",
-        )
+        yield Chip(say("stops", damage=fighter.pool), "shield", "good", say("stops-help"), "defense-pool")
     if fighter.dive:
-        title = "Until the next turn; nothing ignores it"
-        yield Chip(f"dive armor {fighter.dive}", "jump", "good", title, "dive-armor")
+        title = say("dive-help")
+        yield Chip(say("dive", armor=fighter.dive), "jump", "good", title, "dive-armor")
     if fighter.armor:
-        yield Chip(f"armor {fighter.armor}", "shield", "", "Worn", "armor")
+        yield Chip(word("armor-chip", armor=fighter.armor), "shield", "", say("armor-help"), "armor")
     if fighter.surprise:
-        title = "Added to the first combat test"
-        yield Chip(f"surprise +{fighter.surprise}", "star", "good", title, "surprise")
+        title = say("surprise-help")
+        yield Chip(say("surprise", ap=fighter.surprise), "star", "good", title, "surprise")
 
 
 def _hampered(fighter: Fighter) -> Iterator[Chip]:
     missing = fighter.lost + fighter.borrowed
     if missing:
-        parts = [f"{fighter.lost} lost to a wound"] if fighter.lost else []
-        parts += [f"{fighter.borrowed} spent on a Dive"] if fighter.borrowed else []
-        label = f"next turn −{count_words(min(ACTIONS, missing), 'action')}"
+        parts = [say("lost", actions=fighter.lost)] if fighter.lost else []
+        parts += [say("borrowed", actions=fighter.borrowed)] if fighter.borrowed else []
+        label = say("next-turn", actions=min(ACTIONS, missing))
         yield Chip(label, "bound", "hot", ", ".join(parts), "lost-actions")
-    for number, term, one, many, what in (
-        (
-            fighter.arms,
-            "arm-shattered",
-            "arm shattered",
-            "arms shattered",
-            "Half AP for each such arm that is used",
-        ),
-        (fighter.legs, "leg-shattered", "leg shattered", "legs shattered", "Half Move for each"),
-        (int(fighter.body), "body-shattered", "body shattered", "", "Half AP in all tests"),
-    ):
+    for part, number in ("arm", fighter.arms), ("leg", fighter.legs), ("body", int(fighter.body)):
         if number:
-            yield Chip(one if number == 1 else f"{number} {many}", "wound", "hot", what, term)
+            label = say(f"one-{part}") if number == 1 else say(f"two-{part}s", number=number)
+            yield Chip(label, "wound", "hot", say(f"{part}-help"), f"{part}-shattered")
 
 
 def _hiding(fighter: Fighter, *, exact: bool) -> Iterator[Chip]:
     if fighter.scanned:
-        title = "Awareness comes once in a scene, as a rule"
-        yield Chip("has looked about", "crosshair", "dim", title, "looked-about")
+        title = say("scanned-help")
+        yield Chip(say("scanned"), "crosshair", "dim", title, "looked-about")
     if fighter.unseen:
-        yield Chip("unseen", "hidden", "good", "Disengaged: seen by no enemy", "unseen")
+        yield Chip(say("unseen"), "hidden", "good", say("unseen-help"), "unseen")
     if fighter.sneaking is not None:
-        title = "What an Awareness test has to reach"
-        yield Chip(f"Stealth {fighter.sneaking}", "hidden", "good", title, "hiding")
+        title = say("hiding-help")
+        yield Chip(say("hiding", stealth=fighter.sneaking), "hidden", "good", title, "hiding")
     if fighter.rounds:
-        title = "Three rounds in a row without being found are an escape"
-        yield Chip(f"{fighter.rounds} of 3 rounds unseen", "flee", "good", title, "rounds-unseen")
+        title = say("rounds-help")
+        yield Chip(say("rounds", rounds=fighter.rounds), "flee", "good", title, "rounds-unseen")
     if fighter.extended:
-        words = f"{fighter.extended}: {fighter.progress} AP" if exact else fighter.extended
+        words = say("extended", what=fighter.extended, ap=fighter.progress) if exact else fighter.extended
         yield Chip(words, "stopwatch", term="extended")
 
 
 def _carried(battle: Battle, fighter: Fighter) -> Iterator[Chip]:
     """What they could draw: grenades counted, guns with what is in them."""
     if fighter.object:
-        yield Chip(f"holds {fighter.object}", "loot", term="holds")
+        yield Chip(say("holds", object=fighter.object), "loot", term="holds")
     others = [one for one in fighter.gear if one.key != fighter.hand]
     for name in dict.fromkeys(gear_name(battle, one) for one in others):
         alike = [one for one in others if gear_name(battle, one) == name]

@@ -6,31 +6,23 @@ from collections.abc import Sequence
 
 from games.engine.game import Sides
 from games.engine.show.pieces import Pick
-from games.engine.tell.sentences import count_words, join_words
 from games.horizon.catalogue import wording
+from games.horizon.phrases import phrases
 from games.horizon.roster import Row, Skill, Weapon
 from games.horizon.shown_health import health_of
 from games.horizon.skill_tests import SKILLS, unlocked
-from games.horizon.state import Battle, Condition, Fighter, Gear
+from games.horizon.state import Battle, Fighter, Gear
+
+say = phrases("screens.words")
+word = phrases("shared.words")
+
 
 WEAPON_ICONS = wording("weapon-icons")
-
-CONDITIONS: dict[Condition, tuple[str, str]] = {
-    "stagger": ("Stagger", "loses 1 action"),
-    "down": ("Down", "loses 2 actions"),
-    "arm": ("Shatter Arm", "half AP with that arm"),
-    "leg": ("Shatter Leg", "half Move"),
-    "body": ("Shatter Body", "half AP in all tests"),
-    "head": ("Shatter Head", "double damage"),
-}
-"""Each condition of a wounding attack by name, with what it does to whoever fails to resist."""
+EFFECTS = wording("effects")
+"""What each condition of a wounding attack does to whoever fails to resist."""
 
 JOINED = "\u2060"
 """No line is broken here."""
-
-
-def dice(number: int) -> str:
-    return count_words(number, "die", "dice")
 
 
 def metres(number: int) -> str:
@@ -38,7 +30,7 @@ def metres(number: int) -> str:
 
 
 def ap(number: int) -> str:
-    return f"{number} AP".replace("-", "−")
+    return word("ap", number=number).replace("-", "−")
 
 
 def span(low: int, high: int) -> str:
@@ -60,11 +52,13 @@ def side_number(battle: Battle, side: str) -> int:
 
 def place_of(battle: Battle, fighter: Fighter) -> str:
     """Their place in the order of turns: "2nd"; "" while there is none."""
-    if fighter.key not in battle.order:
-        return ""
-    number = battle.order.index(fighter.key) + 1
+    return ordinal(battle.order.index(fighter.key) + 1) if fighter.key in battle.order else ""
+
+
+def ordinal(number: int) -> str:
+    """ "2nd", "11th"."""
     ending = "th" if 10 < number % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
+    return say(f"place-{ending}", number=number)
 
 
 def gear_name(battle: Battle, gear: Gear) -> str:
@@ -74,7 +68,7 @@ def gear_name(battle: Battle, gear: Gear) -> str:
 def in_hand(battle: Battle, fighter: Fighter) -> str:
     """What they fight with now: a weapon by name, or "unarmed, Krav Maga"."""
     weapon = battle.wields(fighter)
-    return weapon.name if fighter.hand else f"unarmed, {weapon.name}"
+    return weapon.name if fighter.hand else say("unarmed", style=weapon.name)
 
 
 def weapon_icon(weapon: Weapon) -> str:
@@ -90,9 +84,9 @@ def state_of(battle: Battle, fighter: Fighter, sides: Sides) -> str:
     """Somebody's state in a few words: "35 of 60 Health, stops 20"."""
     _, health = health_of(battle, fighter, sides)
     words = [health] if health else []
-    words += [f"defends, stops {fighter.pool}"] if fighter.pool else []
-    words += [f"armor {fighter.armor + fighter.dive}"] if fighter.armor + fighter.dive else []
-    words += ["out of sight"] if fighter.unseen else []
+    words += [say("defends", damage=fighter.pool)] if fighter.pool else []
+    words += [word("armor-chip", armor=fighter.armor + fighter.dive)] if fighter.armor + fighter.dive else []
+    words += [say("unseen")] if fighter.unseen else []
     return ", ".join(words)
 
 
@@ -102,10 +96,6 @@ def picks(battle: Battle, fighters: Sequence[Fighter], sides: Sides, chosen: str
         Pick(one.key, one.name, detail=state_of(battle, one, sides), chosen=one.key == chosen)
         for one in fighters
     )
-
-
-def named(fighters: Sequence[Fighter]) -> str:
-    return join_words([one.name for one in fighters])
 
 
 def likeliest(model: Fighter) -> Skill:

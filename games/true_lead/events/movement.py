@@ -13,6 +13,7 @@ class Moved(Event, tag="moved"):
     Whoever moves leaves the stunned that lay beside it.
     """
 
+    moving = ("model",)
     model: str
     kind: str
     inches: int
@@ -53,6 +54,7 @@ def unseated(battle: Battle, model: str, marker: str, name: str) -> Battle:
 class Dismounted(Event, tag="dismounted"):
     """A rider got off. marker, name: of the mount that stands there now for anybody to take."""
 
+    moving = ("model",)
     model: str
     marker: str
     name: str
@@ -64,6 +66,7 @@ class Dismounted(Event, tag="dismounted"):
 class Thrown(Event, tag="thrown"):
     """A rider was thrown, stunned or killed; its mount stands within an inch."""
 
+    moving = ("model",)
     model: str
     marker: str
     name: str

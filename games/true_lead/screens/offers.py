@@ -92,7 +92,7 @@ def _lurking(battle: Battle, model: Model) -> Iterator[Offer]:
     for enemy in battle.enemies(model):
         if enemy.ambush:
             label = say("fires-from-ambush", enemy=short_name(enemy.name))
-            yield offer(battle, React(enemy.key), label, "hidden", LURKING, detail="−1")
+            yield offer(battle, React(enemy.key), label, "hidden", LURKING, detail=say("harder-by-one"))
 
 
 def _holding(battle: Battle, model: Model) -> Iterator[Offer]:
@@ -159,5 +159,5 @@ def more(battle: Battle) -> Iterator[Offer]:
     if battle.stage == "over":
         yield offer(battle, PlayOn(), say("play"), "redo", direct=True)
         return
-    yield Offer("call-it", say("end-battle-count-points"), icon="check", direct=True)
+    yield Offer("call-it", say("end-battle-count-points"), icon="flag")
     yield Offer("concede", say("concede"), icon="flee")

@@ -13,6 +13,7 @@ from games.engine.play.record import Entry
 from games.engine.play.table import Event
 from games.engine.show.report import Chapter, Report
 from games.engine.tell import tale
+from games.engine.tell.feats import harm_in
 from games.engine.tell.report_helpers import Point
 from games.true_lead.catalogue import sentences, wording
 from games.true_lead.corrections import Corrected
@@ -183,3 +184,4 @@ class Tale(tale.Tale[Battle, Model]):
 
 
 report, outcome = Tale.report, Tale.outcome
+harm = harm_in(fighting.Wounded, fighting.Killed)

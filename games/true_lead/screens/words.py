@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine.show.pieces import Pick
-from games.engine.tell.sentences import count_words, join_words
-from games.true_lead.book import WORDS
+from games.engine.tell.sentences import join_words
+from games.true_lead.book import counted
 from games.true_lead.catalogue import wording
 from games.true_lead.phrases import phrases
 from games.true_lead.roster import TYPES, Item
@@ -52,8 +52,7 @@ def armed(model: Model) -> str:
 def made_up_of(battle: Battle, company: Company) -> str:
     """The models of a group in words: "4 Thugs and 1 Boss, mounted"."""
     models = [battle.models[key] for key in company.models]
-    types = [model.sheet.type for model in models]
-    words = join_words([count_words(types.count(one), *WORDS[one]) for one in dict.fromkeys(types)])
+    words = counted([model.sheet.type for model in models])
     return say("mounted", words=words) if models and all(model.sheet.mounted for model in models) else words
 
 

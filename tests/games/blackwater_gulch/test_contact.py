@@ -60,7 +60,7 @@ def test_a_charge_ends_beside_the_enemy_it_names():
     charged = does(gunfight("charge"), Move(RUTH, charge=True, beside=(GABE,)))
 
     assert beside(charged, GABE) == (RUTH,)
-    assert "choose whom" in refused(gunfight("charge"), Move(RUTH, charge=True))
+    assert "choose the enemy" in refused(gunfight("charge"), Move(RUTH, charge=True))
 
 
 def test_breaking_away_ends_a_melee_and_so_do_a_fall_and_a_correction():
@@ -85,8 +85,8 @@ def test_a_friend_beside_the_target_is_counted_but_no_team_mate():
     pups = battle(law=(ruth(), *minions(2)), out=(gabe(),))
     team = acts(does(pups, Contact(GABE, ("pup-1", "pup-2"))), "pup-1", "pup-2")
 
-    assert "a friend beside it +1" in aimed(helped, "fists").reasons
-    assert "a friend beside it +1" not in aimed(team, "fists", by="pup-1").reasons
+    assert "friend next to target +1" in aimed(helped, "fists").reasons
+    assert "friend next to target +1" not in aimed(team, "fists", by="pup-1").reasons
 
 
 def test_others_beside_a_ranged_target_are_counted():

@@ -4,17 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.blackwater_gulch import catalogue
+from games.blackwater_gulch import catalogue, corrections
 from games.blackwater_gulch import play as random_play
 from games.blackwater_gulch.attacks import Attack
 from games.blackwater_gulch.corrections import BY_HAND, Correct, Corrected
 from games.blackwater_gulch.events.fighting import OutOfAction
 from games.blackwater_gulch.events.movement import RanOff
-from games.blackwater_gulch.labels import WORDS, label
+from games.blackwater_gulch.labels import label
 from games.blackwater_gulch.roster import ATTRIBUTES
 from games.blackwater_gulch.state import Battle
 from games.blackwater_gulch.turns import CallIt, StartTurn
 from games.blackwater_gulch.victory import points
+from games.blackwater_gulch.wounds import credit_for
 from games.engine.play.questions import Refused
 from games.engine.play.values import from_json, to_json
 from tests.games.blackwater_gulch.table import (  # fmt: skip
@@ -316,4 +317,15 @@ def test_undo_says_what_was_set(what, of, words):
 
 
 def test_undo_has_words_for_every_value():
-    assert {*BY_HAND.words} <= {*WORDS, "objectives"}
+    assert {*BY_HAND.words} <= {*corrections.VALUES, "objectives"}
+
+
+def test_a_token_that_is_set_by_hand_where_none_was_left_credits_nobody_of_several_enemies():
+    three = battle(law=(ruth(),), out=(gabe(),), wild=(person("nan", faction="beasts"),))
+    burnt = change(three, GABE, tokens_from="law", tokens_by=RUTH)
+    again = does(burnt, Correct("fire", "1", GABE))
+    more = does(change(burnt, GABE, tokens=("poison",)), Correct("fire", "1", GABE))
+
+    assert (model(again, GABE).tokens_from, model(again, GABE).tokens_by) == ("", "")
+    assert credit_for(again, model(again, GABE), model(again, GABE).tokens_from) == ""
+    assert model(more, GABE).tokens_from == "law"

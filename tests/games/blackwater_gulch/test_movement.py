@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.blackwater_gulch import contact
 from games.blackwater_gulch.attacks import Attack
 from games.blackwater_gulch.events.movement import Fell, Jumped, Moved
 from games.blackwater_gulch.gear import Ready
@@ -261,6 +262,19 @@ def test_the_bonus_of_a_tackle_waits_for_the_blow_at_that_enemy():
     assert aimed(down, "bowie-knife", at="nan").strength == 4
     assert aimed(other, "bowie-knife").strength == 5
     assert aimed(struck, "bowie-knife").strength == 4
+
+
+def test_a_tackle_says_who_else_stands_within_an_inch_of_its_landing():
+    three = acts(battle(law=(ruth(),), out=(gabe(), person("nan", faction="outlaws"))), RUTH)
+    sheet = draft(three, "tackle", {"target": GABE, "beside": "nan"})
+    down = play(three, Tackle(RUTH, GABE, 3, beside=("nan",))).state
+    (asks,) = (field for field in sheet.fields if field.name == "beside")
+
+    assert set(contact.beside(down, RUTH)) == {GABE, "nan"}
+    assert set(contact.beside(does(three, Tackle(RUTH, GABE, 3)), RUTH)) == {GABE}
+    assert [pick.label for pick in asks.picks] == [model(three, "nan").name]
+    assert dict(sheet.preset)["beside"] == "nan"
+    assert "own side" in refused(three, Tackle(RUTH, GABE, 3, beside=(RUTH,)))
 
 
 def test_a_tackle_from_four_inches_or_more_is_a_fall_as_well():

@@ -61,6 +61,17 @@ def test_who_took_out_whom_is_told_from_both_sides():
     }
 
 
+def test_the_report_knows_that_points_set_by_hand_changed_the_lead():
+    record = played("street-lamps")
+    for points, side in (("40", "law"), ("-60", "law")):
+        record.say(Do(Correct("points", points, side)))
+    standing = [entry for entry in record.entries if record.head.moment.includes(entry.number)]
+    told = GAME.battle.report(record.state, standing)
+    (turning,) = (one for one in told.chapters if one.heading == "The turning point")
+
+    assert "points were corrected, and the lead changed hands for good" in turning.sentences[0]
+
+
 def test_what_was_taken_back_or_put_right_by_hand_never_happened():
     record = played("street-lamps")
 

@@ -273,6 +273,11 @@ TESTED = {
         "test_a_gun_beside_a_target_crowds_it_and_the_sheet_says_so",
     ],
     62: ["test_where_gangs_stand_together_every_gang_rolls_and_the_table_is_told"],
+    63: [
+        "test_a_concealed_weapon_that_was_seen_is_no_surprise_in_the_hands_of_a_thief",
+        "test_a_concealed_weapon_that_was_seen_is_no_surprise_after_a_trade_or_from_the_ground",
+        "test_before_that_ruling_a_thief_surprised_with_a_weapon_that_was_seen",
+    ],
 }
 
 OF_THE_TABLE = {

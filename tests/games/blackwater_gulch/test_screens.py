@@ -163,7 +163,7 @@ def test_every_model_has_a_card(battle):
     assert all(card.name and card.blocks for card in cards)
 
 
-def test_asking_for_a_different_weapon_shows_all_of_them(battle):
+def test_every_weapon_can_be_chosen_for_a_shot_or_for_a_fight(battle):
     state = next(
         state
         for state, waits in battle
@@ -171,6 +171,10 @@ def test_asking_for_a_different_weapon_shows_all_of_them(battle):
     )
     model = state.models[state.acting.models[0]]
 
-    sheet = BATTLE.draft(state, "attack", {"model": model.key, "weapon": ""})
+    sheets = [
+        BATTLE.draft(state, "attack", {"model": model.key, "ranged": ranged}) for ranged in ("on", "off")
+    ]
 
-    assert {pick.value for pick in sheet.fields[0].picks} >= {arm.key for arm in model.arms()}
+    assert {pick.value for sheet in sheets for pick in sheet.fields[0].picks} >= {
+        arm.key for arm in model.arms()
+    }

@@ -1,7 +1,5 @@
 """Setting up. Blackwater Gulch, Setting Up the Game; Starting Positions; Objectives; Multiple Players."""
 
-from fractions import Fraction
-
 import pytest
 
 from games.blackwater_gulch import catalogue
@@ -15,6 +13,7 @@ from games.blackwater_gulch.setup import (
     Place,
     PlaceObjective,
     RollOff,
+    area_inches,
     begin,
     next_to_place,
     objectives_for,
@@ -112,12 +111,11 @@ def test_objectives_are_placed_in_turn_from_whoever_throws_highest_and_before_an
 
 
 def test_starting_areas_are_a_quarter_of_the_board_deep():
-    assert [LAYOUTS["high-noon"].inches(board) for board in (24, 36, 48)] == [6, 9, 12]
-    assert LAYOUTS["surrounded"].share == Fraction(1, 4)
+    assert [area_inches(board) for board in (2, 3, 4)] == [6, 9, 12]
 
 
 def test_there_are_three_ways_to_lay_out_the_board():
-    assert [layout.name for layout in LAYOUTS.values()] == ["High Noon", "Cornered", "Surrounded"]
+    assert list(LAYOUTS.values()) == ["High Noon", "Cornered", "Surrounded"]
 
 
 def test_up_to_five_gangs_when_surrounded_and_up_to_four_otherwise():
@@ -178,8 +176,8 @@ def test_a_quick_battle_stands_ready_and_throws_for_initiative():
     table = begin(quick(two_gangs()))
 
     assert table.stage == "between"
-    assert opening(table) == StartTurn()
-    assert table.settings == Settings(fame=325, rulings=62)
+    assert opening(table) == StartTurn(wished=True)
+    assert table.settings == Settings(fame=325, rulings=63)
 
 
 def test_what_was_agreed_is_said_in_words():
@@ -303,7 +301,9 @@ def test_where_gangs_stand_together_every_gang_rolls_and_the_table_is_told():
 
 
 def test_corners_are_advised_for_three_or_four_gangs():
-    assert "three or four gangs" in LAYOUTS["cornered"].line
+    (layouts,) = (one.picks for one in FORM if one.name == "deployment")
+
+    assert "three or four gangs" in next(pick.detail for pick in layouts if pick.value == "cornered")
 
 
 def test_nobody_is_set_up_outside_their_starting_area():

@@ -1,9 +1,12 @@
-"""Thrown weapons as consumables, and what Strength carries. Blackwater Gulch, Thrown; Loot; rulings BW-54, BW-59."""
+"""Thrown weapons as consumables, and what Strength carries. Blackwater Gulch, Thrown; Loot; Concealed; rulings BW-54,
+BW-59, BW-63.
+"""
 
 from games.blackwater_gulch.attacks import Attack
 from games.blackwater_gulch.events.gear import ThrownTaken
 from games.blackwater_gulch.gangs import load, problems
 from games.blackwater_gulch.gear import Equip, Ready, Trade, strength_left
+from games.blackwater_gulch.objectives import PickUp
 from games.blackwater_gulch.roster import Boost, Item
 from games.blackwater_gulch.screens import draft, view
 from games.blackwater_gulch.state import Carried
@@ -15,6 +18,7 @@ from tests.games.blackwater_gulch.table import (  # fmt: skip
     asked,
     battle,
     before_ruling,
+    change,
     does,
     gabe,
     gang,
@@ -107,6 +111,43 @@ def test_a_tosser_does_not_run_out_of_knives_by_a_theft():
     assert model(state, GABE).weapons == ()
     assert [arm.key for arm in model(kept, GABE).weapons] == ["throwing-knife"]
     assert "throwing-knife" in [arm.key for arm in model(kept, RUTH).weapons]
+
+
+def seen_in_the_hands_of_gabe():
+    table = acts(battle(law=(ruth("lets-misbehave", "point-blank"),), out=(gabe(),)), RUTH)
+    armed = give(table, GABE, "found-pocket-pistol", equipped=True)
+    return change(armed, GABE, shown=("pocket-pistol",)), Attack(RUTH, GABE, "pocket-pistol", bonus=True)
+
+
+def test_a_concealed_weapon_that_was_seen_is_no_surprise_in_the_hands_of_a_thief():
+    seen, surprise = seen_in_the_hands_of_gabe()
+    stolen = play(seen, BLOW, *WOUND, ("found-pocket-pistol",)).state
+    fresh = play(change(seen, GABE, shown=()), BLOW, *WOUND, ("found-pocket-pistol",)).state
+    taken = does(stolen, Equip(RUTH, "found-pocket-pistol"))
+
+    assert "nobody has seen" in refused(taken, surprise)
+    assert "nobody has seen" not in refused(does(fresh, Equip(RUTH, "found-pocket-pistol")), surprise)
+
+
+def test_a_concealed_weapon_that_was_seen_is_no_surprise_after_a_trade_or_from_the_ground():
+    table = acts(battle(law=(ruth(), person("dawson")), out=(gabe(),)), RUTH)
+    armed = change(give(table, RUTH, "found-pocket-pistol"), RUTH, shown=("pocket-pistol",))
+    handed = does(armed, Trade(RUTH, "found-pocket-pistol", "dawson"))
+    lies = change(armed, RUTH, pack=()).but(ground=(model(armed, RUTH).pack[0].item,))
+    picked = does(
+        change(lies, RUTH, shown=()).change(GABE, shown=("pocket-pistol",)),
+        PickUp(RUTH, "found-pocket-pistol"),
+    )
+
+    assert model(handed, "dawson").shown == ("pocket-pistol",)
+    assert model(picked, RUTH).shown == ("pocket-pistol",)
+
+
+def test_before_that_ruling_a_thief_surprised_with_a_weapon_that_was_seen():
+    seen, _ = seen_in_the_hands_of_gabe()
+    stolen = play(before_ruling(63, seen), BLOW, *WOUND, ("found-pocket-pistol",)).state
+
+    assert model(stolen, RUTH).shown == ()
 
 
 def test_a_thrown_weapon_is_handed_to_a_friend_for_an_action():

@@ -121,7 +121,7 @@ def test_each_model_is_activated_once_a_turn():
 
 def test_one_at_a_time():
     assert "still acting" in refused(acts(two_each(), RUTH), Activate("dawson"))
-    assert "who is acting" in refused(acts(two_each(), RUTH), Move("dawson"))
+    assert "is acting now" in refused(acts(two_each(), RUTH), Move("dawson"))
 
 
 def test_the_fallen_are_not_activated():

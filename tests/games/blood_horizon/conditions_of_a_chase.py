@@ -246,7 +246,7 @@ ROWS = [
     row("Tabletop Style", (14, 15), "six to an area of a building", COMPUTED,
         "test_a_building_holds_six_in_each_of_its_areas"),
     row("Tabletop Style", range(16, 20), "in and out by any side, fire in any direction, those inside in Cover",
-        TOLD, "screens.encounters.tabletop:MEANS"),
+        TOLD, "screens.encounters.tabletop:_means"),
     row("Tabletop Movement", (1, 2), "one section a move, two when mounted", CHIP,
         "test_a_group_on_foot_moves_one_section_and_a_mounted_one_two", chips="enter.mounted"),
     row("Tabletop Movement", 3, "also across", COMPUTED, "test_sections_touch_up_down_aside_and_across"),

@@ -3,10 +3,9 @@
 import pytest
 from msgspec import structs
 
-from games.blood_horizon.encounters.after import fight_over
+from games.blood_horizon.encounters.after import SwapWeapon, fight_over
 from games.blood_horizon.encounters.meeting import Fight
 from games.blood_horizon.encounters.outing import GoOut, MoveOn
-from games.blood_horizon.encounters.spoils import SwapWeapon
 from games.engine.play.table import Table
 from tests.games.blood_horizon.evening import (  # fmt: skip
     after,

@@ -8,13 +8,12 @@ import pytest
 
 from games.blood_horizon.encounters.sneaking import Sneak
 from games.blood_horizon.encounters.talking import Interact, Talked
-from games.blood_horizon.fight.damage import Damage
 from games.blood_horizon.fight.events import Left
 from games.blood_horizon.fight.melee import Melee
 from games.blood_horizon.fight.opening import Advantage
 from games.blood_horizon.fight.orders import Orders
 from games.blood_horizon.fight.parties import other
-from games.blood_horizon.fight.shooting import Shoot
+from games.blood_horizon.fight.shooting import Damage, Shoot
 from games.blood_horizon.fight.will import Will
 from games.blood_horizon.kernel.book import attributes
 from games.blood_horizon.kernel.taking import EFFORT, Compared

@@ -14,14 +14,12 @@ from games.blood_horizon.kernel.builder import (
     blank,
     copied,
     edited,
-    form,
     line,
     total,
-    values,
 )
 from games.blood_horizon.kernel.catalogue import starters
 from games.blood_horizon.kernel.roster import Band
-from games.blood_horizon.kernel.sheets import AS_IT_IS, GUNS
+from games.blood_horizon.kernel.sheets import AS_IT_IS, GUNS, form, values
 from games.engine.play.questions import Refused
 from games.engine.play.values import from_json, to_json
 from games.engine.show.form_parsing import FormInvalid
@@ -197,7 +195,7 @@ def test_all_eighteen_are_offered_with_their_die_and_what_each_does():
     assert [pick.value for pick in picks] == ["", *book.attributes()]
     assert picks[1].label == "Coward (1): Goes first whenever somebody has to leave the board."
     assert [picks[place].group for place in (1, 7, 13)] == [
-        "Table 1, on a 1 – 2", "Table 2, on a 3 – 4", "Table 3, on a 5 – 6",
+        "Table 1, on a 1–2", "Table 2, on a 3–4", "Table 3, on a 5–6",
     ]  # fmt: skip
 
 

@@ -3,11 +3,10 @@
 from msgspec import structs
 
 from games.blood_horizon.corrections import Correct
-from games.blood_horizon.fight.damage import Damage
 from games.blood_horizon.fight.odds import will
 from games.blood_horizon.fight.orders import Orders
 from games.blood_horizon.fight.pace import Pace
-from games.blood_horizon.fight.shooting import ReturnFire, Shoot
+from games.blood_horizon.fight.shooting import Damage, ReturnFire, Shoot
 from games.blood_horizon.fight.will import Will
 from games.blood_horizon.kernel.state import Settings
 from games.blood_horizon.screens.fight import offers

@@ -131,20 +131,20 @@ def test_all_odds_stand_beside_each_other():
 
     assert table.head == ("They are", "Chillin’", "On the Run", "Pursuit, Defend")
     assert [row.cells for row in table.rows] == [
-        ("Citizens", "1 – 3", "1 – 2", "–"),
-        ("Outlaws", "4 – 5", "3 – 4", "1 – 2"),
-        ("Hired Goons", "6", "5 – 6", "3 – 6"),
+        ("Citizens", "1–3", "1–2", "–"),
+        ("Outlaws", "4–5", "3–4", "1–2"),
+        ("Hired Goons", "6", "5–6", "3–6"),
     ]
 
 
 def test_all_hours_stand_beneath_each_other():
     assert [row.cells for row in chart("all-days").rows] == [
-        ("Hold Up", "1 – 3", "4 – 6"),
+        ("Hold Up", "1–3", "4–6"),
         ("Pursuit", "always", "–"),
-        ("Defend", "1 – 3", "4 – 6"),
-        ("Ambush by an Outlaw Gang", "1 – 4", "5 – 6"),
-        ("Ambush by a Goon Squad", "1 – 2", "3 – 6"),
-        ("Ambush by the Assassin", "1 – 2", "3 – 6"),
+        ("Defend", "1–3", "4–6"),
+        ("Ambush by an Outlaw Gang", "1–4", "5–6"),
+        ("Ambush by a Goon Squad", "1–2", "3–6"),
+        ("Ambush by the Assassin", "1–2", "3–6"),
     ]
 
 
@@ -159,7 +159,7 @@ def test_every_encounter_has_a_row():
 
 
 def test_faces_are_said_as_a_span():
-    assert (span(1, 3), span(6, 6)) == ("1 – 3", "6")
+    assert (span(1, 3), span(6, 6)) == ("1–3", "6")
 
 
 @pytest.mark.parametrize(("agreed", "now"), [("two", "gone"), ("one", "back")])
@@ -182,5 +182,5 @@ def test_the_table_of_recovery_is_the_one_that_was_agreed_on(agreed, now):
 def test_what_a_setting_changes_is_said_wherever_its_table_stands():
     days, shots = chart("all-days"), chart("shooting-damage")
 
-    assert "For a Hold Up you may agree on the printed 1 – 2 by day; then roll a 3 again." in days.notes
+    assert "For a Hold Up you may agree on the printed 1–2 by day; then roll a 3 again." in days.notes
     assert any("Resilient" in note and "nothing, if so agreed" in note for note in shots.notes)

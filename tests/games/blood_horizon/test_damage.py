@@ -3,8 +3,8 @@ BH-14, BH-24, BH-78."""
 
 import pytest
 
-from games.blood_horizon.fight.damage import Damage
 from games.blood_horizon.fight.events import Hurt
+from games.blood_horizon.fight.shooting import Damage
 from games.blood_horizon.kernel.fight import Hit
 from games.blood_horizon.kernel.stars import Powered, Withstood
 from tests.games.blood_horizon.fights import (

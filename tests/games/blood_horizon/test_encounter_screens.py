@@ -182,7 +182,7 @@ def test_giving_up_says_before_what_it_will_cost():
     lose(table, "a", 4, "this and that", purpose="bought")
     sheet = draft(table.battle, "give-up", {})
 
-    assert "4 Rep d6 more" in sheet.notes[0]
+    assert "4 Rep d6" in sheet.notes[0]
     assert "may go on in an ordinary campaign" in sheet.notes[-1]
     assert len(lit(sheet.charts[0])) == 1
 

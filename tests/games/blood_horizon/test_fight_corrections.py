@@ -3,11 +3,10 @@
 import pytest
 
 from games.blood_horizon.corrections import BY_HAND, Correct
-from games.blood_horizon.fight.damage import Damage
 from games.blood_horizon.fight.events import FightOver, Fired, Held
 from games.blood_horizon.fight.parties import leader
 from games.blood_horizon.fight.playing import broken, stuck
-from games.blood_horizon.fight.shooting import Meet, Shoot
+from games.blood_horizon.fight.shooting import Damage, Meet, Shoot
 from games.blood_horizon.kernel.stars import Powered
 from games.blood_horizon.kernel.taking import can_strain
 from tests.games.blood_horizon.fights import (
@@ -98,14 +97,27 @@ def test_the_last_of_a_side_set_down_ends_the_fight():
 
 
 @pytest.mark.parametrize(
-    ("what", "value"),
-    [("advantage", "theirs"), ("active", "theirs"), ("cover", "ours"), ("shots", "yes"), ("turn", "7")],
+    ("what", "value", "words"),
+    [
+        ("advantage", "theirs", "The others"),
+        ("active", "theirs", "The others"),
+        ("cover", "theirs", "The others"),
+        ("shots", "yes", "yes"),
+        ("turn", "7", "7"),
+    ],
 )
-def test_a_value_of_the_fight_is_set(what, value):
+def test_a_value_of_the_fight_is_set_and_told_in_words(what, value, words):
     state = set_to(board(), what, value)
 
     assert not [*broken(state), *stuck(state)]
-    assert value in play(board(), Correct(what, value)).events[0].now
+    assert words in play(board(), Correct(what, value)).events[0].now
+
+
+def test_a_value_set_by_hand_is_called_as_the_page_calls_it():
+    event = play(board(), Correct("status", "out", "o2")).events[0]
+
+    assert event.in_words == {"what": "place"}
+    assert (event.was, event.now) == ("on the board", "Out of the Fight")
 
 
 def test_the_leader_among_equals_is_set():

@@ -3,11 +3,10 @@
 import pytest
 from msgspec import structs
 
-from games.blood_horizon.fight.damage import Damage
 from games.blood_horizon.fight.flow import unordered
 from games.blood_horizon.fight.foes import plan
 from games.blood_horizon.fight.orders import Orders
-from games.blood_horizon.fight.shooting import ReturnFire, Shoot
+from games.blood_horizon.fight.shooting import Damage, ReturnFire, Shoot
 from games.blood_horizon.fight.will import Will
 from games.blood_horizon.kernel import catalogue
 from games.blood_horizon.kernel.taking import Compared, Took
@@ -161,7 +160,7 @@ def test_a_tap_on_charge_offers_whoever_is_on_the_board_with_the_chance_to_win()
     charge = draft(state, "orders", {"side": "a"}).fields[0].picks[1]
     fields = draft(state, "orders", {"side": "a", "give": "", "edit": charge.value}).fields
 
-    assert fields[1].label == "Whom"
+    assert fields[1].label == "Target"
     assert [pick.label for pick in fields[1].picks] == ["O1", "O2", "O3"]
     assert all("go down instead" in pick.detail for pick in fields[1].picks)
 
@@ -229,7 +228,7 @@ def test_an_effort_that_is_tapped_changes_the_chances_of_the_sheet():
 def test_the_risk_of_a_charge_counts_being_shot_down_on_the_way():
     sheet = draft(active((calm("bare"),), foes(1)), "orders", {})
 
-    (charged,) = next(field for field in sheet.fields if field.label == "Whom").picks
+    (charged,) = next(field for field in sheet.fields if field.label == "Target").picks
     lost = next(chance for chance in sheet.odds if chance.label == "goes down")
     assert charged.detail == f"{lost.share} to go down instead"
 
@@ -342,7 +341,7 @@ def test_what_the_rules_never_do_for_foes_is_said_beside_what_they_do():
     """Ruling BH-32."""
     never = {one.title: one.text for one in scene.reminders(at("their orders"))}["What they never do"]
 
-    assert never == scene.NEVER
+    assert never == scene.say("never")
     battle = at("their orders")
     assert {order.deed for order in plan(battle, unordered(battle))} <= {"shoot", "charge", "recover"}
 
@@ -367,7 +366,7 @@ def test_where_a_die_that_helps_is_spent_the_table_and_the_notes_of_star_power_s
     assert "is gone" not in question.asked_chart(stays).rows[0].cells[1]
     assert question.asked_chart(gone).rows[0].cells[1].endswith("and the die is gone")
     assert question.notes(state, stays)[1].startswith("A 6 is lost")
-    assert question.notes(spent, gone)[1].startswith("A 6, and a die that is used, is lost")
+    assert question.notes(spent, gone)[1].startswith("A 6 or a used die is lost")
 
 
 def test_star_power_of_an_enemy_whom_somebody_plays_costs_nothing_and_says_no_price():
@@ -379,4 +378,16 @@ def test_star_power_of_an_enemy_whom_somebody_plays_costs_nothing_and_says_no_pr
     assert power.question.purpose == "star_power_or_not"
     assert power.question.options[0].detail == "4 dice"
     assert question.notes(state, power)[1] == "A 6 is lost for the rest of the Encounter."
+    assert "satchel" not in str(question.asked_chart(power))
     assert {option.detail for option in levels.question.options} == {"it costs nothing"}
+
+
+def test_the_table_of_star_power_names_the_satchel_for_a_star_who_has_one():
+    state = orders(active((one("sam"),), (foe("o1", rep=4, star=True),)), "sam:shoot:o1")
+    state = after(state, Shoot("sam"), (1, 1), (6,)).change("o1", power=4)
+    throws = (waits_for(state, Damage("o1")), waits_for(state.change("o1", side="a"), Damage("o1"), "power"))
+
+    told = ["satchel" in str(question.asked_chart(waits)) for waits in throws]
+
+    assert [waits.question.purpose for waits in throws] == ["star_power", "star_power"]
+    assert told == [False, True]

@@ -376,8 +376,8 @@ def test_what_is_said_of_them_agrees_with_their_number():
             if isinstance(event, HowMany | ClassMet | RowMet)
         ]
 
-    assert told((3, 3)) == ["There is one of them.", "It is an Outlaw.", "Row 2 of the table."]
-    assert told((3, 1)) == ["There are 2 of them.", "They are Outlaws.", "Their Leader stands in row 2."]
+    assert told((3, 3)) == ["There is just one.", "It is an Outlaw.", "Row 2 of the table."]
+    assert told((3, 1)) == ["There are 2 of them.", "They are Outlaws.", "Their Leader is on row 2."]
 
 
 def test_by_day_or_by_night_is_chosen_anew_for_a_town_after_the_road():

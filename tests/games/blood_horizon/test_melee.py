@@ -235,7 +235,7 @@ def test_a_star_throws_last_and_is_asked_for_his_effort_where_it_changes_somethi
     state = active((chase("bare"),), (foe("gabe", "bare"),))
     state = orders(state, "chase:charge:gabe")
 
-    assert "effort" in asked(play(state, Melee("gabe"), PASS_2, PASS_2)).why
+    assert "Effort" in asked(play(state, Melee("gabe"), PASS_2, PASS_2)).why
     assert asked(play(state, Melee("gabe", ("chase",)), PASS_2, PASS_2)).dice == 1
 
 

@@ -105,7 +105,7 @@ def test_the_opponent_of_somebody_stealthy_and_alone_counts_one_less():
 def test_an_effort_is_asked_for_only_where_one_die_more_would_win_or_tie():
     state = drawn_up()
 
-    assert "effort" in asked(play(state, Advantage(), (6,), (1, 6), (6, 1))).why
+    assert "Effort" in asked(play(state, Advantage(), (6,), (1, 6), (6, 1))).why
     assert play(state, Advantage(), (6,), (1, 1), (6, 6)).question is None
     assert play(state, Advantage(), (6,), (1, 6), (6, 1), "effort", (1,)).state.fight.first == "ours"
 

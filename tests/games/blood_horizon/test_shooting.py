@@ -3,11 +3,10 @@ BH-18, BH-19, BH-21 to BH-27, BH-30, BH-81, BH-82."""
 
 import pytest
 
-from games.blood_horizon.fight.damage import Damage
 from games.blood_horizon.fight.events import Ducked, FightOver, Fired, Hurt, ShotsFell, TookCover
 from games.blood_horizon.fight.flow import to_meet_chargers, to_return
 from games.blood_horizon.fight.parties import in_cover
-from games.blood_horizon.fight.shooting import Meet, ReturnFire, Shoot
+from games.blood_horizon.fight.shooting import Damage, Meet, ReturnFire, Shoot
 from games.blood_horizon.fight.will import Will
 from tests.games.blood_horizon.fights import (
     active,
@@ -132,7 +131,7 @@ def test_an_effort_is_asked_for_where_it_could_make_a_hit():
     in_the_open = shooting((), foes(1), "chase:shoot:o1")
     in_cover_now = shooting((), foes(1), "chase:shoot:o1", advantage="theirs")
 
-    assert "effort" in asked(play(in_the_open, Shoot("chase"), (6, 6))).why
+    assert "Effort" in asked(play(in_the_open, Shoot("chase"), (6, 6))).why
     assert play(in_cover_now, Shoot("chase"), (6, 6)).question is None
     assert fell(play(in_the_open, Shoot("chase"), (6, 6), "effort", (1,), (1,)))[0] == ("o1",)
 

@@ -221,7 +221,7 @@ def test_a_favor_is_asked_of_a_storekeeper_once_an_encounter():
     state = after(meets(after(state, MoveOn()), foe("citizen-1")), MoveOn())
     state = after(state, Visit())
 
-    assert refused(state, Interact("chase", "keeper-1")) == "You have talked to The storekeeper already."
+    assert refused(state, Interact("chase", "keeper-1")) == "You have talked to Storekeeper 1 already."
     assert "heard you out once" in refused(state, Further("chase", "keeper-1", "favour"))
 
 

@@ -13,7 +13,7 @@ from games.blood_horizon.kernel import catalogue
 from games.blood_horizon.kernel.ground import apart, covers
 from games.blood_horizon.kernel.sections import eligible, ground, in_use, within
 from games.blood_horizon.screens import draft, view
-from games.blood_horizon.screens.encounters.tabletop import LAYING, MEANS, MEETING, PLACING
+from games.blood_horizon.screens.encounters.tabletop import say
 from games.engine.play.table import Table
 from tests.games.blood_horizon.evening import after, chase, foe, meets, out, sam
 from tests.games.blood_horizon.fights import all_of, happened, play, refused
@@ -255,25 +255,28 @@ def test_terrain_is_changed_by_two_taps():
 def test_whoever_goes_into_terrain_reads_what_it_does_and_where_to_stand():
     state = after(road(), LayOut(), (1,))
 
-    assert draft(state, "lay", {"section": "5", "terrain": "hill"}).notes == (MEANS["hill"], LAYING)
-    assert draft(state, "enter", {"section": "8"}).notes == (MEANS["clear"], PLACING)
+    assert draft(state, "lay", {"section": "5", "terrain": "hill"}).notes == (
+        say("terrain-hill"),
+        say("laying"),
+    )
+    assert draft(state, "enter", {"section": "8"}).notes == (say("terrain-clear"), say("placing"))
 
     state = turned(on_the_table(5, 2))
     free, met = (draft(state, "activate", {"section": section}).notes for section in ("7", "5"))
-    assert free == (MEANS["rough"], PLACING)
-    assert met == (MEANS["woods"], MEETING)
+    assert free == (say("terrain-rough"), say("placing"))
+    assert met == (say("terrain-woods"), say("meeting"))
 
 
 def test_who_lays_terrain_and_how_buildings_stand_is_said_before_it_is_laid():
     found = {one.title: one.text for one in view(after(road(), LayOut(), (1,))).reminders}
 
-    assert found["Laying terrain"] == LAYING
+    assert found["Laying terrain"] == say("laying")
 
 
 def test_the_terrain_in_which_they_stand_is_explained_while_they_are_there():
     state = turned(on_the_table(section=7))
 
-    assert {one.title: one.text for one in view(state).reminders}["Where you are"] == MEANS["rough"]
+    assert {one.title: one.text for one in view(state).reminders}["Where you are"] == say("terrain-rough")
 
 
 def test_whoever_needs_a_rep_to_be_activated_reads_what_a_pef_counts_as():

@@ -234,7 +234,7 @@ def test_one_who_was_not_looked_for_has_nothing_to_say():
     group = state.encounter.met.but(silent=True)
     state = state.meets(met=group)
 
-    assert "not the one you look for" in refused(state, Interact("chase", NELL))
+    assert "not who you’re looking for" in refused(state, Interact("chase", NELL))
 
 
 # ---- odds

@@ -5,11 +5,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from games.engine.game import BattleRules, Game, RosterRules
+from games.engine.game import BattleRules, Game
 from games.engine.play.questions import Option, Refused
 from games.engine.play.record import Answered, Do, Record
 from games.engine.play.table import Command, Event, Rolled, Table
 from games.engine.play.values import DecodeError, Value
+from games.engine.roster import RosterRules
 
 SIDES = ("red", "blue")
 

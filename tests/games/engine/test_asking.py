@@ -48,7 +48,13 @@ def test_a_secret_is_asked_of_the_side_whose_phone_it_is_or_of_the_next_to_choos
 
     assert put(bid, "blue").side == "blue"
     assert put(bid).side == "red"
-    assert put(bid, "red", sealed={"red": 2}).side == "blue"
+    assert put(bid, sealed={"red": 2}).side == "blue"
+
+
+def test_a_secret_is_asked_again_of_a_side_that_may_still_change_it():
+    bid = Sealed(("red", "blue"), "for the bid", "bid", 0, 6)
+
+    assert put(bid, "red", sealed={"red": 2}).side == "red"
 
 
 def test_sides_have_the_inks_of_their_order():

@@ -41,7 +41,7 @@ def test_references_are_resolved_before_a_row_is_read(tmp_path):
         ("[crown\n", "coins.toml: Expected ']' at the end of a table declaration"),
         ("[crown]\nworth = 'much'\n", "coins.toml: [crown] Expected `int`, got `str` - at `$.worth`"),
         ("[crown]\nwroth = 1\n", "coins.toml: [crown] Object contains unknown field `wroth`"),
-        ("crown = 1\n", "coins.toml: [crown] is no table"),
+        ("crown = 1\n", "coins.toml: [crown] is not a table"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_place(tmp_path, text, sentence):

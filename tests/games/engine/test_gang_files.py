@@ -62,7 +62,7 @@ def test_a_file_of_the_second_version_goes_through_the_second_step_only():
 
 
 def test_what_is_wrong_in_an_old_file_is_named_by_its_place():
-    with pytest.raises(DecodeError, match=r"^faction: 'sheep' is none of .*lawmen"):
+    with pytest.raises(DecodeError, match=r"^faction: 'sheep' is not one of .*lawmen"):
         read_gang(file({"version": 2}, faction="sheep", points=7), find)
 
 
@@ -84,18 +84,21 @@ FORCE = TRUE_LEAD.roster.starters()["long-strike"].gang
 @pytest.mark.parametrize(
     ("spoil", "sentence"),
     [
-        (lambda gang: gang["groups"][0].update(kind="mobx"), "groups, first: kind: 'mobx' is none of .*mob"),
+        (
+            lambda gang: gang["groups"][0].update(kind="mobx"),
+            "groups, first: kind: 'mobx' is not one of .*mob",
+        ),
         (
             lambda gang: gang["groups"][1].update(kind=3),
-            "groups, second: kind: text is needed, and 3 is none",
+            "groups, second: kind: text is needed, not 3",
         ),
-        (lambda gang: gang.update(points="many"), "points: a whole number is needed, and 'many' is none"),
+        (lambda gang: gang.update(points="many"), "points: a whole number is needed, not 'many'"),
         (
             lambda gang: gang.update(points=-1),
-            "points: a whole number of at least 0 is needed, and -1 is none",
+            "points: a whole number of at least 0 is needed, not -1",
         ),
         (lambda gang: gang["groups"][0].pop("key"), "groups, first: 'key' is missing"),
-        (lambda gang: gang.update(color="red"), "gang: 'color' is nothing that Sixgun knows"),
+        (lambda gang: gang.update(color="red"), "gang: Sixgun does not know 'color'"),
         (lambda gang: gang.update(groups={}), "groups: a list is needed"),
     ],
 )

@@ -22,6 +22,18 @@ def test_an_act_is_told_by_its_template_or_by_its_own_word():
     assert act_label({}, Shoot("ruth"), called) == "fan shot"
 
 
+def test_of_an_act_too_long_for_its_key_the_short_words_serve():
+    acts = {"fan-shot": "{model}’s shot at {target}", "fan-shot.short": "the shot at {target}"}
+    assert act_label(acts, Shoot("ruth", "law"), called) == "Ruth’s shot at The Law"
+    assert (
+        act_label(acts, Shoot("ruth", "law"), lambda key: f"{key} the Long-Named")
+        == "the shot at law the Long-Named"
+    )
+    assert act_label(
+        {"fan-shot": "{model}’s shot at {target}"}, Shoot("ruth", "law"), lambda key: key * 9
+    ).startswith("ruthruth")
+
+
 def test_what_a_command_does_not_say_is_left_out_of_its_label():
     assert act_label({"fan-shot": "{model}{else}"}, Shoot("ruth"), called) == "Ruth"
 

@@ -56,6 +56,6 @@ def test_who_was_lucky_is_said_in_a_sentence():
     cruel = chapter_of((Rolled("out", "to hit", "to_hit", (1,) * 6, 4), "app"))
     fair = chapter_of((Rolled("out", "to hit", "to_hit", (1, 6), 4), "app"))
 
-    assert kind.sentences == ("The dice were kind to The Law: 3 successes more than expected.",)
-    assert cruel.sentences == ("The dice deserted The Outlaws: 3 successes fewer than expected.",)
+    assert kind.sentences == ("The dice were kind to The Law: 3 more successes than expected.",)
+    assert cruel.sentences == ("The dice deserted The Outlaws: 3 fewer successes than expected.",)
     assert fair.sentences == ("Nobody can blame the dice.",)

@@ -185,13 +185,12 @@ def test_a_chance_is_said_as_players_say_it(chance, words):
 
 
 def standing(*names, **settings):
-    """A gunfight in which everybody stands and the first side acts first."""
+    """A gunfight in which everybody stands and the first side acts first, as it has said before the roll."""
     rules = BLACKWATER.battle
     gangs = [BLACKWATER.roster.starters()[name].gang for name in names]
     record = Record(rules.begin(rules.compose({"ready": "on", "loot": "off", **settings}, gangs, ())))
     record.say(Do(rules.opening(record.state)))
     record.say(Answered((6, *(1 for _ in names[1:]))))
-    record.say(Answered((record.state.order[0],)))
     return record
 
 

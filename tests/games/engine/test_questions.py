@@ -47,6 +47,7 @@ def test_the_outcomes_of_a_roll_are_every_one_and_no_more(reads, dice):
     assert sum(chance for _, chance in outcomes) == 1
     assert len({faces for faces, _ in outcomes}) == len(outcomes)
     assert all(len(faces) == dice for faces, _ in outcomes)
+    assert Roll("red", "", "test", dice, reads=reads).outcome_count == len(outcomes)
 
 
 def test_two_dice_that_tell_success_from_failure_have_three_outcomes():

@@ -140,7 +140,6 @@ def test_nobody_sees_a_sealed_number_before_all_are_in():
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [
-        ({"red": 1}, "That side has already chosen."),
         ({"green": 1}, "Only the sides that were asked choose a number."),
         ({"blue": 9}, "A number from 0 to 3 is needed to stake."),
         ({}, "A number for each side is needed to stake."),
@@ -153,6 +152,18 @@ def test_a_sealed_number_is_checked_as_it_comes_in(answer, sentence):
     with pytest.raises(Refused) as refused:
         record.say(Answered(answer))
     assert str(refused.value) == sentence
+
+
+def test_a_sealed_number_can_be_changed_until_all_are_in():
+    record = played(Duel(), {"red": 2}, {"red": 3})
+
+    assert record.head.moment.open.sealed == {"red": 3}
+    assert [entry.said.anew for entry in record.entries[1:]] == [False, True]
+    assert moment_at(3, Moment(0, Pot(10)), record.entries, GAME.battle.label) == record.head.moment
+    record.say(Answered({"blue": 1}))
+    assert record.question.who == "red"
+    assert record.head.moment.open.answers == ({"red": 3, "blue": 1},)
+    assert [GAME.entry_reader.decode(to_json(entry)) for entry in record.entries] == record.entries
 
 
 def test_a_number_that_nobody_can_tell_any_more_is_chosen_again():

@@ -30,7 +30,7 @@ def test_the_turning_point_is_the_last_one():
 
     (chapter,) = turning_point_chapter("round", swings, NAMES)
 
-    assert chapter.sentences == ("In round 4 Ruth put Gabe down, and the lead changed hands for good.",)
+    assert chapter.sentences == ("In round 4 Ruth took out Gabe, and the lead changed hands for good.",)
     assert list(turning_point_chapter("round", [], NAMES)) == []
 
 
@@ -40,6 +40,12 @@ def test_somebody_may_fall_by_himself_or_win_by_a_prize():
 
     assert "Gabe fell" in fell.sentences[0]
     assert "Ruth took the prize" in took.sentences[0]
+
+
+def test_the_lead_may_change_hands_by_a_correction():
+    (chapter,) = turning_point_chapter("turn", [Swing(3, "", "")], NAMES)
+
+    assert chapter.sentences == ("In turn 3 points were corrected, and the lead changed hands for good.",)
 
 
 def test_how_it_ended_stands_in_the_lead():

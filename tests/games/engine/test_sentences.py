@@ -8,6 +8,7 @@ from games.engine.tell.sentences import (
     natural_sort_key,
     render_sentence,
     short_name,
+    signed,
 )
 from tests.games.engine.coins import SENTENCES, Gained, Told
 
@@ -107,3 +108,7 @@ def test_a_number_with_its_sign_has_a_minus_and_no_hyphen():
 
     assert render_sentence(Spent(-1), {}, words) == "−1 Rep d6"
     assert render_sentence(Spent(2), {}, words) == "+2 Rep d6"
+
+
+def test_what_is_added_or_taken_away_has_its_sign():
+    assert [signed(number) for number in (2, 0, -1)] == ["+2", "+0", "−1"]

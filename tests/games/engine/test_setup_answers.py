@@ -62,7 +62,11 @@ def test_a_level_that_nobody_touched_is_that_of_the_gangs(form):
 
 @pytest.mark.parametrize(
     ("answers", "sentence"),
-    [({"fame": "lots"}, "whole number"), ({"turns": "-1"}, "whole number"), ({"loot": "maybe"}, "On or off")],
+    [
+        ({"fame": "lots"}, "whole number"),
+        ({"turns": "-1"}, "whole number"),
+        ({"loot": "maybe"}, "Enter on or off"),
+    ],
 )
 def test_nonsense_is_a_sentence(form, answers, sentence):
     with pytest.raises(DecodeError, match=sentence):

@@ -22,13 +22,13 @@ def test_dice_stand_with_the_sentence_that_follows_from_them():
 def test_dice_without_a_sentence_say_who_threw_them_and_for_what():
     record = played(Bet("red", 1, again=True), (4,), (1,))
 
-    assert [line.text for line in story(record)] == ["Reds, 1 die to win.", "1 coin gained by luck."]
+    assert [line.text for line in story(record)] == ["Reds: 1 die to win.", "1 coin gained by luck."]
 
 
 def test_a_roll_off_tells_each_side_and_its_die():
     entry = Entry(1, None, 0, 1, (Rolled("", "to begin", "to_begin", (2, 5), each=("red", "blue")),))
 
-    assert entry_lines(entry, "", NAMES, SENTENCES)[0].line.text == "Reds 2, Blues 5 to begin."
+    assert entry_lines(entry, "", NAMES, SENTENCES)[0].line.text == "To begin: Reds 2, Blues 5."
     assert story(played(RollOff(), (2, 5)))[0].text == "Blues heard it."
 
 

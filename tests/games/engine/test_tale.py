@@ -108,7 +108,7 @@ def test_the_report_follows_from_what_is_declared_and_read():
         report.lead == "Victory for The Law after 2 rounds, when it was called. Points: The Law 2, The Out 0."
     )
     assert list(chapters) == ["First blood", "The last stand", "Round 1", "Round 2", "Who did what", "Luck"]
-    assert chapters["First blood"].sentences == ("Ruth drew it in round 1, from Gabe, with a Rifle.",)
+    assert chapters["First blood"].sentences == ("Ruth wounded Gabe in round 1, with a Rifle.",)
     assert chapters["Round 2"].sentences == ("Nan fell to Ruth.",)
     assert chapters["Who did what"].sentences == ("Ruth brought down Gabe and Nan.",)
     assert chapters["Who did what"].rows[:2] == (
@@ -132,4 +132,4 @@ def test_a_campaign_keeps_who_did_what_to_whom():
     assert (outcome.over, outcome.turns) == (True, 2)
     assert (ruth.member, ruth.took_out, ruth.wounds, ruth.out) == ("member-ruth", ("gabe", "nan"), 2, False)
     assert (gabe.fell_to, gabe.out, gabe.fate) == (("ruth",), True, "down")
-    assert outcome.moments[0].startswith("First blood: Ruth drew it")
+    assert outcome.moments[0].startswith("First blood: Ruth wounded Gabe")

@@ -37,5 +37,5 @@ def test_a_version_is_a_whole_number(version):
 
 
 def test_what_a_newer_sixgun_wrote_is_not_guessed_at():
-    with pytest.raises(DecodeError, match="This gang is of version 4 and this Sixgun knows version 3"):
+    with pytest.raises(DecodeError, match="This gang is of version 4; this Sixgun reads up to version 3"):
         upgrade({"version": 4}, STEPS, what="gang")

@@ -75,7 +75,7 @@ def test_a_tap_on_anybody_offers_all_that_may_be_done_at_any_time():
     found = sheet(state, rows[GABE].tap.command, GABE)
 
     assert labels(found, "do") == [
-        "Dive", "Look about", "Out of sight", "Drop", "Use a Skill", "Against another",
+        "Dive", "Look about", "Out of sight", "Drop", "Use a Skill", "Opposed test",
     ]  # fmt: skip
     assert found.go.startswith("Dive")
     for pick in field(found, "do").picks:
@@ -99,7 +99,7 @@ def test_whoever_gains_sight_of_a_hider_may_watch_in_the_hiders_own_turn():
 
 def test_whoever_sees_an_enemy_is_seen_and_not_disengaged():
     assert refused(duel(), Disengage(RUTH, sees=True)) == (
-        "Ruth sees an enemy, and so is seen: break line of sight first."
+        "Ruth sees an enemy and is seen: break line of sight first."
     )
     assert not field(sheet(duel(), "disengage"), "sees").on
     assert "sees an enemy" in sheet(duel(), "disengage", sees="on").why_not
@@ -109,7 +109,7 @@ def test_whoever_notices_somebody_may_tell_everybody():
     state = scored(duel(), 9).change(GABE, unseen=True, sneaking=1)
 
     assert happened(play(state, Spot(RUTH, GABE)), Spotted).by == RUTH
-    assert any("tell their allies" in note for note in sheet(state, "spot").notes)
+    assert any("tell allies" in note for note in sheet(state, "spot").notes)
 
 
 def test_awareness_comes_once_a_scene_and_is_marked_as_used():
@@ -145,7 +145,7 @@ def test_the_director_says_how_many_may_help():
     state = scored(combat(law=law, foes=(gabe(),)), 9)
     lift = Lift(RUTH, "a safe", "move", 5, (NAN,), most=0)
 
-    assert refused(state, lift) == "The Director allows no helpers here: choose fewer."
+    assert refused(state, lift) == "The Director allows no helpers here: choose none."
     assert refused(state, Throw(RUTH, "a safe", 5, (NAN,), most=0)) == refused(state, lift)
     assert refused(state, Lift(RUTH, "a safe", "move", 5, (NAN,), most=1)) == ""
     found = sheet(state, "lift", what="a safe", endurance="5", helpers=NAN, most="0")
@@ -233,7 +233,7 @@ def test_launchers_are_named_as_having_no_table():
 def test_what_lies_outside_a_combat_is_in_the_rules_in_short():
     assert "Outside a combat: once a scene" in told_in("Defense and Dive")
     assert "the armor ends on standing up" in told_in("Defense and Dive")
-    assert "Whoever attacks again begins a new combat" in told_in("Out of sight")
+    assert "A later attack begins a new combat" in told_in("Out of sight")
     assert "longer than 5 s" in told_in("Actions")
 
 

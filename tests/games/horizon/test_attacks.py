@@ -100,7 +100,7 @@ def test_nobody_attacks_beyond_the_range_of_the_row():
 
     assert refused(state, Attack(RUTH, GABE, metres=20)) == ""
     assert (
-        refused(state, Attack(RUTH, GABE, metres=21)) == "21 m is beyond Range: this score reaches 20 metres."
+        refused(state, Attack(RUTH, GABE, metres=21)) == "21 m is beyond Range: this score reaches 20 meters."
     )
 
 
@@ -144,8 +144,7 @@ def test_melee_and_unarmed_attacks_are_always_point_blank():
     assert dealt(scored(duel(KNIFE), 10)) == 15
     assert dealt(unarmed(scored(duel(), 10))) == 15
     assert (
-        refused(scored(duel(KNIFE), 10), Attack(RUTH, GABE, metres=3))
-        == "Knife reaches 2 m, and 3 m are more."
+        refused(scored(duel(KNIFE), 10), Attack(RUTH, GABE, metres=3)) == "Knife reaches 2 m; 3 m is too far."
     )
 
 
@@ -249,7 +248,7 @@ def test_a_gun_thrown_farther_goes_as_many_metres_as_the_strength_and_does_not_i
     assert dealt(state.change(GABE, pool=3), thrown=True, metres=5) == 2
     assert dealt(state.change(GABE, pool=3), thrown=True, metres=2) == 8
     assert refused(state, Attack(RUTH, GABE, thrown=True, metres=6)) == (
-        "6 m is too far: Ruth throws Pistol 5 metres."
+        "6 m is too far: Ruth throws Pistol 5 meters."
     )
     assert refused(scored(duel(strength=0), 10), Attack(RUTH, GABE, thrown=True, metres=2)) == ""
 

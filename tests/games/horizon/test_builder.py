@@ -122,14 +122,17 @@ def test_a_rank_is_a_number_from_nothing_to_twelve(name, words):
     [
         (
             "health",
-            "Empty: 50, that is 30 + 10 a rank of Resolve; from a later edition of the rules (HZ-26).",
+            "Leave blank for 50: 30 + 10 for each rank of Resolve; from a later edition of the rules (HZ-26).",
         ),
         (
             "stamina",
-            "Empty: 50, that is 30 + 10 a rank of Instinct; from a later edition of the rules (HZ-26).",
+            "Leave blank for 50: 30 + 10 for each rank of Instinct; from a later edition of the rules (HZ-26).",
         ),
-        ("carry", "Empty: 15, that is 5 + 5 a rank of Strength; from a later edition of the rules (HZ-26)."),
-        ("move", "Empty: 10, that is 5 a rank of Agility, by the rulebook (HZ-07)"),
+        (
+            "carry",
+            "Leave blank for 15: 5 + 5 for each rank of Strength; from a later edition of the rules (HZ-26).",
+        ),
+        ("move", "Leave blank for 10: 5 for each rank of Agility, by the rulebook (HZ-07)"),
     ],
 )
 def test_each_figure_says_its_formula_and_where_it_is_from(name, words):

@@ -3,16 +3,11 @@
 from collections import defaultdict
 from fractions import Fraction
 
-import pytest
-
 from games.engine.play import odds
 from games.horizon.attacks import Attack
-from games.horizon.blows import read_blow, way_of
-from games.horizon.damage import attacks_left, band_odds, condition_chance, expected, scores, way_for
-from games.horizon.events.fighting import Contested
+from games.horizon.damage import attacks_left, band_odds, expected, scores, way_for
 from games.horizon.grenades import Grenade
-from games.horizon.moving import Defend, Move
-from games.horizon.profiles import metres_of, row
+from games.horizon.moving import Defend
 from games.horizon.state import Settings
 from games.horizon.turns import Test as CombatTest
 from tests.games.horizon.table import (  # fmt: skip
@@ -32,10 +27,6 @@ from tests.games.horizon.table import (  # fmt: skip
 )
 
 SHARP = {"high-caliber": 4, "special": 3}
-
-
-def facing(state, **changes):
-    return state.change(GABE, **changes)
 
 
 def after_the_test(state, *commands, of=GABE, arms=0, full=False):
@@ -62,44 +53,28 @@ def test_the_chance_of_every_score_is_that_of_the_test_face_by_face():
     assert sum(rolled.values()) == 1
 
 
-@pytest.mark.parametrize(
-    ("target", "how"),
-    [
-        ({}, {}),
-        ({"pool": 9}, {}),
-        ({"pool": 9, "dive": 3}, {}),
-        ({"pool": 9, "armor": 2}, {"near": True}),
-    ],
-)
-def test_the_damage_of_two_attacks_is_that_of_the_rule(target, how):
-    state = facing(duel(skills=SHARP), **target)
-    found = expected(state, RUTH, GABE, **how)
-    attack = Attack(RUTH, GABE, **how)
+def test_the_damage_of_two_attacks_is_that_of_the_rule():
+    state = duel(skills=SHARP)
+    found = expected(state, RUTH)
+    attack = Attack(RUTH, GABE)
 
     assert found.attacks == 2
     assert found.two.average == after_the_test(state, attack, attack, full=True)
     assert found.one.average == after_the_test(state, attack)
 
 
-def test_a_dive_that_is_used_up_is_counted_as_it_is_used_up():
-    state = facing(duel(skills=SHARP, settings=Settings(armor="pool")), dive=9)
-    attack = Attack(RUTH, GABE)
-
-    assert expected(state, RUTH, GABE).two.average == after_the_test(state, attack, attack)
-
-
 def test_shattered_body_and_arms_count():
     state = duel(skills=SHARP).change(RUTH, body=True, arms=1)
     attack = Attack(RUTH, GABE)
 
-    assert expected(state, RUTH, GABE, arms=1).two.average == after_the_test(state, attack, attack, arms=1)
+    assert expected(state, RUTH, arms=1).two.average == after_the_test(state, attack, attack, arms=1)
 
 
 def test_surprise_counts_in_the_first_test():
     state = combat(law=(ruth(skills=SHARP),), foes=(gabe(),), settings=Settings(surprise="squad"))
     attack = Attack(RUTH, GABE)
 
-    assert expected(state, RUTH, GABE).one.average == after_the_test(state, attack)
+    assert expected(state, RUTH).one.average == after_the_test(state, attack)
     assert min(scores(state, RUTH)) == 8
 
 
@@ -151,32 +126,12 @@ def test_the_band_of_nothing_and_the_last_row_take_what_is_beyond():
     assert [(one.first, one.last) for one in high] == [(26, 30)]
 
 
-def test_defense_move_and_range_are_those_of_the_row():
+def test_the_defense_is_that_of_the_row():
     state = duel(skills=SHARP)
     defended: defaultdict[str, Fraction] = defaultdict(Fraction)
     for score, chance in scores(state, RUTH).items():
         tested = scored(state, score)
         defended["pool"] += chance * fighter(does(tested, Defend(RUTH)), RUTH).pool
-        defended["metres"] += chance * does(tested, Move(RUTH)).acting.metres
-        defended["range"] += chance * row(tested, fighter(tested, RUTH)).range
     found = expected(state, RUTH)
 
     assert found.defense.average == defended["pool"]
-    assert found.move.average == defended["metres"]
-    assert found.range.average == defended["range"]
-    assert metres_of(fighter(state, RUTH), row(scored(state, 5), fighter(state, RUTH))) == 10
-
-
-@pytest.mark.parametrize("wound", ["stagger", "down", "arm", "body", "head"])
-def test_the_chance_of_a_condition_is_that_of_the_rule(wound):
-    state = combat(law=(ruth(),), foes=(gabe(skills={"endurance": 3}),))
-    state = scored(state.change(GABE, pool=4), 23)
-    blow = read_blow(fighter(state, RUTH), way_of(state, fighter(state, RUTH)), 23, wound=wound)
-
-    def measured(outcome):
-        won = any(isinstance(event, Contested) and event.won for event in outcome.events)
-        return won, lost(state, outcome.state)
-
-    courses = odds.chances(measured, state, Attack(RUTH, GABE, wound=wound), full=True)
-    won = sum(chance for (won, _), chance in courses.items() if won)
-    assert condition_chance(fighter(state, GABE), blow.ap) == won

@@ -219,7 +219,7 @@ def test_a_hidden_foe_resists_a_wound_in_words_and_without_dice():
     plain = play(skilled("exact", endurance=3), Attack(RUTH, GABE, wound="stagger"), (6, 6, 6))
 
     assert "Gabe resists Stagger." in lines(hidden)
-    assert "11 AP of Endurance against 10: Gabe resists Stagger. [6 6 6]" in lines(plain)
+    assert "Gabe resists Stagger: 11 AP of Endurance against 10. [6 6 6]" in lines(plain)
 
 
 def test_whatever_a_hidden_foe_does_with_resolve_is_told_without_its_score():
@@ -238,7 +238,7 @@ def test_whatever_a_hidden_foe_does_with_resolve_is_told_without_its_score():
     assert told(plain)[-1] == "Gabe fails: 3 AP of Stealth against a difficulty of 4."
     assert lines(against)[-1] == "Awareness for Ruth, Social for Gabe: Gabe wins."
     assert lines(moved)[-1] == "Gabe moves, farther with Endurance."
-    assert lines(lifted)[0] == "Gabe strains, and 4 AP of Endurance are reached."
+    assert lines(lifted)[0] == "Gabe reaches the 4 AP of Endurance it takes."
     assert lines(worked)[-1].startswith("Gabe works: the lock, by Tech Lore.")
 
 
@@ -270,7 +270,7 @@ def test_what_is_set_by_hand_of_a_hidden_foe_is_told_without_its_figure(how, fig
     (line,) = lines(play(state, Correct(what, value, GABE)))
 
     assert line.endswith(f"→ {value}.") is figures
-    assert line.startswith("Set by hand: Gabe, ")
+    assert line.startswith("Corrected: Gabe, ")
 
 
 @pytest.mark.parametrize("mine", [True, False])

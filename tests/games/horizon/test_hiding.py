@@ -49,7 +49,7 @@ def test_whoever_breaks_line_of_sight_is_disengaged_in_whoevers_turn():
     state = does(duel(), Disengage(GABE))
 
     assert fighter(state, GABE).unseen
-    assert refused(state, Disengage(GABE)) == "No enemy sees Gabe as it is."
+    assert refused(state, Disengage(GABE)) == "No enemy sees Gabe now."
 
 
 def test_whoever_is_seen_again_is_engaged_and_hides_no_more():
@@ -58,7 +58,7 @@ def test_whoever_is_seen_again_is_engaged_and_hides_no_more():
 
     assert (one.unseen, one.sneaking, one.rounds) == (False, None, 0)
     assert happened(outcome, Spotted).why == "sight"
-    assert refused(duel(), Seen(GABE)) == "Gabe is in sight as it is."
+    assert refused(duel(), Seen(GABE)) == "Gabe is in sight already."
 
 
 # ---- Stealth
@@ -108,7 +108,7 @@ def test_a_tie_of_stealth_against_awareness_goes_to_the_watcher():
 
 def test_who_has_rolled_no_stealth_is_simply_seen():
     assert "needs no test" in refused(hidden(None), Spot(RUTH, GABE))
-    assert refused(duel(), Spot(RUTH, GABE)) == "Gabe is in sight as it is."
+    assert refused(duel(), Spot(RUTH, GABE)) == "Gabe is in sight already."
     assert "no enemy of Ruth" in refused(fray().change(NAN, unseen=True, sneaking=1), Spot(RUTH, NAN))
 
 
@@ -137,9 +137,9 @@ def test_an_extended_action_is_one_roll_and_nothing_else_this_turn():
     assert refused(worked, Extended(RUTH, "first aid", "bio-lore")).startswith(
         "Ruth has made this turn’s roll"
     )
-    assert "nothing else follows" in refused(worked, CombatTest(RUTH))
-    assert "nothing else follows" in refused(worked, Defend(RUTH))
-    assert "nothing else follows" in refused(worked, Sneak(RUTH))
+    assert "nothing else this turn" in refused(worked, CombatTest(RUTH))
+    assert "nothing else this turn" in refused(worked, Defend(RUTH))
+    assert "nothing else this turn" in refused(worked, Sneak(RUTH))
 
 
 def test_whoever_works_goes_no_farther_than_his_agility_in_metres():
@@ -179,7 +179,7 @@ def test_progress_adds_up_from_turn_to_turn_and_waits_while_he_is_seen():
 def test_an_extended_action_has_a_name():
     state = does(duel(), Disengage(RUTH))
 
-    assert refused(state, Extended(RUTH, " ", "tech-lore")) == "Say what Ruth works at."
+    assert refused(state, Extended(RUTH, " ", "tech-lore")) == "Enter what Ruth works at."
 
 
 def test_a_shattered_arm_that_works_halves_the_roll():

@@ -223,7 +223,7 @@ def test_a_skill_tests_page_with_helpers():
     found = section(page, "difficulty")
     team = (SkillTest(5, 6), SkillTest(3, 4), SkillTest(1, 5))
     assert rows(found.charts[0]) == [
-        ("Whoever is helped", as_percent(reaching(team[0], 5))),
+        ("With helpers", as_percent(reaching(team[0], 5))),
         ("Helper 1", as_percent(reaching(team[1], 5))),
         ("Helper 2", as_percent(reaching(team[2], 5))),
         ("All of them", as_percent(together(team, 15))),

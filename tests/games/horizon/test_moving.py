@@ -92,7 +92,7 @@ def test_a_move_is_never_less_than_nothing():
     slow = weapon("anvil", rows=rows(move=-40))
     state = scored(duel(slow, skills={"endurance": 1}), 9)
 
-    assert refused(state, Move(RUTH)) == "Ruth would not get anywhere: this score leaves no Move."
+    assert refused(state, Move(RUTH)) == "Ruth cannot move: this score leaves no Move."
     assert went(state, (6,), endure=True) == 0 + 5 + 2
 
 

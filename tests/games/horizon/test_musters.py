@@ -27,7 +27,7 @@ def test_a_team_that_was_told_counts_before_its_kind():
 
 
 def test_all_on_one_team_are_no_combat():
-    with pytest.raises(DecodeError, match="nobody is left to fight"):
+    with pytest.raises(DecodeError, match="All sides are on one team"):
         muster(squad(), foes(), teams=("team 1", "team 1"))
 
 
@@ -38,7 +38,7 @@ def test_two_to_five_sides_fight_and_keep_the_order_of_their_seats():
         (key, f"S{place}") for place, key in enumerate(SEATS)
     ]
     for number in (1, 6):
-        with pytest.raises(DecodeError, match=f"2 to 5 sides fight, and these are {number}"):
+        with pytest.raises(DecodeError, match=f"2 to 5 sides can fight; you chose {number}"):
             compose({}, [squad()] * number)
 
 

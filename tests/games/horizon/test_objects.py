@@ -88,7 +88,7 @@ def test_one_object_at_a_time():
 
     assert refused(state, PickUp(RUTH, "a stone")) == "Ruth holds a chair already: drop that first."
     assert refused(state, Lift(RUTH, "a safe", "carry")) == "Ruth holds a chair already: drop that first."
-    assert refused(scored(duel(), 9), PickUp(RUTH, "  ")) == "Say what is picked up."
+    assert refused(scored(duel(), 9), PickUp(RUTH, "  ")) == "Choose what to pick up."
 
 
 def test_dropping_is_done_at_once_and_in_whoevers_turn():
@@ -149,7 +149,7 @@ def test_nothing_is_taken_from_whoever_stands_or_is_gone():
 
     assert fallen(state) == ()
     assert refused(state, PickUp(RUTH, "pistol", of=NAN)) == (
-        "Nan is standing: only from the fallen can anything be taken."
+        "Nan is standing: take things from the fallen only."
     )
     assert refused(state.change(GABE, escaped=True), PickUp(RUTH, "pistol", of=GABE)) == "Gabe has escaped."
     assert refused(state.change(GABE, yielded=True), PickUp(RUTH, "pistol", of=GABE)) == ""
@@ -210,7 +210,7 @@ def test_what_is_thrown_lies_about_and_is_out_of_the_hands():
 
     assert fighter(state, RUTH).object == ""
     assert state.ground["object"].name == "a chair"
-    assert refused(crew(), Throw(RUTH)) == "Say what it is."
+    assert refused(crew(), Throw(RUTH)) == "Enter what it is."
 
 
 def test_endurance_has_to_be_unlocked_to_lift_anything_heavy():
@@ -254,7 +254,7 @@ def test_a_weapon_that_lies_about_is_still_a_weapon_where_it_lands():
     state = on_the_ground(crew(), "pistol-2", "pistol", 3, "Pistol")
 
     assert does(state, Throw(RUTH, "pistol-2")).ground == state.ground
-    assert refused(state, Lift(RUTH, "pistol-2", "carry")) == "Pistol is a weapon: that is picked up."
+    assert refused(state, Lift(RUTH, "pistol-2", "carry")) == "Pistol is a weapon: use Pick up instead."
 
 
 def test_throwing_what_lies_about_leaves_what_is_in_hand():

@@ -53,9 +53,7 @@ def test_a_combat_under_way_says_how_it_stands():
 
 
 def test_first_blood_names_who_drew_it_from_whom_and_with_what():
-    assert chapter(skirmish(), "First blood").sentences == (
-        "Ruth drew it in round 1, from Gabe, with Pistol.",
-    )
+    assert chapter(skirmish(), "First blood").sentences == ("Ruth wounded Gabe in round 1, with Pistol.",)
 
 
 def test_damage_dealt_taken_and_stopped_is_counted_for_everybody():
@@ -78,7 +76,7 @@ def test_the_luck_of_the_dice_is_what_they_scored_beside_what_was_to_be_expected
     luck = chapter(skirmish(), "Luck")
 
     assert luck.rows[0].cells == ("The Law", "6", "12", "4.0", "+8.0")
-    assert luck.sentences == ("The dice were kind to The Law: 8 AP more than expected.",)
+    assert luck.sentences == ("The dice were kind to The Law: 8 more AP than expected.",)
 
 
 def test_a_die_that_settles_a_tie_is_nobody_s_luck():
@@ -143,7 +141,7 @@ def test_the_outcome_says_who_won_and_counts_the_standing():
     ]
     assert outcome.turns == 1
     assert {part.key for part in outcome.parts} == {RUTH, NAN, GABE, WES}
-    assert "when the players called it" in outcome.lead
+    assert "when the players ended it" in outcome.lead
 
 
 def test_a_combat_that_nobody_won_is_drawn_for_all():

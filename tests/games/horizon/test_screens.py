@@ -269,9 +269,9 @@ def test_before_the_order_stands_one_side_after_the_other_looks_out():
 
     first, then = screens.view(state), screens.view(does(state, Look("law")))
 
-    assert (first.main.label, first.now_side) == ("Awareness: The Law", "law")
-    assert [offer.label for offer in first.offers] == ["The Foes"]
-    assert (then.main.label, then.now_side) == ("Awareness: The Foes", "foes")
+    assert (first.main.label, first.now_side) == ("Roll Awareness", "law")
+    assert [(offer.label, offer.detail) for offer in first.offers] == [("Roll Awareness", "The Foes")]
+    assert (then.main.label, then.now_side) == ("Roll Awareness", "foes")
 
 
 def test_the_next_tap_is_the_test_then_an_attack_then_the_end_of_the_turn():
@@ -284,8 +284,9 @@ def test_the_next_tap_is_the_test_then_an_attack_then_the_end_of_the_turn():
     assert screens.view(state).actions is None
     assert screens.view(tested).main.command == "attack"
     assert (screens.view(tested).actions.current, screens.view(tested).actions.maximum) == (2, 2)
-    assert screens.view(spent).main.label == "Ruth is done"
-    assert screens.view(spent).main.detail == "then Gabe"
+    following = screens.view(spent).main
+    assert (following.command, dict(following.preset)["model"]) == ("test", GABE)
+    assert offered(spent, "Done").command == "done"
 
 
 def test_with_an_empty_magazine_the_next_tap_is_to_reload():
@@ -441,7 +442,7 @@ def test_the_roll_of_a_combat_test_shows_the_same_chart():
 
 
 def test_an_attack_is_three_taps_and_its_sheet_says_what_comes_through():
-    state = scored(duel(), 10).change(GABE, pool=4)
+    state = scored(fray(), 10).change(GABE, pool=4)
 
     key = screens.view(state).main
     first = screens.draft(state, key.command, dict(key.preset))
@@ -459,7 +460,7 @@ def test_point_blank_is_a_fact_of_the_table_that_passes_defense():
 
     sheet = draft(state, "attack", target=GABE, near="on")
 
-    assert field(sheet, "near").effect == "+5 AP"
+    assert field(sheet, "near").effect == "easier: 5 more AP"
     assert sheet.notes == ("Gabe: 15 damage. Health 50 → 35.",)
 
 
@@ -473,8 +474,8 @@ def test_conditions_are_folded_away_until_they_are_tapped_and_then_say_penalty_a
     assert folded.settled
     assert folded.picks[0].label == "nothing"
     assert said["Stagger"] == ("", "100%, loses 1 action")
-    assert said["Shatter Arm"] == ("−5 AP", "0%, half AP with that arm")
-    assert said["Shatter Head"] == ("−15 AP", "0%, double damage")
+    assert said["Shatter Arm"] == ("harder: 5 less AP", "0%, half AP with that arm")
+    assert said["Shatter Head"] == ("harder: 15 less AP", "0%, double damage")
 
 
 def test_a_condition_that_can_do_nothing_more_is_shut_with_its_reason():
@@ -815,7 +816,7 @@ def test_hiding_and_looking_about_say_what_they_throw():
 def test_before_the_test_nobody_acts_but_by_diving_or_doing_nothing():
     state = untested(duel(), RUTH)
 
-    assert [offer.label for offer in screens.view(state).offers] == ["Dive", "Nothing this turn"]
+    assert [offer.label for offer in screens.view(state).offers] == ["Dive", "Skip this turn"]
 
 
 def test_the_sheet_of_awareness_asks_for_extreme_range_where_somebody_strikes_by_surprise():

@@ -151,7 +151,7 @@ def test_whoever_is_allowed_no_awareness_test_rolls_nothing_and_comes_last():
     assert blind.question is None
     assert state.order == (RUTH, WES, GABE)
     assert refused(setup(settings=AMBUSH), Look("law", blind=True)) == (
-        "The Law strike by surprise: it is their enemies who may notice nothing."
+        "The Law strike by surprise: only their enemies can be kept from the test."
     )
 
 

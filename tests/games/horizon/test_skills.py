@@ -71,4 +71,4 @@ def test_equal_scores_are_a_tie_but_stealth_against_awareness_goes_to_the_watche
 
 
 def test_nobody_is_tested_against_himself():
-    assert "It takes two" in refused(duel(), Oppose(RUTH, "social", RUTH, "social"))
+    assert "An opposed test takes two" in refused(duel(), Oppose(RUTH, "social", RUTH, "social"))

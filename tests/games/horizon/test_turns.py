@@ -42,6 +42,21 @@ from tests.games.horizon.table import (  # fmt: skip
 # ---- the combat test
 
 
+def test_a_turn_without_an_action_left_is_over_by_itself_once_the_next_one_tests():
+    spent = scored(duel(), 10, actions=0)
+
+    outcome = play(spent, CombatTest(GABE))
+
+    assert happened(outcome, TurnEnded).model == RUTH
+    assert happened(outcome, Scored).model == GABE
+    assert outcome.state.acting.fighter == GABE
+
+
+def test_nobody_tests_while_another_has_an_action_left_or_out_of_order():
+    assert refused(scored(duel(), 10), CombatTest(GABE))
+    assert refused(scored(fray(), 10, actions=0), CombatTest(WES))
+
+
 def test_the_combat_test_is_rolled_with_the_skill_of_what_is_in_hand():
     state = duel(skills={"high-caliber": 3, "rapid-fire": 1})
     outcome = play(state, CombatTest(RUTH), (2, 5, 6))

@@ -132,7 +132,7 @@ def test_the_players_may_call_it_and_say_who_has_won():
 def test_what_is_over_takes_no_further_word():
     state = does(duel(), CallIt())
 
-    assert refused(state, CombatTest(RUTH)) == "The combat is over. Play on, or take the last step back."
+    assert refused(state, CombatTest(RUTH)) == "The combat is over. Resume it, or undo the last step."
     assert refused(state, CallIt()) == refused(state, Concede("law")) == "The combat is over already."
 
 
@@ -182,7 +182,7 @@ def test_more_foes_may_come_after_the_last_has_fallen_and_the_players_play_on():
     assert not over(again)
     assert again.acting.fighter == RUTH
     assert again.order == (RUTH, "gabe-2", GABE)
-    assert "Play on" in refused(does(duel(), CallIt()), Join("foes", "raider"))
+    assert "Resume it" in refused(does(duel(), CallIt()), Join("foes", "raider"))
 
 
 def test_a_combat_called_before_the_order_stood_goes_back_to_awareness():

@@ -339,7 +339,7 @@ def test_a_brawl_goes_on_when_either_is_activated():
     state = after(charged(posse()), Strike(RUTH), (2,), (2,))
     gabes_go = acts(state, GABE)
 
-    assert refused(gabes_go, Shoot(GABE, "nan")) == "Gabe is in a brawl with Ruth and has to brawl on."
+    assert refused(gabes_go, Shoot(GABE, "nan")) == "Gabe is in a brawl with Ruth and has to brawl."
     assert happened(play(gabes_go, Brawl(GABE, RUTH)), Engaged).model == GABE
 
 

@@ -257,7 +257,7 @@ def test_a_model_does_not_come_back_where_no_place_is_free():
         force, "committee", values(force, "committee") | {"place.4.name": ["Heir"]}, keys(force)
     )
 
-    with pytest.raises(Refused, match="No group has a place for Hepzibah Stone"):
+    with pytest.raises(Refused, match="No group has a free place for Hepzibah Stone"):
         passed(gone, force, "hepzibah")
 
 

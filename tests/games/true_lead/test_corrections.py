@@ -84,7 +84,7 @@ def test_who_is_in_contact_can_be_set():
     assert state.brawls == ((RUTH, GABE), ("nan", GABE))
     assert by_hand("brawl", "nan", state=state).brawls == (("nan", GABE),)
     assert by_hand("brawl", "", state=state).brawls == ()
-    assert refused(posse(), Correct("brawl", "wes", GABE)) == "There is among its enemies no 'wes'."
+    assert refused(posse(), Correct("brawl", "wes", GABE)) == "Among its enemies there is no 'wes'."
 
 
 def test_who_pins_a_model_can_be_set_with_the_weapon_or_without():
@@ -161,29 +161,29 @@ def test_nobody_marks_the_dead_or_seats_the_stunned():
     dead, stunned = by_hand("health", "0"), by_hand("stunned", "yes")
 
     assert refused(dead, Correct("ambush", "yes", GABE)) == "Gabe is dead: give back some Health first."
-    assert refused(stunned, Correct("mounted", "yes", GABE)) == "Gabe is stunned: stand it up first."
-    assert refused(stunned, Correct("ambush", "yes", GABE)) == "Gabe is stunned: stand it up first."
+    assert refused(stunned, Correct("mounted", "yes", GABE)) == "Gabe is stunned: correct that first."
+    assert refused(stunned, Correct("ambush", "yes", GABE)) == "Gabe is stunned: correct that first."
 
 
 def test_the_acting_model_ends_its_activation_first():
     for what in ("activated", "ambush"):
-        assert refused(posse(), Correct(what, "no", RUTH)) == "Ruth is acting: end its activation first."
+        assert refused(posse(), Correct(what, "no", RUTH)) == "Ruth is acting: end that activation first."
 
 
 def test_whose_go_it_is_can_be_set_between_two_activations():
     assert by_hand("active", "out", "", battle()).active == "out"
     assert "between two activations" in refused(gunfight(), Correct("active", "out"))
     done = change(battle(), GABE, activated=True)
-    assert refused(done, Correct("active", "out")) == "Everybody of The Out has acted: say first who has not."
+    assert (
+        refused(done, Correct("active", "out")) == "All of The Out have acted: first correct one who has not."
+    )
 
 
 def test_who_begins_the_next_round_can_be_set():
     state = passes(battle(law=(ruth(), person("nan")), out=(gabe(),)), RUTH, GABE)
 
     assert state.finished == "out"
-    assert refused(state, Correct("finished", "law")).startswith(
-        "Somebody of The Law is still to be activated"
-    )
+    assert refused(state, Correct("finished", "law")).startswith("Somebody of The Law has still to act")
     assert by_hand("finished", "", "", state).finished == "out"  # it has nobody left, after all
     assert by_hand("first", "out", "", state).first == "out"
 

@@ -306,9 +306,7 @@ def test_nobody_duels_with_others_within_three_inches_friend_or_foe():
 
 
 def test_a_duel_is_refused_beyond_twelve_inches_and_out_of_sight():
-    assert refused(gunfight(), Duel(RUTH, GABE, beyond=True)) == (
-        "Gabe is beyond 12″: move closer, and call them out then."
-    )
+    assert refused(gunfight(), Duel(RUTH, GABE, beyond=True)) == ("Gabe is beyond 12″: move closer first.")
     assert refused(gunfight(), Duel(RUTH, GABE, unseen=True)) == (
         "Ruth cannot see Gabe: choose a target in line of sight."
     )

@@ -159,7 +159,7 @@ def test_nobody_walks_out_of_a_brawl():
     state = in_contact(gunfight(), (RUTH, GABE))
 
     for command in (Walk(RUTH), Run(RUTH), Ambush(RUTH), Shoot(RUTH, GABE)):
-        assert refused(state, command) == "Ruth is in a brawl with Gabe and has to brawl on."
+        assert refused(state, command) == "Ruth is in a brawl with Gabe and has to brawl."
 
 
 # ---- mounts
@@ -202,7 +202,7 @@ def test_getting_on_a_mount_ends_the_walk_or_run(move):
 def test_a_walk_to_a_mount_waits_for_those_in_ambush_and_is_followed_by_nothing():
     state = does(lurking(loose(gunfight()), GABE), Walk(RUTH, mount="horse"))
 
-    assert refused(state, Shoot(RUTH, GABE)) == "Ruth has got on a mount, and that ends its activation."
+    assert refused(state, Shoot(RUTH, GABE)) == "Ruth has got on a mount: that ends the activation."
     assert after(state, React(GABE), (2,)).acting is None
 
 

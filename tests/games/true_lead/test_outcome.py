@@ -87,4 +87,4 @@ def test_a_battle_under_way_has_no_result():
 
     assert not outcome.over
     assert {side.result for side in outcome.sides} == {""}
-    assert outcome.moments == ("First blood: Ruth drew it in round 1, from Pup-1, with the Revolver.",)
+    assert outcome.moments == ("First blood: Ruth wounded Pup-1 in round 1, with the Revolver.",)

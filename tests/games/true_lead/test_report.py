@@ -63,7 +63,7 @@ def test_a_battle_that_was_called_names_the_winner_and_the_points():
     )  # fmt: skip
 
     assert report_of(record).lead == (
-        "Victory for The Law after 1 round, on points, when the players called it. Points: The Law 22, The Out 0."
+        "Victory for The Law after 1 round, on points, when the players ended it. Points: The Law 22, The Out 0."
         " Fought at High Noon."
     )
 
@@ -74,7 +74,7 @@ def test_equal_points_are_a_draw():
 
 def test_first_blood_is_the_first_wound_of_all():
     assert chapter(a_shooting(), "First blood").sentences == (
-        "Ruth drew it in round 1, from Gabe, with the Revolver.",
+        "Ruth wounded Gabe in round 1, with the Revolver.",
     )
 
 
@@ -90,7 +90,7 @@ def test_the_lead_changes_hands_when_more_points_of_groups_are_gone():
     )  # fmt: skip
 
     assert chapter(record, "The turning point").sentences == (
-        "In round 2 Gabe put Ruth down, and the lead changed hands for good.",
+        "In round 2 Gabe took out Ruth, and the lead changed hands for good.",
     )
     assert chapter(record, "The last stand").sentences == (
         "Ruth held out alone into round 2, until Gabe ended it.",
@@ -156,7 +156,7 @@ def test_what_happened_in_each_round_is_told_in_order():
         "Ruth wounds Gabe with the Revolver: 1 Health lost, 2 left.",
         "Pup-1 wounds Ruth with the Revolver: 1 Health lost, 2 left.",
     )
-    assert chapter(record, "Round 2").sentences == ("Pup-1 is dead: Ruth’s work.",)
+    assert chapter(record, "Round 2").sentences == ("Ruth kills Pup-1.",)
 
 
 def test_points_are_told_group_by_group():

@@ -70,7 +70,7 @@ def test_only_the_side_that_is_up_activates_and_each_model_once_a_round():
 def test_only_the_model_that_acts_does_something():
     state = acts(two_each(), RUTH)
 
-    assert refused(state, Walk("nan")) == "It is Ruth who is acting."
+    assert refused(state, Walk("nan")) == "Ruth is acting now."
     assert refused(two_each(), Walk(RUTH)) == "Nobody is acting: activate Ruth first."
     assert refused(two_each(), Done()) == "Nobody is acting: activate a model first."
 
@@ -190,7 +190,7 @@ def test_whoever_stands_up_beside_an_enemy_is_in_the_brawl_again():
 
     assert not state.brawling(model(state, GABE))
     assert up.brawling(model(up, GABE))
-    assert "has to brawl on" in refused(acts(up, GABE), Walk(GABE))
+    assert "has to brawl" in refused(acts(up, GABE), Walk(GABE))
 
 
 def test_an_activation_ends_the_models_own_ambush():
@@ -214,7 +214,7 @@ def test_a_model_in_a_brawl_is_not_done_before_it_has_struck():
     state = in_contact(gunfight(), (RUTH, GABE))
     charged = does(gunfight(), Brawl(RUTH, GABE))
 
-    assert refused(state, Done()) == "Ruth is in a brawl with Gabe and has to brawl on."
+    assert refused(state, Done()) == "Ruth is in a brawl with Gabe and has to brawl."
     assert refused(charged, Done()) == "Ruth has to strike Gabe first."
 
 

@@ -227,7 +227,7 @@ def test_every_command_has_words_for_the_undo_key(evening):
     assert label(state, Pin(RUTH, GABE, "revolver")) == "Ruth pins Gabe"
     assert label(state, Done()) == "Ruth is done"
     assert label(does(state, Brawl(RUTH, GABE)), Strike(RUTH)) == "Ruth’s blows at Gabe"
-    assert label(setup(ready=False), Place("law-men")) == "The Law-Men placed"
+    assert label(setup(ready=False), Place("law-men")) == "The Law-Men deployed"
     assert title(state) == "The Law against The Out"
 
 
@@ -334,7 +334,7 @@ def test_a_force_whose_price_is_over_the_points_agreed_is_told_so_and_no_other()
         state = setup(law=law, out=(gabe(),), settings=Settings(points=100), ready=False)
         return [one.text for one in screens.view(state).reminders if one.title == "Too dear"]
 
-    assert told(105) == ["The Law costs 105 points, and 100 points were agreed. Play on if both agree."]
+    assert told(105) == ["The Law costs 105 points; 100 were agreed. Play on if both agree."]
     assert told(100) == told(55) == []
 
 
@@ -344,7 +344,7 @@ def test_groups_are_placed_by_a_tap_on_their_row():
     scene = screens.view(state)
     rows = {row.key: row for side in scene.sides for row in side.models}
 
-    assert scene.now == "The Out: tap the group you place"
+    assert scene.now == "The Out: tap a group to deploy"
     assert rows["out-men"].line == "1 Boss, 45 points"
     assert given(rows["out-men"].tap) == Place("out-men")
     assert rows["law-men"].tap is None
@@ -496,7 +496,7 @@ def test_in_a_brawl_it_can_only_brawl_on():
     scene = screens.view(state)
 
     assert [offer.label for offer in scene.offers] == ["Brawl on: Gabe", "Brawl on: Wes"]
-    assert "has to brawl on" in next(offer for offer in scene.more if offer.label == "Walk").why_not
+    assert "has to brawl" in next(offer for offer in scene.more if offer.label == "Walk").why_not
 
 
 def test_whoever_lies_in_ambush_is_offered_the_shot_after_a_move():
@@ -508,8 +508,8 @@ def test_whoever_lies_in_ambush_is_offered_the_shot_after_a_move():
         screens.view(still).reminders[0].text
         == "Gabe lies in ambush: models that see it move may fire once, at −1."
     )
-    key = offered(moved, "Gabe fires from ambush")
-    assert (key.group, key.detail, dict(key.preset)) == ("From ambush", "−1", {"model": GABE})
+    key = offered(moved, "Ambush: Gabe fires")
+    assert (key.group, key.detail, dict(key.preset)) == ("From ambush", "harder by 1", {"model": GABE})
     assert screens.view(moved).reminders[0].title == "Ambush"
     assert screens.view(moved).main.label == "Ruth is done"
 
@@ -657,6 +657,7 @@ def test_a_challenge_shows_what_both_have():
     assert sheet.notes == (
         "Ruth: up to 6 dice, 5+ (in cover −1). 3 Health.",
         "Gabe: up to 6 dice, 4+. 3 Health.",
+        "If both choose with care: 21% to kill, 50% to die.",
     )
     assert sheet.go == "Call Gabe out"
 
@@ -674,6 +675,7 @@ def test_the_facts_of_a_duel_stand_by_who_shoots():
     assert after.notes == (
         "Ruth: up to 6 dice, 4+ (in cover −1, from above +1). 3 Health.",
         "Gabe: up to 6 dice, 3+ (flanked +1). 3 Health.",
+        "If both choose with care: 31% to kill, 59% to die.",
     )
     assert "shots" not in dict(after.preset)
     assert dict(off.preset)["sight"] == "flanked"

@@ -243,13 +243,13 @@ def test_nobody_shoots_into_a_brawl_or_out_of_one():
     for command in (Shoot(RUTH, GABE), Pin(RUTH, GABE, "revolver"), Duel(RUTH, GABE)):
         assert refused(state, command) == "Gabe is in a brawl, and nobody shoots into one."
     for command in (Shoot(RUTH, "wes"), Pin(RUTH, "wes", "revolver"), Duel(RUTH, "wes"), Ambush(RUTH)):
-        assert refused(own, command) == "Ruth is in a brawl with Gabe and has to brawl on."
+        assert refused(own, command) == "Ruth is in a brawl with Gabe and has to brawl."
 
 
 def test_an_ambush_does_not_fire_out_of_a_brawl():
     state = in_contact(moved(), ("nan", GABE))
 
-    assert refused(state, React(GABE)) == "Gabe is in a brawl with Nan and has to brawl on."
+    assert refused(state, React(GABE)) == "Gabe is in a brawl with Nan and has to brawl."
 
 
 def test_nobody_shoots_at_his_own_side_or_at_the_dead():

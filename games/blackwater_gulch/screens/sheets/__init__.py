@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from games.blackwater_gulch.gear import Equip, Reload, TurnGun
+from games.blackwater_gulch.initiative import GoFirst, Wish
 from games.blackwater_gulch.melee import TearFree
 from games.blackwater_gulch.objectives import Capture
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.screens.sheets import gear, leaving, moving, turns
 from games.blackwater_gulch.screens.sheets.attack import attack_sheet
 from games.blackwater_gulch.screens.sheets.common import actor
@@ -21,6 +23,9 @@ from games.engine.play.table import Command
 from games.engine.show.command_forms import Chosen, draft_sheet
 from games.engine.show.sheet import Sheet
 
+say = phrases("screens.commands")
+first = phrases("initiative.keys")
+
 
 def draft(battle: Battle, tag: str, chosen: Chosen) -> Sheet:
     """The sheet of a command as it stands. Raises KeyError for a command that has none."""
@@ -30,41 +35,43 @@ def draft(battle: Battle, tag: str, chosen: Chosen) -> Sheet:
 def _attack(battle: Battle, chosen: Chosen) -> Sheet:
     model, now = actor(battle, chosen)
     if not battle.enemies(model):
-        raise Refused("No enemy is left.")
+        raise Refused(say("no-enemy-left"))
     return attack_sheet(battle, model, now, chosen)
 
 
 DIRECT: Mapping[str, tuple[str, type[Command]]] = {
-    "call-it": ("End battle", CallIt),
-    "capture": ("Capture", Capture),
-    "done": ("Done", EndActivation),
-    "equip": ("Equipment", Equip),
-    "corners": ("Roll for corners", ChooseCorners),
-    "place-objective": ("Objective placed", PlaceObjective),
-    "play-on": ("Play on", PlayOn),
-    "reload": ("Reload", Reload),
-    "roll-off": ("Roll off", RollOff),
-    "start-turn": ("Roll for initiative", StartTurn),
-    "tear-free": ("Tear free", TearFree),
-    "turn-gun": ("Turn gun", TurnGun),
+    "go-first": (first("goes-first-title"), GoFirst),
+    "wish": (first("wish-title"), Wish),
+    "call-it": (say("end-battle"), CallIt),
+    "capture": (say("capture"), Capture),
+    "done": (say("end-activation"), EndActivation),
+    "equip": (say("equipment"), Equip),
+    "corners": (say("roll-for-corners"), ChooseCorners),
+    "place-objective": (say("objective-placed"), PlaceObjective),
+    "play-on": (say("play-on"), PlayOn),
+    "reload": (say("reload"), Reload),
+    "roll-off": (say("roll-off"), RollOff),
+    "start-turn": (say("initiative"), StartTurn),
+    "tear-free": (say("tear-free"), TearFree),
+    "turn-gun": (say("turn-a-gun"), TurnGun),
 }
 
 SHEETS: Mapping[str, tuple[str, Callable[[Battle, Chosen], Sheet]]] = {
-    "activate": ("Activate", turns.activate),
-    "attack": ("Attack", _attack),
-    "break-away": ("Break away", leaving.break_away),
-    "climb": ("Climb", moving.climb),
-    "concede": ("Concede", turns.concede),
-    "contact": ("Within 1″", moving.contact),
-    "consume": ("Use item", gear.consume),
-    "fall": ("A fall", moving.fall),
-    "hide": ("Hide", moving.hide),
-    "jump": ("Jump", moving.jump),
-    "move": ("Move", moving.move),
-    "pick-up": ("Pick up loot", gear.pick_up),
-    "place": ("Place", turns.place),
-    "power": ("Power", gear.power),
-    "ready": ("Change weapon", gear.ready),
-    "tackle": ("Tackle", moving.tackle),
-    "trade": ("Trade", gear.trade),
+    "activate": (say("activate"), turns.activate),
+    "attack": (say("attack"), _attack),
+    "break-away": (say("break-away"), leaving.break_away),
+    "climb": (say("climb"), moving.climb),
+    "concede": (say("concede"), turns.concede),
+    "contact": (say("within"), moving.contact),
+    "consume": (say("use-item"), gear.consume),
+    "fall": (say("fall"), moving.fall),
+    "hide": (say("hide"), moving.hide),
+    "jump": (say("jump"), moving.jump),
+    "move": (say("move"), moving.move),
+    "pick-up": (say("pick-up"), gear.pick_up),
+    "place": (say("place"), turns.place),
+    "power": (say("power"), gear.power),
+    "ready": (say("change-weapon"), gear.ready),
+    "tackle": (say("tackle"), moving.tackle),
+    "trade": (say("trade"), gear.trade),
 }

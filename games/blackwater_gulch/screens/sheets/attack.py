@@ -4,64 +4,69 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import get_args
+
+from msgspec import structs
 
 from games.blackwater_gulch import contact
 from games.blackwater_gulch.actions import together
 from games.blackwater_gulch.attacks import Arms, Attack, can_pair, chosen_arms
 from games.blackwater_gulch.events.fighting import Defended, Missed, Wounded
-from games.blackwater_gulch.modifiers import aim, defense_dice, defense_number, reach
+from games.blackwater_gulch.modifiers import aim, defense_dice, defense_number, dwellers, reach
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import Weapon
-from games.blackwater_gulch.screens.sheets.seeing import VIEWS, beyond_field, view_field
-from games.blackwater_gulch.screens.words import dice, inches, names_of, picks, reach_of, weapon_icon
+from games.blackwater_gulch.screens.sheets.seeing import beyond_field, view_field
+from games.blackwater_gulch.screens.words import arm_picks, inches, names_of, picks, reach_of, weapon_icon
+from games.blackwater_gulch.seeing import View
 from games.blackwater_gulch.state import Activation, Battle, Model
 from games.engine.play.odds import chances
 from games.engine.play.questions import Answer, Refused
 from games.engine.play.table import Command, Outcome, carry_out, why_not
-from games.engine.show.command_forms import any_of, keys_in, wound_odds
+from games.engine.show.command_forms import any_of, fact, flag_values, keys_in, wound_odds
 from games.engine.show.pieces import Chance, Pick
 from games.engine.show.sheet import Field, Need, Sheet
+from games.engine.tell.sentences import join_words
+
+say = phrases("sheets.attack")
 
 type Values = list[tuple[str, str]]
 
 
 def attack_sheet(battle: Battle, model: Model, now: Activation, chosen: Mapping[str, str]) -> Sheet:
-    """Complete once a target is chosen. `chosen` may carry the hint ranged=on or off, from the key that was
-    tapped.
-    """
-    if chosen.get("weapon") == "":
-        return _which_weapon(battle, model)
+    """Complete once a target is chosen. `chosen` may carry the hint ranged=on or off, of the key tapped."""
     arms = _arms(battle, model, now, chosen)
     weapon = arms.weapon
     ranged = weapon.ranged
-    title = "Shoot" if ranged else "Fight"
+    title = say("shoot") if ranged else say("fight")
+    arm = join_words([one.name for one in (weapon, arms.second) if one])
     bonus = chosen.get("bonus") == "on"
     values: Values = [("model", model.key), ("weapon", arms.gun or weapon.key)]
     values += [("second", arms.second.key)] if arms.second else []
     values += [("bonus", "on")] if bonus else []
-    fields: list[Field] = [_weapon_field(arms, model)]
+    weapons = _weapon_field(battle, model, arms)
+    fields: list[Field] = [weapons] if weapons else []
     if not arms.gun and not bonus:
         fields += _second_field(model, arms)
     target = battle.models.get(chosen.get("target", ""))
     if target is None or not target.in_play or battle.friends(model, target):
-        fields.append(Field("target", "Target", "one", picks(_targets(battle, model, now))))
+        fields.append(Field("target", say("target"), "one", picks(_targets(battle, model, now))))
         return Sheet(
-            "attack", title, tuple(fields), tuple(values), missing="Tap a target.", icon=weapon_icon(weapon)
-        )
+            "attack", title, tuple(fields), tuple(values), missing=say("tap-target"), icon=weapon_icon(weapon),
+            arm=arm,
+        )  # fmt: skip
     values.append(("target", target.key))
-    fields.append(Field("target", "at", "one", picks((target,), target.key), settled=True))
-    facts = list(_facts(battle, model, target, arms, lunge=chosen.get("lunge") == "on"))
+    fields.append(Field("target", say("at"), "one", picks((target,), target.key), settled=True))
+    facts = list(_facts(battle, model, target, arms, chosen))
     team = _team_field(battle, model, now, weapon, chosen)
-    for fact in facts:
-        on = chosen.get(fact.name, "on" if fact.on else "off") == "on"
-        fields.append(fact.but(on=on))
-        values.append((fact.name, "on" if on else "off"))
+    fields += facts
+    values += flag_values(facts)
     view = view_field(battle, model, target, weapon, chosen, arms.gun)
     fields.append(view)
     values += [("view", pick.value) for pick in view.picks if pick.chosen]
     if team is not None:
         fields.append(team)
         values.append(("team", team.value))
-    sheet = Sheet("attack", title, tuple(fields), tuple(values), icon=weapon_icon(weapon))
+    sheet = Sheet("attack", title, tuple(fields), tuple(values), icon=weapon_icon(weapon), arm=arm)
     return _finished(battle, model, target, arms, sheet)
 
 
@@ -72,12 +77,27 @@ def _finished(battle: Battle, model: Model, target: Model, arms: Arms, sheet: Sh
     refusal = why_not(battle, command)
     if refusal:
         return sheet.but(why_not=refusal)
+    sheet = sheet.but(
+        fields=tuple(_with_number(battle, model, target, arms, command, field) for field in sheet.fields)
+    )
     need = _need(battle, model, target, arms, command)
     odds = attack_odds(battle, command, target.key)
-    return sheet.but(need=need, odds=odds, go=f"Roll {dice(need.dice)}")
+    return sheet.but(need=need, odds=odds, go=say("roll", dice=need.dice))
 
 
-SURPRISE = "The surprise takes no action and ends the activation."
+SURPRISE = say("surprise-ends")
+
+
+def _with_number(
+    battle: Battle, model: Model, target: Model, arms: Arms, command: Attack, field: Field
+) -> Field:
+    """A fact that changes the number says which number that is, with all else as it stands."""
+    if field.name not in ("far", "crowded", "outnumbered"):
+        return field
+    with_it = structs.replace(command, **{field.name: True}).facts(battle, model, target, arms.weapon)
+    found = aim(battle, model, target, arms.weapon, arms.second, with_it, helpers=len(command.team))
+    weaker = field.name == "far" and arms.weapon.has("shotgun")
+    return field.but(effect=say("harder-and-weaker" if weaker else "harder", needs=found.needs))
 
 
 def _targets(battle: Battle, model: Model, now: Activation) -> tuple[Model, ...]:
@@ -92,7 +112,7 @@ def _command(values: Values) -> Attack:
     plain = dict(values)
     flags = {name: plain.get(name) == "on" for name in (*FACTS, "bonus")}
     team = tuple(key for key in plain.get("team", "").split(",") if key)
-    view = next(view for view in VIEWS if view == plain["view"])
+    view: View = next(view for view in get_args(View.__value__) if view == plain["view"])
     return Attack(
         plain["model"],
         plain["target"],
@@ -105,42 +125,48 @@ def _command(values: Values) -> Attack:
 
 
 def _arms(battle: Battle, model: Model, now: Activation, chosen: Mapping[str, str]) -> Arms:
-    """The weapons named, or else those most likely meant."""
+    """The weapons named, or else the one most likely meant: in hand, and of those the one that reaches farthest. Two
+    only where two were named. With the hint, what was named is what was used last, and counts as far as it can serve.
+    """
     first, second = chosen.get("weapon", ""), chosen.get("second", "")
     hint = chosen.get("ranged")
+    usable = [arm for arm in model.arms() if hint is None or arm.ranged == (hint == "on")]
+    if hint is not None and not any(arm.key == first and _serves(model, now, arm) for arm in usable):
+        first = second = ""
     if not first:
-        usable = [arm for arm in model.arms() if hint is None or arm.ranged == (hint == "on")]
         in_hand = [arm for arm in usable if arm.key in model.ready]
+        in_hand.sort(key=lambda arm: (arm.key in model.empty, -reach(model, arm, None)))
         natural = [arm for arm in usable if model.at_once(arm) and arm.key != "fists"]
         rest = usable if not now.acted else usable[-1:]
         best = next(iter((*in_hand, *natural, *rest)), None)
         if best is None:
-            raise Refused(f"{model.name} has nothing to attack with.")
+            raise Refused(say("nothing-to-attack-with", model=model.name))
         first = best.key
-        if not second and len(in_hand) == 2 and best in in_hand and can_pair(*in_hand):
-            second = in_hand[1].key
     try:
         return chosen_arms(battle, model, first, "" if second == "none" else second)
     except Refused:
         return chosen_arms(battle, model, first, "")
 
 
-def _which_weapon(battle: Battle, model: Model) -> Sheet:
-    """The sheet after "change": every weapon there is to attack with."""
-    choices = [Pick(arm.key, arm.name, detail=reach_of(arm, model)) for arm in model.arms()]
-    choices += [
-        Pick(key, gun.piece.name, detail=reach_of(gun.piece.weapon, model))
-        for key, gun in battle.guns.items()
-    ]
-    field = Field("weapon", "Weapon", "one", tuple(choices))
-    return Sheet(
-        "attack", "Attack", (field,), (("model", model.key),), missing="Tap a weapon.", icon="target"
-    )
+def _serves(model: Model, now: Activation, arm: Weapon) -> bool:
+    return arm.key not in model.empty and (not now.acted or model.at_hand(arm))
 
 
-def _weapon_field(arms: Arms, model: Model) -> Field:
-    pick = Pick(arms.gun or arms.weapon.key, arms.weapon.name, chosen=True)
-    return Field("weapon", "with", "one", (pick,), settled=True, help=reach_of(arms.weapon, model))
+def _weapon_field(battle: Battle, model: Model, arms: Arms) -> Field | None:
+    """What it is done with: everything of the same sort, and where there is nothing else, all there is."""
+    every = tuple(model.arms())
+    same = tuple(arm for arm in every if arm.ranged == arms.weapon.ranged)
+    found = list(arm_picks(model, same, arms.weapon.key))
+    if arms.weapon.ranged:
+        found += [
+            Pick(key, gun.piece.name, detail=reach_of(gun.piece.weapon, model), chosen=key == arms.gun)
+            for key, gun in battle.guns.items()
+        ]
+    if len(found) < 2:
+        found = list(arm_picks(model, every, arms.weapon.key))
+    if len(found) < 2:
+        return None
+    return Field("weapon", say("with"), "one", tuple(found), settled=True, opens=True)
 
 
 def _second_field(model: Model, arms: Arms) -> Iterator[Field]:
@@ -149,81 +175,79 @@ def _second_field(model: Model, arms: Arms) -> Iterator[Field]:
     if not others:
         return
     held = arms.second.key if arms.second else "none"
-    choices = [Pick(arm.key, f"and {arm.name}", "+1 die", chosen=arm.key == held) for arm in others]
-    yield Field("second", "Other hand", "one", (Pick("none", "one weapon", chosen=held == "none"), *choices))
+    choices = [
+        Pick(arm.key, say("and", weapon=arm.name), say("one-die"), chosen=arm.key == held) for arm in others
+    ]
+    yield Field(
+        "second", say("other-hand"), "one", (Pick("none", say("one-weapon"), chosen=held == "none"), *choices)
+    )
 
 
 FACTS = (
-    "far",
-    "behind",
-    "cover",
-    "crowded",
-    "outnumbered",
-    "friend",
-    "inside",
-    "woods",
-    "rage",
-    "lunge",
-    "engaged",
-    "beyond",
-    "unserved",
-)
+    "far", "behind", "cover", "crowded", "outnumbered", "friend", "inside", "woods", "rage", "lunge", "engaged",
+    "beyond", "unserved",
+)  # fmt: skip
 
 
-def _facts(battle: Battle, model: Model, target: Model, arms: Arms, *, lunge: bool) -> Iterator[Field]:
-    """Facts only the table knows, the likeliest answer set, with what each changes. lunge: it is said to be one."""
-    weapon = arms.weapon
-    dirty = model.sheet.faction == "outlaws"
-    if weapon.ranged:
-        near = reach(model, weapon, arms.second)
-        lost = " −1 Str" if weapon.has("shotgun") else ""
-        if arms.gun:
-            yield Field("unserved", f"{model.name} is not behind it, within 1″", "fact")
-        if not model.has("point-blank") and not contact.held_by(battle, (model.key,)):
-            yield Field("engaged", f"an enemy within 1″ of {model.name}", "fact")
-        yield Field("far", f"beyond {inches(near)}, up to {inches(near * 2)}", "fact", effect=f"+1{lost}")
-        yield beyond_field(near * 2)
-        yield Field("cover", "in cover", "fact", on=target.hidden, effect="+1 Defense", help=COVER)
-        yield Field("behind", "from behind", "fact", effect="+2 dice" if dirty else "+1 die")
-        if not contact.is_crowded(battle, model, target):
-            pieces = ", artillery too" if battle.guns and battle.settings.rulings >= 61 else ""
-            yield Field("crowded", f"others within 1″ of them{pieces}", "fact", effect="+1")
-        if model.sheet.faction == "lawmen":
-            yield Field("inside", "from inside a building", "fact", effect="+1 die")
-        if any(one.has("forest-dweller") for one in (target, *battle.allies(target))):
-            yield Field("woods", WOODS, "fact", effect="+1 Defense")
+def _facts(
+    battle: Battle, model: Model, target: Model, arms: Arms, chosen: Mapping[str, str]
+) -> Iterator[Field]:
+    """Facts only the table knows, the likeliest answer set, with what each changes."""
+    if not arms.weapon.ranged:
+        yield from _facts_of_melee(battle, model, target, arms, chosen)
         return
-    yield from _facts_of_melee(battle, model, target, arms, lunge=lunge)
+    near = reach(model, arms.weapon, arms.second)
+    if arms.gun:
+        yield fact(chosen, "unserved", say("not-behind-gun", model=model.name))
+    if not model.has("point-blank") and not contact.held_by(battle, (model.key,)):
+        yield fact(chosen, "engaged", say("enemy-near", model=model.name))
+    words = say("far", near=inches(near), far=inches(near * 2))
+    yield fact(chosen, "far", words, say("harder-by-one"), tone="harder")
+    yield beyond_field(chosen, near * 2)
+    hidden = fact(
+        chosen, "cover", say("in-cover"), say("one-save-more"), default=target.hidden, tone="harder"
+    )
+    yield hidden.but(help=say("cover-help"))
+    yield _from_behind(model, chosen)
+    if not contact.is_crowded(battle, model, target):
+        guns = battle.guns and battle.settings.rulings >= 61
+        words = say("crowded-by-guns" if guns else "crowded")
+        yield fact(chosen, "crowded", words, say("harder-by-one"), tone="harder")
+    if model.sheet.faction == "lawmen":
+        yield fact(chosen, "inside", say("from-inside"), say("one-die"), tone="easier")
+    yield from _woods(battle, target, chosen)
 
 
-WOODS = "in woods, within 6″ of a Forest Dweller"
-COVER = "In Area Terrain, in a building, or hidden behind an obstacle that the shot has to cross."
+def _from_behind(model: Model, chosen: Mapping[str, str]) -> Field:
+    dirty = model.sheet.faction == "outlaws"
+    return fact(chosen, "behind", say("from-behind"), say("two-dice" if dirty else "one-die"), tone="easier")
+
+
+def _woods(battle: Battle, target: Model, chosen: Mapping[str, str]) -> Iterator[Field]:
+    if dwellers(battle, target):
+        yield fact(chosen, "woods", say("in-woods"), say("one-save-more"), tone="harder")
 
 
 def _facts_of_melee(
-    battle: Battle, model: Model, target: Model, arms: Arms, *, lunge: bool
+    battle: Battle, model: Model, target: Model, arms: Arms, chosen: Mapping[str, str]
 ) -> Iterator[Field]:
     """Those of a fight hand to hand; what is known of who stands beside whom is not asked."""
-    dirty = model.sheet.faction == "outlaws"
-    weapon = arms.weapon
-    yield Field("behind", "from behind", "fact", effect="+2 dice" if dirty else "+1 die")
+    yield _from_behind(model, chosen)
     if not contact.has_friend_beside(battle, model, target, together(battle)):
-        yield Field("friend", "a friend beside them", "fact", effect="+1 die")
-    near = contact.beside(battle, model.key)
-    lunges = lunge and model.has("lunging-strike")
-    closes = contact.closes_in(battle, model, target, weapon, lunge=lunges)
+        yield fact(chosen, "friend", say("friend-beside"), say("one-die"), tone="easier")
+    far = reach(model, arms.weapon, arms.second)
+    lunges = chosen.get("lunge") == "on" and model.has("lunging-strike")
+    closes = contact.closes_in(battle, model, target, arms.weapon, lunge=lunges)
     if not contact.outnumbered(battle, model, *((target.key,) if closes else ())):
-        yield Field("outnumbered", "outnumbered", "fact", effect="+1")
-    if target.key not in near:
-        yield beyond_field(reach(model, weapon, arms.second) + lunges)
+        yield fact(chosen, "outnumbered", say("outnumbered"), say("harder-by-one"), tone="harder")
+    if target.key not in contact.beside(battle, model.key):
+        yield beyond_field(chosen, far + lunges)
     raging = [one for one in battle.allies(model) if one.has("primal-rage")]
     if raging and target.sheet.race == "mortal" and not model.has("primal-rage"):
-        yield Field("rage", f"{raging[0].name} within 6″", "fact", effect="+1 Str")
-    if any(one.has("forest-dweller") for one in (target, *battle.allies(target))):
-        yield Field("woods", WOODS, "fact", effect="+1 Defense")
+        yield fact(chosen, "rage", say("rage-near", model=raging[0].name), say("one-strength"), tone="easier")
+    yield from _woods(battle, target, chosen)
     if model.has("lunging-strike"):
-        far = reach(model, weapon, arms.second) + 1
-        yield Field("lunge", f"lunging strike, up to {inches(far)} away", "fact")
+        yield fact(chosen, "lunge", say("lunge", far=inches(far + 1)))
 
 
 def _team_field(
@@ -237,7 +261,7 @@ def _team_field(
     held = {mate.key for mate in busy if not mate.has("point-blank")}
     everybody = ",".join(mate.key for mate in mates if mate.key not in held)
     keys = keys_in({"team": everybody, **chosen}, "team", [mate.key for mate in mates])
-    return any_of("team", "In range with it", names_of(mates, "+1 die +1 Str"), keys)
+    return any_of("team", say("team"), names_of(mates, say("team-effect")), keys)
 
 
 def _need(battle: Battle, model: Model, target: Model, arms: Arms, command: Attack) -> Need:
@@ -248,22 +272,18 @@ def _need(battle: Battle, model: Model, target: Model, arms: Arms, command: Atta
     )
     number = defense_number(worked_out.strength)
     because = ", ".join((*worked_out.strength_reasons, *reasons[1:]))
-    then = (
-        f"Strength {worked_out.strength} ({because}): {target.name} defends with {dice(defense)}, {number}+."
-    )
-    if worked_out.rerolls:
-        then += " You may re-roll one miss."
-    return Need(
-        worked_out.dice, f"{worked_out.needs}+", worked_out.number_reasons, worked_out.dice_reasons, then
-    )
+    then = say(
+        "defends-and-re-roll" if worked_out.rerolls else "defends", strength=worked_out.strength,
+        because=because, target=target.name, dice=defense, number=number,
+    )  # fmt: skip
+    needs = f"{worked_out.needs}+"
+    return Need(worked_out.dice, needs, worked_out.number_reasons, worked_out.dice_reasons, then)
 
 
 def attack_odds(
     battle: Battle, command: Command, target: str, answers: Sequence[Answer] = ()
 ) -> tuple[Chance, ...]:
-    """The exact chances of nothing, a wound, out of action; from the middle of the attack where answers are
-    given.
-    """
+    """The exact chances of nothing, a wound, out of action; after some answers, from the middle of it."""
     so_far = carry_out(battle, command, answers)
     before = so_far.state.models[target]
     told_already = _blows_told(so_far, target)
@@ -281,7 +301,7 @@ def attack_odds(
 
     found = chances(measure, battle, command, answers, settled=settled)
     out, wound = found.get("out", Fraction(0)), found.get("wound", Fraction(0))
-    return wound_odds(wound, out, "out of action")
+    return wound_odds(wound, out, say("out-of-action"))
 
 
 def _blows_told(outcome: Outcome[Battle], target: str) -> int:

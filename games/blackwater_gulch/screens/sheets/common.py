@@ -2,47 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import get_args
+
+from games.blackwater_gulch.actions import acts_now
+from games.blackwater_gulch.phrases import phrases, wording
 from games.blackwater_gulch.state import Activation, Battle, Inches, Model
 from games.blackwater_gulch.strides import Ground, whole
-from games.engine.play.questions import Refused
-from games.engine.show.command_forms import Chosen, Values
+from games.engine.show.command_forms import Chosen
 from games.engine.show.pieces import Pick
 from games.engine.show.sheet import Field
+
+say = phrases("sheets.moving")
 
 
 def actor(battle: Battle, chosen: Chosen) -> tuple[Model, Activation]:
     """The model a sheet is for, which has to be acting."""
     now = battle.acting
     model = battle.model(chosen.get("model") or (now.models[0] if now else ""))
-    if now is None:
-        raise Refused("Nobody is acting: activate a model first.")
-    if model.key not in now.models:
-        raise Refused(f"It is {battle.models[now.models[0]].name} who is acting.")
-    return model, now
+    return model, acts_now(battle, model.key)
 
 
-GROUNDS: tuple[tuple[Ground, str], ...] = (
-    ("open", "in the open"),
-    ("outdoors", "in Area Terrain"),
-    ("building", "inside a building"),
-)
+GROUNDS = wording("grounds")
 
 
 def ground_of(chosen: Chosen) -> tuple[Ground, Field]:
     """Where a move begins, and the field to say so."""
-    ground = next((key for key, _ in GROUNDS if key == chosen.get("ground")), GROUNDS[0][0])
-    picks = tuple(Pick(key, words, chosen=key == ground) for key, words in GROUNDS)
-    return ground, Field("ground", "It begins", "one", picks)
+    ground: Ground = next((key for key in get_args(Ground.__value__) if key == chosen.get("ground")), "open")
+    picks = tuple(Pick(key, words, chosen=key == ground) for key, words in GROUNDS.items())
+    return ground, Field("ground", say("begins"), "one", picks)
 
 
 ENDS = ("water", "off_board", "toward")
 """Facts of where any kind of move ends."""
 
 
-def flags_on(values: Values, *names: str) -> dict[str, bool]:
+def flags_on(fields: Sequence[Field], *names: str) -> dict[str, bool]:
     """Facts of a sheet as fields of its command."""
-    plain = dict(values)
-    return {name: plain.get(name) == "on" for name in names}
+    on = {field.name for field in fields if field.on}
+    return {name: name in on for name in names}
 
 
 def half_number(chosen: Chosen, name: str, most: Inches) -> Inches:

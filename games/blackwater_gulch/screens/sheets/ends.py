@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.blackwater_gulch.movement import OBSTACLE_HALF_INCHES
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.screens.words import names_of
 from games.blackwater_gulch.state import Activation, Battle, Model
 from games.blackwater_gulch.strides import inches_of
 from games.engine.show.command_forms import Chosen, any_of, fact, keys_in, whole_number
 from games.engine.show.sheet import Field
 
-FLIGHT = "Shortest way to the nearest edge, around terrain and by stairs; ends more than 1″ from every enemy."
-APART = "Ends more than 1″ from every enemy, but for one behind a wall that hides them entirely."
-OFF = "Off the board is out of the battle for good."
+say = phrases("sheets.moving")
+
+FLIGHT = say("flight")
+APART = say("apart")
+OFF = say("off-the-board")
 
 
 def beside_field(
@@ -22,25 +25,25 @@ def beside_field(
     """Enemies within an inch at the end. but: those that it leaves."""
     enemies = [enemy for enemy in battle.enemies(model) if enemy.key not in but]
     keys = keys_in(chosen, "beside", [enemy.key for enemy in enemies])
-    return keys, any_of("beside", "Ends within 1″ of", names_of(enemies), keys)
+    return keys, any_of("beside", say("ends-beside"), names_of(enemies), keys)
 
 
 def hops_field(model: Model, chosen: Chosen) -> tuple[int, Field]:
     """Obstacles hopped over, and how high they may be."""
     hops = whole_number(chosen, "obstacles", 0, 0, 6)
-    high = "" if model.has("flight") else f", up to {inches_of(OBSTACLE_HALF_INCHES[model.sheet.size])} high"
-    label = f"Obstacles hopped over{high}"
-    return hops, Field("obstacles", label, "number", value=str(hops), low=0, high=6, effect="−1″ each")
+    high = inches_of(OBSTACLE_HALF_INCHES[model.sheet.size])
+    label = say("hops") if model.has("flight") else say("hops-up-to", high=high)
+    return hops, Field("obstacles", label, "number", value=str(hops), low=0, high=6, effect=say("hop-effect"))
 
 
 def facts_of_the_end(now: Activation, chosen: Chosen, *, stairs: bool = False) -> Iterator[Field]:
     """Facts about the end of a move; stairs: it may end on them."""
     if stairs:
-        yield fact(chosen, "stairs", "stays on stairs or a ladder", "the last action")
-    yield fact(chosen, "water", "ends in water")
-    yield fact(chosen, "off_board", "leaves the board")
+        yield fact(chosen, "stairs", say("on-stairs"), say("last-action"))
+    yield fact(chosen, "water", say("in-water"))
+    yield fact(chosen, "off_board", say("leaves-board"))
     if now.fleeing:
-        yield fact(chosen, "toward", "not the shortest way off")
+        yield fact(chosen, "toward", say("wrong-way"))
 
 
 def notes_of_the_end(now: Activation, *, off_board: bool, beside: bool) -> Iterator[str]:

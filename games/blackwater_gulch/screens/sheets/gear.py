@@ -2,60 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from games.blackwater_gulch.attacks import can_pair
 from games.blackwater_gulch.gear import Ready, Trade
 from games.blackwater_gulch.objectives import CACHE, PickUp
-from games.blackwater_gulch.powers import Consume, UsePower, reach_of_effects
+from games.blackwater_gulch.phrases import phrases
+from games.blackwater_gulch.powers import Consume, UsePower, power_of, reach_of_effects
 from games.blackwater_gulch.roster import Effect, Item, Weapon
 from games.blackwater_gulch.screens.sheets.common import actor
 from games.blackwater_gulch.screens.sheets.seeing import out_of_reach
-from games.blackwater_gulch.screens.words import inches, picks, reach_of
+from games.blackwater_gulch.screens.words import arm_picks, inches, picks
 from games.blackwater_gulch.state import FISTS, Battle, Model
 from games.blackwater_gulch.thrown import loose
 from games.engine.play.questions import Refused
-from games.engine.show.command_forms import (
-    Chosen,
-    at_least_one,
-    field_values,
-    finish_sheet,
-    flag_values,
-)
+from games.engine.play.table import Command
+from games.engine.show.command_forms import Chosen, at_least_one, field_values, finish_sheet, flag_values
 from games.engine.show.pieces import Chance, Pick, chance_bar
 from games.engine.show.sheet import Field, Need, Sheet
+
+say = phrases("sheets.gear")
 
 
 def ready(battle: Battle, chosen: Chosen) -> Sheet:
     model, now = actor(battle, chosen)
     arms = [arm for arm in model.arms() if not model.at_once(arm)]
     weapon = next((arm for arm in arms if arm.key == chosen.get("weapon")), None)
-    choices = tuple(
-        Pick(
-            arm.key,
-            arm.name,
-            detail=reach_of(arm, model),
-            chosen=weapon is not None and arm.key == weapon.key,
-        )
-        for arm in arms
-    )
-    fields = [Field("weapon", "In hand", "one", choices)]
+    fields = [Field("weapon", say("in-hand"), "one", arm_picks(model, arms, weapon.key if weapon else ""))]
     values: list[tuple[str, str]] = [("model", model.key)]
-    cost = "an action" if now.acted else "free in Upkeep"
-    sheet = Sheet("ready", f"Change weapon: {cost}", tuple(fields), tuple(values), icon="trade")
+    cost = say("costs-action") if now.acted else say("costs-nothing")
+    sheet = Sheet("ready", say("change-weapon", cost=cost), tuple(fields), tuple(values), icon="trade")
     if weapon is None:
-        return sheet.but(missing="Tap a weapon.")
+        return sheet.but(missing=say("tap-weapon"))
     values.append(("weapon", weapon.key))
     others = [arm for arm in arms if arm.key != weapon.key and can_pair(weapon, arm)]
     second = next((arm.key for arm in others if arm.key == chosen.get("second")), "")
     if others:
-        pairs = [Pick(arm.key, arm.name, "+1 die", chosen=arm.key == second) for arm in others]
-        nothing = Pick("none", "nothing", chosen=not second)
-        fields.append(Field("second", "Other hand", "one", (nothing, *pairs)))
+        pairs = [Pick(arm.key, arm.name, say("one-die"), chosen=arm.key == second) for arm in others]
+        nothing = Pick("none", say("nothing"), chosen=not second)
+        fields.append(Field("second", say("other-hand"), "one", (nothing, *pairs)))
     if second:
         values.append(("second", second))
     sheet = sheet.but(fields=tuple(fields), preset=tuple(values))
-    return finish_sheet(battle, sheet, Ready(model.key, weapon.key, second), f"Take {weapon.name}")
+    return finish_sheet(battle, sheet, Ready(model.key, weapon.key, second), say("take", weapon=weapon.name))
 
 
 def consume(battle: Battle, chosen: Chosen) -> Sheet:
@@ -66,131 +55,121 @@ def consume(battle: Battle, chosen: Chosen) -> Sheet:
         Pick(key, thing.name, detail=thing.text, chosen=item is not None and key == item.key)
         for key, thing in goods.items()
     )
-    fields = [Field("item", "What", "one", choices, settled=item is not None)]
-    values: list[tuple[str, str]] = [("model", model.key)]
-    sheet = Sheet("consume", "Use item", tuple(fields), tuple(values), icon="potion")
+    field = Field("item", say("what"), "one", choices, settled=item is not None)
+    sheet = Sheet("consume", say("use-item"), (field,), (("model", model.key),), icon="potion")
     if item is None:
-        return sheet.but(missing="Tap what is used.")
-    values.append(("item", item.key))
-    missing = _whom(battle, model, item.effects, chosen, fields, values)
-    revives = any(effect.does == "revive" for effect in item.effects)
-    sheet = sheet.but(fields=tuple(fields), preset=tuple(values), notes=(item.text,))
+        return sheet.but(missing=say("tap-used"))
+    sheet = sheet.but(preset=(*sheet.preset, ("item", item.key)), notes=(item.text,))
+
+    def command(target: str, weapon: str, beyond: bool) -> Consume:
+        return Consume(model.key, item.key, target, weapon, beyond=beyond)
+
+    return _use(battle, model, item.effects, chosen, sheet, command, say("use", item=item.name))
+
+
+def _use(
+    battle: Battle, model: Model, effects: Sequence[Effect], chosen: Chosen, sheet: Sheet,
+    command: Callable[[str, str, bool], Command], go: str,
+) -> Sheet:  # fmt: skip
+    """A sheet with whom it is for, or on what it works. command: of target, weapon, and whether it is too far."""
+    fields: list[Field] = []
+    values: dict[str, str] = {}
+    missing = _whom(battle, model, effects, chosen, fields, values)
+    sheet = sheet.but(fields=(*sheet.fields, *fields), preset=(*sheet.preset, *values.items()))
     if missing:
         return sheet.but(missing=missing)
-    plain = dict(values)
-    command = Consume(
-        model.key,
-        item.key,
-        plain.get("target", ""),
-        plain.get("weapon", ""),
-        beyond=plain.get("beyond") == "on",
-    )
-    need, odds = _revival(battle, model, command.target) if revives else (None, ())
-    return finish_sheet(battle, sheet, command, f"Use {item.name}", need=need, odds=odds)
+    target = values.get("target", "")
+    made = command(target, values.get("weapon", ""), values.get("beyond") == "on")
+    need, odds = _revival(battle, model, target) if _revives(effects) else (None, ())
+    return finish_sheet(battle, sheet, made, go, need=need, odds=odds)
+
+
+def _revives(effects: Sequence[Effect]) -> bool:
+    return any(effect.does == "revive" for effect in effects)
 
 
 def _whom(
-    battle: Battle,
-    model: Model,
-    effects: Sequence[Effect],
-    chosen: Chosen,
-    fields: list[Field],
-    values: list[tuple[str, str]],
-) -> str:
+    battle: Battle, model: Model, effects: Sequence[Effect], chosen: Chosen, fields: list[Field],
+    values: dict[str, str],
+) -> str:  # fmt: skip
     """Fields for whom, or on what, an effect works. Answers with what is still missing, "" when nothing is."""
     target = chosen.get("target", "")
-    if any(effect.does == "revive" for effect in effects):
+    if _revives(effects):
         fallen = tuple(
             one for one in battle.models.values() if one.out and not one.gone and battle.friends(model, one)
         )
         if not fallen:
-            raise Refused("No friend lies out of action.")
-        fields.append(Field("target", "Who is brought back", "one", picks(fallen, target)))
+            raise Refused(say("no-fallen-friend"))
+        fields.append(Field("target", say("whom-to-revive"), "one", picks(fallen, target)))
         if target not in {one.key for one in fallen}:
-            return "Tap who is brought back."
-        values.append(("target", target))
+            return say("tap-fallen")
+        values["target"] = target
         _ask_reach(effects, chosen, fields, values)
     elif any(effect.reach for effect in effects):
         reach = max(effect.reach for effect in effects)
         near = (model, *battle.allies(model))
         target = target if target in {one.key for one in near} else model.key
-        fields.append(Field("target", f"For, within {inches(reach)}", "one", picks(near, target)))
-        values.append(("target", target))
+        fields.append(Field("target", say("for-within", reach=inches(reach)), "one", picks(near, target)))
+        values["target"] = target
         if target != model.key:
             _ask_reach(effects, chosen, fields, values)
     if any(effect.does == "attach" for effect in effects):
         arms = [arm for arm in model.arms() if arm.key != FISTS.key and not arm.has("ability")]
         weapon = chosen.get("weapon", "")
-        choices = tuple(
-            Pick(arm.key, arm.name, detail=reach_of(arm, model), chosen=arm.key == weapon) for arm in arms
-        )
-        fields.append(Field("weapon", "Fitted to", "one", choices))
+        fields.append(Field("weapon", say("fitted-to"), "one", arm_picks(model, arms, weapon)))
         if weapon not in {arm.key for arm in arms}:
-            return "Tap the weapon it is fitted to."
-        values.append(("weapon", weapon))
+            return say("tap-fitted")
+        values["weapon"] = weapon
     return ""
 
 
 def _ask_reach(
-    effects: Sequence[Effect], chosen: Chosen, fields: list[Field], values: list[tuple[str, str]]
+    effects: Sequence[Effect], chosen: Chosen, fields: list[Field], values: dict[str, str]
 ) -> None:
     """Whether somebody else is too far away."""
-    field = out_of_reach(chosen, reach_of_effects(tuple(effects)))
-    fields.append(field)
-    values.append(("beyond", "on" if field.on else "off"))
+    fields.append(out_of_reach(chosen, reach_of_effects(tuple(effects))))
+    values["beyond"] = "on" if fields[-1].on else "off"
 
 
 def power(battle: Battle, chosen: Chosen) -> Sheet:
     model, _ = actor(battle, chosen)
-    known = {skill.key: skill for skill in model.sheet.skills if skill.power}
-    skill = known.get(chosen.get("skill", ""))
-    if skill is None or skill.power is None:
-        raise Refused(f"{model.name} has no such power.")
-    fields: list[Field] = []
-    values: list[tuple[str, str]] = [("model", model.key), ("skill", skill.key)]
-    missing = _whom(battle, model, (skill.power,), chosen, fields, values)
+    skill, effect = power_of(model, chosen.get("skill", ""))
+    preset = (("model", model.key), ("skill", skill.key))
     icon = "prayer" if skill.prayer else "star"
-    sheet = Sheet("power", skill.name, tuple(fields), tuple(values), icon=icon, notes=(skill.text,))
-    if missing:
-        return sheet.but(missing=missing)
-    plain = dict(values)
-    command = UsePower(model.key, skill.key, plain.get("target", ""), plain.get("beyond") == "on")
-    revives = skill.power.does == "revive"
-    need, odds = _revival(battle, model, command.target) if revives else (None, ())
-    return finish_sheet(battle, sheet, command, skill.name, need=need, odds=odds)
+    sheet = Sheet("power", skill.name, (), preset, icon=icon, notes=(skill.text,))
+
+    def command(target: str, weapon: str, beyond: bool) -> UsePower:
+        return UsePower(model.key, skill.key, target, beyond)
+
+    return _use(battle, model, (effect,), chosen, sheet, command, skill.name)
 
 
 def _revival(battle: Battle, model: Model, fallen: str) -> tuple[Need, tuple[Chance, ...]]:
     """What bringing somebody back takes, and how likely it is."""
     one = battle.models[fallen]
     stamina, number = one.score("stamina"), min(6, model.score("intellect"))
-    need = Need(
-        number,
-        f"{min(6, stamina)} or less",
-        (f"Stamina {stamina} of {one.name}",),
-        (f"Intellect {number}",),
-        "One die is enough.",
-    )
+    reasons = (say("stamina", stamina=stamina, model=one.name),)
+    least, dice_reasons = say("or-less", number=min(6, stamina)), (say("intellect", intellect=number),)
+    need = Need(number, least, reasons, dice_reasons, say("one-die-is-enough"))
     chance = at_least_one(number, max(1, 7 - stamina))
-    return need, chance_bar((f"{one.name} comes back", chance), ("to fail", 1 - chance))
+    return need, chance_bar((say("comes-back", model=one.name), chance), (say("to-fail"), 1 - chance))
 
 
 def pick_up(battle: Battle, chosen: Chosen) -> Sheet:
     model, _ = actor(battle, chosen)
     item = chosen.get("item", "")
     choices = [
-        Pick(card.key, card.name, detail=f"level {card.level}", chosen=card.key == item)
+        Pick(card.key, card.name, detail=say("level", level=card.level), chosen=card.key == item)
         for card in battle.ground
     ]
     if battle.settings.loot and battle.deck:
-        choices.append(Pick(CACHE, "a cache", detail="draw a Loot card", chosen=item == CACHE))
-    fields = (Field("item", "What", "one", tuple(choices)),)
-    sheet = Sheet(
-        "pick-up", "Pick up loot", fields, (("model", model.key), *field_values(chosen, "item")), icon="loot"
-    )
+        choices.append(Pick(CACHE, say("cache"), detail=say("cache-detail"), chosen=item == CACHE))
+    fields = (Field("item", say("what"), "one", tuple(choices)),)
+    preset = (("model", model.key), *field_values(chosen, "item"))
+    sheet = Sheet("pick-up", say("pick-up"), fields, preset, icon="loot")
     if item not in {pick.value for pick in choices}:
-        return sheet.but(missing="Tap what is picked up.", preset=(("model", model.key),))
-    return finish_sheet(battle, sheet, PickUp(model.key, item), "Pick up")
+        return sheet.but(missing=say("tap-picked-up"), preset=(("model", model.key),))
+    return finish_sheet(battle, sheet, PickUp(model.key, item), say("pick-up-go"))
 
 
 def trade(battle: Battle, chosen: Chosen) -> Sheet:
@@ -199,19 +178,15 @@ def trade(battle: Battle, chosen: Chosen) -> Sheet:
     goods: dict[str, Item | Weapon] = {carried.item.key: carried.item for carried in model.pack}
     goods |= {weapon.key: weapon for weapon in loose(battle, model)}
     friends = battle.allies(model)
+    things = tuple(Pick(key, thing.name, chosen=key == item) for key, thing in goods.items())
     fields = (
-        Field(
-            "item",
-            "What",
-            "one",
-            tuple(Pick(key, thing.name, chosen=key == item) for key, thing in goods.items()),
-        ),
-        Field("to", "Give to, within 1″", "one", picks(friends, to)),
+        Field("item", say("what"), "one", things),
+        Field("to", say("give-to"), "one", picks(friends, to)),
         out_of_reach(chosen, 1),
     )
     values = (("model", model.key), *field_values(chosen, "item", "to"), *flag_values(fields))
-    sheet = Sheet("trade", "Trade", fields, values, icon="trade")
+    sheet = Sheet("trade", say("trade"), fields, values, icon="trade")
     if item not in goods or to not in {friend.key for friend in friends}:
-        return sheet.but(missing="Tap an item and a model.")
+        return sheet.but(missing=say("tap-both"))
     command = Trade(model.key, item, to, fields[2].on)
-    return finish_sheet(battle, sheet, command, f"Hand over {goods[item].name}")
+    return finish_sheet(battle, sheet, command, say("hand-over", item=goods[item].name))

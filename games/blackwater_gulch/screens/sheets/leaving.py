@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from games.blackwater_gulch.actions import BattleTable
-from games.blackwater_gulch.contact import held_by, is_or_are, outnumbered
+from games.blackwater_gulch.contact import held_by, outnumbered
+from games.blackwater_gulch.contact import names_of as listed
 from games.blackwater_gulch.events.fighting import Defended, Missed, Wounded
 from games.blackwater_gulch.melee import BreakAway, strike
 from games.blackwater_gulch.modifiers import Situation
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.screens.sheets.common import (
     ENDS,
     actor,
@@ -29,9 +31,11 @@ from games.blackwater_gulch.state import Activation, Battle, Model
 from games.blackwater_gulch.strides import stride
 from games.engine.play.odds import chances
 from games.engine.play.table import Command, Outcome
-from games.engine.show.command_forms import Chosen, Values, any_of, finish_sheet, flag_values, keys_in
+from games.engine.show.command_forms import Chosen, any_of, finish_sheet, form_values, keys_in
 from games.engine.show.pieces import Chance
 from games.engine.show.sheet import Field, Sheet
+
+say = phrases("sheets.moving")
 
 
 def break_away(battle: Battle, chosen: Chosen) -> Sheet:
@@ -45,11 +49,11 @@ def break_away(battle: Battle, chosen: Chosen) -> Sheet:
     farthest = stride(battle, model, ground=ground, obstacles=hops)
     far = half_number(chosen, "inches", farthest)
     beside, ends_beside = beside_field(battle, model, chosen, tuple(keys))
-    asked = any_of("enemies", f"Within 1″ of {model.name}", names_of(_but(enemies, known)), named)
+    asked = any_of("enemies", say("beside-whom", model=model.name), names_of(_but(enemies, known)), named)
     fields = [
         *(() if known else (asked,)),
         ground_field,
-        Field("inches", "Inches", "number", value=as_typed(far), low=0, high=farthest, halves=True),
+        Field("inches", say("inches"), "number", value=as_typed(far), low=0, high=farthest, halves=True),
         obstacles,
         *facts_of_the_end(now, chosen, stairs=True),
     ]
@@ -58,32 +62,17 @@ def break_away(battle: Battle, chosen: Chosen) -> Sheet:
     behind, pressed = (tuple(key for key in field.value.split(",") if key) for field in how)
     fields += () if model.has("hit-and-run") else how
     fields += ((ends_beside,) if keys else ()) + ((asked,) if known else ())
-    values: Values = (
-        ("model", model.key),
-        ("ground", ground),
-        ("obstacles", str(hops)),
-        ("enemies", ",".join(keys)),
-        *(() if far == farthest else (("inches", as_typed(far)),)),
-        ("beside", ",".join(beside)),
-        ("behind", ",".join(behind)),
-        ("outnumbered", ",".join(pressed)),
-        *flag_values(fields),
-    )
-    fields = [field for field in fields if field.kind != "many" or field.picks]
-    sheet = Sheet("break-away", "Break away", tuple(fields), values, icon="flee")
-    if not keys:
-        return sheet.but(missing="Tap every enemy beside them: each strikes once.")
     command = BreakAway(
         model.key, tuple(keys), None if far == farthest else far, ground, behind, pressed, hops,
-        tuple(beside), **flags_on(values, "stairs", *ENDS),
+        tuple(beside), **flags_on(fields, "stairs", *ENDS),
     )  # fmt: skip
-    return finish_sheet(
-        battle,
-        sheet.but(notes=tuple(_notes_of_leaving(model, known, now, command))),
-        command,
-        f"Break away, {inches(far)}",
-        odds=_odds_of_leaving(battle, model, command, strikers),
-    )
+    fields = [field for field in fields if field.kind != "many" or field.picks]
+    sheet = Sheet("break-away", say("break-away"), tuple(fields), form_values(command), icon="flee")
+    if not keys:
+        return sheet.but(missing=say("tap-enemies"))
+    sheet = sheet.but(notes=tuple(_notes_of_leaving(model, known, now, command)))
+    odds = _odds_of_leaving(battle, model, command, strikers)
+    return finish_sheet(battle, sheet, command, say("break-away-by", far=inches(far)), odds=odds)
 
 
 def _but(models: tuple[Model, ...], known: tuple[Model, ...]) -> tuple[Model, ...]:
@@ -98,8 +87,8 @@ def _how_they_strike(
     behind = keys_in(chosen, "behind", [one.key for one in strikers])
     pressed = keys_in(chosen, "outnumbered", [one.key for one in crowded])
     return (
-        any_of("behind", "Strikes from behind", names_of(strikers, "+1 die"), behind),
-        any_of("outnumbered", "Outnumbered itself", names_of(crowded, "+1"), pressed),
+        any_of("behind", say("strikes-from-behind"), names_of(strikers, say("one-die")), behind),
+        any_of("outnumbered", say("outnumbered"), names_of(crowded, say("harder-by-one")), pressed),
     )
 
 
@@ -107,9 +96,9 @@ def _notes_of_leaving(
     model: Model, known: tuple[Model, ...], now: Activation, command: BreakAway
 ) -> Iterator[str]:
     if model.has("hit-and-run"):
-        yield "Hit & Run: nobody strikes."
+        yield say("nobody-strikes")
     elif known:
-        yield f"{is_or_are(known)} within 1″: each strikes once, then {model.name} moves."
+        yield say("each-strikes", who=listed(known), number=len(known), model=model.name)
     yield from notes_of_the_end(now, off_board=command.off_board, beside=bool(command.beside))
 
 
@@ -149,4 +138,4 @@ def _strike_chance(battle: Battle, blow: FreeStrike) -> Chance:
 
     wound = chances(measure, battle, blow, settled=settled).get(True, Fraction(0))
     name = battle.models[blow.enemy].name
-    return Chance.of(f"{name} wounds", wound, "worst", bar=False)
+    return Chance.of(say("wounds", name=name), wound, "worst", bar=False)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import prod
 
 from games.blackwater_gulch.morale import morale_dice, morale_number
+from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.screens.areas import BESIDES, area_of
 from games.blackwater_gulch.screens.words import dice, names_of
 from games.blackwater_gulch.setup import Place, side_of
@@ -27,6 +28,8 @@ from games.engine.show.command_forms import (
 )
 from games.engine.show.sheet import Sheet
 
+say = phrases("sheets.turns")
+
 
 def activate(battle: Battle, chosen: Chosen) -> Sheet:
     """Alone or as a team of minions; with the Morale and damage rolls that will come first."""
@@ -34,15 +37,13 @@ def activate(battle: Battle, chosen: Chosen) -> Sheet:
     mates = team_mates(battle, model)
     keys = keys_in(chosen, "team", [mate.key for mate in mates])
     values: Values = (("model", model.key), ("team", ",".join(keys)))
-    fields = (
-        (any_of("team", "Acts with it, within 2″ of each other", names_of(mates), keys),) if mates else ()
-    )
+    fields = (any_of("team", say("team"), names_of(mates), keys),) if mates else ()
     team = (model, *(mate for mate in mates if mate.key in keys))
     notes = (*_token_notes(team), *_morale_notes(battle, team))
     sheet = Sheet("activate", model.name, fields, values, icon="star", notes=notes)
     command = Activate(model.key, tuple(keys))
     return finish_sheet(
-        battle, sheet, command, f"{model.name} and team act" if keys else f"{model.name} acts"
+        battle, sheet, command, say("team-acts", model=model.name) if keys else say("acts", model=model.name)
     )
 
 
@@ -55,8 +56,8 @@ def _token_notes(team: tuple[Model, ...]) -> Iterator[str]:
         number, needs = min(DICE_AT_MOST, one.score("defense")), token_number(one)
         again = bool(number) and one.has("hard-to-kill")
         chance = as_percent(at_least_one(number + again, needs))
-        whose = f"{one.name} first, against tokens" if len(team) > 1 else "First against tokens"
-        more = ", one re-rolled" if again else ""
+        whose = say("against-tokens", model=one.name) if len(team) > 1 else say("own-against-tokens")
+        more = say("one-re-rolled") if again else ""
         yield f"{whose}: {dice(number)}, {needs}+{more} ({chance})."
 
 
@@ -68,9 +69,9 @@ def _morale_notes(battle: Battle, team: tuple[Model, ...]) -> Iterator[str]:
     each = [morale_dice(one.but(until_next=())) for one in team]
     chance = as_percent(prod((at_least_one(number, needs) for number in each), start=Fraction(1)))
     if len(team) > 1:
-        yield f"Then Morale, one after the other: {needs}+. All stand ({chance}), or all fall back."
+        yield say("morale-of-team", needs=needs, chance=chance)
     else:
-        yield f"Then Morale: {dice(each[0])}, {needs}+ ({chance})."
+        yield say("morale", dice=each[0], needs=needs, chance=chance)
 
 
 def concede(battle: Battle, chosen: Chosen) -> Sheet:
@@ -82,9 +83,9 @@ def place(battle: Battle, chosen: Chosen) -> Sheet:
     key = chosen.get("model", "")
     gun = battle.guns.get(key)
     name = gun.piece.name if gun else battle.model(key).name
-    astray = fact(chosen, "astray", "in an enemy’s starting area" if gun else "outside the starting area")
+    astray = fact(chosen, "astray", say("gun-astray") if gun else say("model-astray"))
     where = BESIDES if gun else area_of(battle, side_of(battle, key))
     values: Values = (("model", key), *flag_values((astray,)))
     icon = "cannon" if gun else "star"
     sheet = Sheet("place", name, (astray,), values, icon=icon, notes=(where,))
-    return finish_sheet(battle, sheet, Place(key, astray.on), "Place")
+    return finish_sheet(battle, sheet, Place(key, astray.on), say("place"))

@@ -3,38 +3,5 @@
 Source: Blood Horizon, PEFs; Encounters; Gun Store; Hired Hands.
 """
 
-from games.blood_horizon.encounters.events.aftermath import (
-    CameAlong,
-    Edge,
-    EncounterOver,
-    EveningOver,
-    LeftBehind,
-    PutAway,
-    Returned,
-    StandsAside,
-    StoryEnded,
-    Swapped,
-    ToTheBoard,
-)
-from games.blood_horizon.encounters.events.outing import Counted, DayFell, SetOut
-from games.blood_horizon.encounters.events.people import (
-    Arrived,
-    Badges,
-    ClassMet,
-    Found,
-    GroupLeft,
-    GroupMet,
-    HowMany,
-    Recognised,
-    RowMet,
-    Seeking,
-)
-from games.blood_horizon.encounters.events.trade import (
-    Bought,
-    CutLoose,
-    HandOffered,
-    HandsCounted,
-    Joined,
-    Sold,
-    StoreFound,
-)
+from games.blood_horizon.encounters.events.outing import *
+from games.blood_horizon.encounters.events.people import *

@@ -1,12 +1,12 @@
-"""How an Encounter begins: who is along, day or night, how many groups are about."""
+"""How an Encounter begins, and how it ends: who is along, day or night, to the Battle Board and back, spoils."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec import structs
-
-from games.blood_horizon.kernel.encounter import Day, Encounter
+from games.blood_horizon.kernel.encounter import Day, Encounter, Step
+from games.blood_horizon.kernel.fight import Party
+from games.blood_horizon.kernel.roster import Weapon
 from games.blood_horizon.kernel.state import FOES, Battle, Figure, Kind
 from games.engine.play.table import Event
 
@@ -35,15 +35,18 @@ class SetOut(Event, tag="set-out"):
         }
         now = Encounter(self.encounter, "road", self.day, self.pefs)
         weeks = battle.weeks + (not self.follows)
-        return structs.replace(battle, figures=figures, encounter=now, fight=None, weeks=weeks)
+        return battle.but(figures=figures, encounter=now, fight=None, weeks=weeks)
 
 
 def fresh(one: Figure, *, along: bool) -> Figure:
     """Somebody as an Encounter begins for him."""
     power = one.rep if one.star else 0
-    return structs.replace(
-        one, along=along, used=(), power=power, lost=0, fired=False, returned=False, section=0
-    )
+    return at_rest(one).but(along=along, used=(), power=power, section=0)
+
+
+def at_rest(one: Figure) -> Figure:
+    """Somebody with nothing left of a fight."""
+    return one.but(lost=0, fired=False, returned=False)
 
 
 class DayFell(Event, tag="day-fell"):
@@ -63,3 +66,161 @@ class Counted(Event, tag="counted"):
 
     def apply(self, battle: Battle) -> Battle:
         return battle.meets(pefs=self.pefs)
+
+
+class ToTheBoard(Event, tag="to-the-board"):
+    """Those who fight take their places. kind: of the Encounter from now on, as a Pursuit becomes a Defend: that is
+    another Encounter, and whoever fights in it is fresh.
+    """
+
+    told = None
+    ours: tuple[str, ...]
+    theirs: tuple[str, ...]
+    kind: str
+
+    def apply(self, battle: Battle) -> Battle:
+        now = battle.encounter
+        if now is not None and now.kind != self.kind:
+            rested = {key: fresh(battle.figures[key], along=True) for key in self.ours}
+            battle = battle.but(figures={**battle.figures, **rested})
+        return battle.meets(step="fighting", kind=self.kind)
+
+
+class PutAway(Event, tag="fight-put-away"):
+    """A fight is over and the board is cleared: those left come to their feet. won: our side; None where nobody held
+    the board. beaten: foes out of action. police: killed in it, by side. untold: said by older versions; who holds the
+    board is told where the fight ends.
+    """
+
+    told = None
+
+    won: bool | None
+    beaten: tuple[str, ...] = ()
+    police: tuple[str, ...] = ()
+    untold: bool = False
+
+    def apply(self, battle: Battle) -> Battle:
+        figures = {
+            key: at_rest(one).but(status="on" if one.along and not one.gone else one.status)
+            for key, one in battle.figures.items()
+        }
+        after = battle.but(figures=figures, fight=None)
+        for side in self.police:
+            after = after.pays(side, police=True)
+        now = battle.encounter
+        group = now.met if now else None
+        return after.meets(
+            step="after", edge="", met=group.but(members=()) if group else None, won=self.won,
+            beaten=(now.beaten if now else 0) + len(self.beaten), spoils=self.beaten if self.won else (),
+        )  # fmt: skip
+
+
+class LeftBehind(Event, tag="left-behind"):
+    """Somebody lay there when his side left, and nobody carried him off: gone (ruling BH-39)."""
+
+    figure: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.change(self.figure, status="lost", along=False)
+
+
+class StandsAside(Event, tag="stands-aside"):
+    """Somebody who did not fight, or has left the Encounter for good, is out of it."""
+
+    told = None
+    figure: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.change(self.figure, along=False)
+
+
+class CameAlong(Event, tag="came-along"):
+    """Somebody faces the enemy after all, because nobody else is there to do it (ruling BH-87)."""
+
+    figure: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.change(self.figure, along=True)
+
+
+class Swapped(Event, tag="swapped"):
+    """A weapon of one's own for one of a fallen foe's (ruling BH-42). gives: its key, "" of the unarmed; takes:
+    as it is held.
+    """
+
+    told = (("given", "", "unarmed"),)
+
+    model: str
+    of: str
+    gives: str
+    given: str
+    takes: Weapon
+    taken: str
+    name: str
+
+    def apply(self, battle: Battle) -> Battle:
+        held = tuple(one for one in battle.figures[self.model].weapons if one.key != self.gives)
+        after = battle.change(self.model, weapons=(*held, self.takes))
+        left = tuple(one for one in battle.figures[self.of].weapons if one.key != self.taken)
+        return after.change(self.of, weapons=left)
+
+
+class Returned(Event, tag="back-on-the-road"):
+    """The spoils are seen to, and the way goes on."""
+
+    step: Step = "road"
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.meets(step=self.step, met=None, spoils=(), won=None)
+
+
+class StoryEnded(Event, tag="story-ended"):
+    """A player's story is over. ending: a word for it; figure: his Star."""
+
+    told = ("ending",)
+    side: str
+    figure: str
+    ending: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.pays(self.side, ending=self.ending)
+
+
+class EncounterOver(Event, tag="encounter-over"):
+    """The Encounter is over. won: None where there was nothing to win or lose. how: "left", "skipped", "fought",
+    "escaped", "given-up".
+    """
+
+    told = ("how",)
+    title: str
+    how: str
+    won: bool | None = None
+
+    def apply(self, battle: Battle) -> Battle:
+        figures = {
+            key: at_rest(one).but(along=one.side != FOES and not one.gone)
+            for key, one in battle.figures.items()
+        }
+        after = battle.but(figures=figures, fight=None, foes="")
+        return after.meets(step="over", met=None, won=self.won, spoils=())
+
+
+class EveningOver(Event, tag="evening-over"):
+    """The evening ends. winner: a side, the foes, or "" where nobody won. ending: how."""
+
+    told = ("ending",)
+    winner: str
+    ending: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.but(over=True, winner=self.winner, ending=self.ending)
+
+
+class Edge(Event, tag="edge"):
+    """A Challenge settles who has the Advantage in the fight to come."""
+
+    told = ("party",)
+    party: Party
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.meets(edge=self.party)

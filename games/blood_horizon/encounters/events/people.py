@@ -1,13 +1,15 @@
-"""Who is met, and who is looked for."""
+"""Who is met and who is looked for; the Gun Store, its Hired Hands, and who joins or leaves a band."""
 
 from __future__ import annotations
 
-from msgspec import structs
+from typing import Any
 
-from games.blood_horizon.kernel.encounter import Encounter, Met
+from games.blood_horizon.fight.events.falling import body_gone, without
+from games.blood_horizon.kernel.encounter import Encounter, Hand, Met
 from games.blood_horizon.kernel.naming import numbered
-from games.blood_horizon.kernel.roster import Class
+from games.blood_horizon.kernel.roster import Class, Weapon
 from games.blood_horizon.kernel.state import FOES, Battle, Figure
+from games.blood_horizon.kernel.taking import EFFORT
 from games.engine.play.table import Event
 
 
@@ -70,7 +72,7 @@ class Arrived(Event, tag="arrived"):
     def apply(self, battle: Battle) -> Battle:
         one = self.figure
         called = {**battle.called, one.kind: numbered(battle.called.get(one.kind, ()), one.key, one.name)}
-        return structs.replace(battle, figures={**battle.figures, one.key: one}, called=called)
+        return battle.but(figures={**battle.figures, one.key: one}, called=called)
 
 
 class GroupMet(Event, tag="group-met"):
@@ -89,11 +91,9 @@ class GroupMet(Event, tag="group-met"):
         if now is None:
             return battle
         group = known(now, Met(self.members, self.kind, self.friendly, self.name, silent=self.silent))
-        after = battle.meets(
-            met=group, step="running" if self.chase else "met", pefs=max(0, now.pefs - 1), resolved=now.resolved + 1,
-            shop=False, reps=self.reps, due=due(now),
-        )  # fmt: skip
-        return structs.replace(after, met=battle.met + 1, foes=self.name)
+        step = "running" if self.chase else "met"
+        after = battle.meets(met=group, step=step, shop=False, reps=self.reps, **one_fewer(now))
+        return after.but(met=battle.met + 1, foes=self.name)
 
     @property
     def says(self) -> str:
@@ -108,9 +108,12 @@ def known(now: Encounter, group: Met) -> Met:
     return group.but(favour=favour, further=tuple(key for key in group.members if key in now.heard))
 
 
-def due(now: Encounter) -> bool:
-    """A second group, the store counted, brings a Hold Up after Chillin' (ruling BH-54)."""
-    return now.due or (now.kind == "chillin" and now.resolved + 1 > 1)
+def one_fewer(now: Encounter) -> dict[str, Any]:
+    """What is tracked of the groups about, with one of them met. A second one, the store counted, brings a Hold Up
+    after Chillin' (ruling BH-54).
+    """
+    due = now.due or (now.kind == "chillin" and now.resolved + 1 > 1)
+    return {"pefs": max(0, now.pefs - 1), "resolved": now.resolved + 1, "due": due}
 
 
 class Seeking(Event, tag="seeking"):
@@ -156,3 +159,106 @@ class GroupLeft(Event, tag="group-left"):
 
     def apply(self, battle: Battle) -> Battle:
         return battle.meets(step="road", met=None)
+
+
+class StoreFound(Event, tag="store-found"):
+    """The Gun Store: a Rep 4 Citizen keeps it, and it counts as one of those about (ruling BH-54)."""
+
+    keeper: Figure
+
+    def apply(self, battle: Battle) -> Battle:
+        now = battle.encounter
+        if now is None:
+            return battle
+        there = battle.but(figures={**battle.figures, self.keeper.key: self.keeper}, foes=self.keeper.name)
+        met = known(now, Met((self.keeper.key,), "citizen", True, self.keeper.name))
+        return there.meets(step="store", met=met, shop=True, **one_fewer(now))
+
+
+class Bought(Event, tag="bought"):
+    """A weapon is bought for somebody. weapon: with a key of its own among his."""
+
+    model: str
+    weapon: Weapon
+    name: str
+
+    def apply(self, battle: Battle) -> Battle:
+        held = battle.figures[self.model].weapons
+        return battle.change(self.model, weapons=(*held, self.weapon))
+
+
+class Sold(Event, tag="sold"):
+    """A weapon goes over the counter."""
+
+    model: str
+    weapon: str
+    name: str
+
+    def apply(self, battle: Battle) -> Battle:
+        held = battle.figures[self.model].weapons
+        return battle.change(self.model, weapons=tuple(one for one in held if one.key != self.weapon))
+
+
+class HandsCounted(Event, tag="hands-counted"):
+    """How many Hired Hands this town has."""
+
+    number: int
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.meets(hired=True)
+
+    @property
+    def says(self) -> str:
+        return "hands-counted.one" if self.number == 1 else "hands-counted"
+
+
+class HandOffered(Event, tag="hand-offered"):
+    """One of them, and what he wants up front."""
+
+    figure: str
+    price: int
+
+    def apply(self, battle: Battle) -> Battle:
+        now = battle.encounter
+        return battle if now is None else battle.meets(hands=(*now.hands, Hand(self.figure, self.price)))
+
+
+class Joined(Event, tag="joined-band"):
+    """Somebody joins a player's band, at once, under a name. hired: for money up front. Whoever was a Star joins as a
+    Grunt, for a band has one Star (ruling BH-93).
+    """
+
+    told = (("hired", "hired", ""),)
+    figure: str
+    side: str
+    name: str
+    hired: bool = False
+
+    def apply(self, battle: Battle) -> Battle:
+        used = tuple(each for each in battle.figures[self.figure].used if each != EFFORT)
+        after = battle.change(
+            self.figure, side=self.side, name=self.name, along=True, member=self.figure, star=False, power=0, used=used
+        )  # fmt: skip
+        now = after.encounter
+        if now is None:
+            return after
+        hands = tuple(one for one in now.hands if one.figure != self.figure)
+        group = now.met
+        if group is not None and self.figure in group.members:
+            group = group.but(members=tuple(key for key in group.members if key != self.figure))
+        return after.meets(hands=hands, met=group)
+
+
+class CutLoose(Event, tag="cut-loose"):
+    """Somebody is sent away, for good. Recruiting Your Band."""
+
+    figure: str
+    side: str
+
+    def apply(self, battle: Battle) -> Battle:
+        after = body_gone(without(battle, self.figure), self.figure)
+        after = after.change(self.figure, status="lost", along=False)
+        group = after.group
+        if group is None or self.figure not in group.caught:
+            return after
+        return after.meets(met=group.but(caught=tuple(key for key in group.caught if key != self.figure)))

@@ -12,35 +12,18 @@ from typing import Annotated
 from msgspec import Meta
 
 from games.blood_horizon.encounters.people import half_die
-from games.blood_horizon.encounters.tabletop.events import (
-    ActivationRolled,
-    ActivationTied,
-    Contact,
-    Entered,
-    GroundLaid,
-    Marched,
-    Passed,
-    TerrainSet,
-)
-from games.blood_horizon.fight.parties import leader, line
+from games.blood_horizon.encounters.tabletop import events
+from games.blood_horizon.fight.parties import head, line
+from games.blood_horizon.kernel import sections
 from games.blood_horizon.kernel.fight import Party
 from games.blood_horizon.kernel.ground import EDGE, FAR, SECTIONS, TERRAINS, Ground, Group, Terrain
-from games.blood_horizon.kernel.sections import (
-    OURS,
-    THEIRS,
-    able,
-    covered_at,
-    eligible,
-    ground,
-    in_use,
-    laid,
-    likely,
-    within,
-)
 from games.blood_horizon.kernel.state import FOES, Battle, BattleTable
 from games.blood_horizon.kernel.taking import decided
+from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
+
+say = phrases("encounters.tabletop-moves")
 
 PEF_REP = 4
 LEAST = 3
@@ -51,20 +34,16 @@ LAID: tuple[tuple[int, Terrain], ...] = (
 """Where terrain is put unless the players lay it otherwise."""
 type Section = Annotated[int, Meta(ge=0, le=9)]
 
-STAGES = {
-    "terrain": "First the table is laid out.",
-    "entering": "First everybody comes onto the table.",
-    "play": "The table is laid out, and the game has begun.",
-}
+STAGES = {"terrain": say("lay-out-first"), "entering": say("come-on-first"), "play": say("has-begun")}
 
 
 def _table(battle: Battle, *stages: str) -> Ground:
     """The table, at one of its stages. Refused where nobody plays on one now."""
-    if not in_use(battle):
-        raise Refused("Nobody moves over the table now.")
-    table = ground(battle)
+    if not sections.in_use(battle):
+        raise Refused(say("nobody-moves"))
+    table = sections.ground(battle)
     if table is None:
-        raise Refused("First the table is laid out.")
+        raise Refused(say("lay-out-first"))
     if table.stage not in stages:
         raise Refused(STAGES[table.stage])
     return table
@@ -78,14 +57,12 @@ class LayOut(Command, tag="lay-out"):
 
     def carry_out(self, table: BattleTable) -> None:
         battle = table.battle
-        if not in_use(battle):
-            raise Refused("Nobody moves over the table now.")
-        if ground(battle) is not None:
-            raise Refused("The table is laid out already.")
-        number = LEAST + half_die(
-            table, "for the sections with terrain, three more than its half", purpose="terrain"
-        )
-        table.happens(GroundLaid(number, dict(LAID[:number]), _groups(battle)))
+        if not sections.in_use(battle):
+            raise Refused(say("nobody-moves"))
+        if sections.ground(battle) is not None:
+            raise Refused(say("laid-out-already"))
+        number = LEAST + half_die(table, say("terrain-roll"), purpose="terrain")
+        table.happens(events.GroundLaid(number, dict(LAID[:number]), _groups(battle)))
 
 
 def _groups(battle: Battle) -> tuple[Group, ...]:
@@ -94,20 +71,19 @@ def _groups(battle: Battle) -> tuple[Group, ...]:
     assert now is not None
     if battle.fight is not None:
         found = []
-        for party, name in ((OURS, "Our group"), (THEIRS, "Their group")):
-            side: Party = "ours" if party == OURS else "theirs"
-            head = leader(battle, side)
-            assert head is not None
-            found.append(Group(party, side, name, head.rep, len(line(battle, side))))
+        for party, name in ((sections.OURS, say("our-group")), (sections.THEIRS, say("their-group"))):
+            side: Party = "ours" if party == sections.OURS else "theirs"
+            found.append(Group(party, side, name, head(battle, side).rep, len(line(battle, side))))
         return tuple(found)
     along = [
         one for one in battle.figures.values() if one.along and one.side in battle.players and not one.gone
     ]
     rep = max((one.rep for one in along if one.star), default=PEF_REP)
     counters = [
-        Group(f"pef-{number}", "theirs", f"PEF {number}", PEF_REP) for number in range(1, now.pefs + 1)
+        Group(f"pef-{number}", "theirs", say("pef", number=number), PEF_REP)
+        for number in range(1, now.pefs + 1)
     ]
-    return (Group(OURS, "ours", "Our group", rep, len(along)), *counters)
+    return (Group(sections.OURS, "ours", say("our-group"), rep, len(along)), *counters)
 
 
 class Lay(Command, tag="lay"):
@@ -119,8 +95,8 @@ class Lay(Command, tag="lay"):
     def carry_out(self, table: BattleTable) -> None:
         _table(table.battle, "entering")
         if self.section not in SECTIONS:
-            raise Refused("A section is a number from 1 to 9.")
-        table.happens(TerrainSet(self.section, self.terrain, TERRAINS[self.terrain][0]))
+            raise Refused(say("section-number"))
+        table.happens(events.TerrainSet(self.section, self.terrain, TERRAINS[self.terrain][0]))
 
 
 class Enter(Command, tag="enter"):
@@ -136,24 +112,24 @@ class Enter(Command, tag="enter"):
 
     def carry_out(self, table: BattleTable) -> None:
         now = _table(table.battle, "entering")
-        ours = now.group(OURS)
+        ours = now.group(sections.OURS)
         assert ours is not None
         if self.party == "ours":
             if ours.section:
-                raise Refused("Our group stands on the table already.")
+                raise Refused(say("ours-stands-already"))
             if self.section not in EDGE:
-                raise Refused("Figures come onto the table through section 7, 8 or 9.")
-            table.happens(Entered(OURS, ours.name, self.section, self.mounted))
+                raise Refused(say("through-the-edge"))
+            table.happens(events.Entered(sections.OURS, ours.name, self.section, self.mounted))
             if not _chooses(table.battle):
                 _put(table, now)
             return
         if not ours.section:
-            raise Refused("The side that moves onto the table comes first.")
+            raise Refused(say("mover-comes-first"))
         if not _chooses(table.battle) or self.section not in FAR:
-            raise Refused("They stand in one of the sections 1 to 6.")
-        theirs = now.group(THEIRS)
+            raise Refused(say("first-six-sections"))
+        theirs = now.group(sections.THEIRS)
         assert theirs is not None
-        table.happens(Entered(THEIRS, theirs.name, self.section, self.mounted, last=True))
+        table.happens(events.Entered(sections.THEIRS, theirs.name, self.section, self.mounted, last=True))
 
 
 def _chooses(battle: Battle) -> bool:
@@ -162,13 +138,13 @@ def _chooses(battle: Battle) -> bool:
 
 
 def _put(table: BattleTable, now: Ground) -> None:
-    others = [one for one in now.groups if one.party == THEIRS]
+    others = [one for one in now.groups if one.party == sections.THEIRS]
     side = next(iter(table.battle.players))
     faces = table.roll(
-        side, "for where they are", len(others), reads=(2, 3, 4, 5, 6), purpose="where_they_are"
+        side, say("where-they-are"), len(others), reads=(2, 3, 4, 5, 6), purpose="where_they_are"
     )
     for place, (one, face) in enumerate(zip(others, faces, strict=True), 1):
-        table.happens(Entered(one.key, one.name, face, last=place == len(others)))
+        table.happens(events.Entered(one.key, one.name, face, last=place == len(others)))
 
 
 class Activation(Command, tag="activation"):
@@ -178,29 +154,29 @@ class Activation(Command, tag="activation"):
 
     def carry_out(self, table: BattleTable) -> None:
         now = _table(table.battle, "play")
-        if eligible(now):
-            raise Refused("Somebody has still to be activated in this turn.")
+        if sections.eligible(now):
+            raise Refused(say("somebody-left"))
         _goes_on(table)
-        if laid(table.battle).active:
+        if sections.laid(table.battle).active:
             return
         while True:
             side = next(iter(table.battle.players))
-            ours, theirs = table.roll(side, "for activation: our die, then theirs", 2, purpose="activation")
+            ours, theirs = table.roll(side, say("activation-roll"), 2, purpose="activation")
             if ours != theirs:
                 break
-            table.happens(ActivationTied())
-        table.happens(ActivationRolled(ours, theirs, "ours" if ours > theirs else "theirs"))
+            table.happens(events.ActivationTied())
+        table.happens(events.ActivationRolled(ours, theirs, "ours" if ours > theirs else "theirs"))
         _goes_on(table)
 
 
 def _goes_on(table: BattleTable) -> None:
     """To the other side once one is done, and to new dice once both are."""
-    now = laid(table.battle)
-    if now.contact or not now.active or eligible(now):
+    now = sections.laid(table.battle)
+    if now.contact or not now.active or sections.eligible(now):
         return
     higher: Party = "ours" if now.dice["ours"] > now.dice["theirs"] else "theirs"
     lower: Party = "theirs" if higher == "ours" else "ours"
-    table.happens(Passed(lower if now.active == higher and able(now, lower) else ""))
+    table.happens(events.Passed(lower if now.active == higher and sections.able(now, lower) else ""))
 
 
 class Activate(Command, tag="activate"):
@@ -217,31 +193,33 @@ class Activate(Command, tag="activate"):
         now = _table(table.battle, "play")
         one = now.group(self.group)
         if one is None:
-            raise Refused(f"There is no group {self.group[:40]!r} on the table.")
+            raise Refused(say("no-such-group", group=self.group[:40]))
         if not now.active:
-            raise Refused("First both sides roll for activation.")
-        if one not in eligible(now):
+            raise Refused(say("roll-first"))
+        if one not in sections.eligible(now):
             raise Refused(_why_not(now, one))
-        section = self.section or (likely(now, one) if _ruled(table.battle, one) else one.section)
-        if section != one.section and section not in within(one):
-            raise Refused(f"{one.name} cannot reach section {section} from section {one.section}.")
+        section = self.section or (sections.likely(now, one) if _ruled(table.battle, one) else one.section)
+        if section != one.section and section not in sections.within(one):
+            raise Refused(say("cannot-reach", group=one.name, section=section, here=one.section))
         stays = section == one.section
-        table.happens(Marched(one.key, one.name, section, stays, TERRAINS[now.at(section)][0].lower()))
+        table.happens(events.Marched(one.key, one.name, section, stays, TERRAINS[now.at(section)][0].lower()))
         there = [
-            each for each in laid(table.battle).groups if each.party != one.party and each.section == section
+            each
+            for each in sections.laid(table.battle).groups
+            if each.party != one.party and each.section == section
         ]
         if there:
-            covered = covered_at(now, there[0])
-            table.happens(Contact(one.key, there[0].key, one.name, there[0].name, section, covered))
+            covered = sections.covered_at(now, there[0])
+            table.happens(events.Contact(one.key, there[0].key, one.name, there[0].name, section, covered))
         _goes_on(table)
 
 
 def _why_not(now: Ground, one: Group) -> str:
     if one.moved:
-        return f"{one.name} has been activated in this turn."
+        return say("activated-already", group=one.name)
     if one.party != now.active:
-        return "The other side is activated now."
-    return f"{one.name} has a Leader of Rep {one.rep}, and its die shows {now.dice[one.party]}."
+        return say("other-side-now")
+    return say("leader-too-low", group=one.name, rep=one.rep, die=now.dice[one.party])
 
 
 def _ruled(battle: Battle, one: Group) -> bool:

@@ -8,8 +8,11 @@ from games.blood_horizon.encounters.tabletop.moves import Activate, Activation, 
 from games.blood_horizon.kernel.ground import EDGE, FAR, SECTIONS, TERRAINS
 from games.blood_horizon.kernel.sections import OURS, eligible, ground, within
 from games.blood_horizon.kernel.state import Battle
+from games.blood_horizon.phrases import phrases
 from games.engine.game import Chooser as Choose
 from games.engine.play.table import Command
+
+say = phrases("encounters.tabletop-playing")
 
 COIN = (True, False)
 
@@ -38,14 +41,15 @@ def broken(battle: Battle) -> Iterator[str]:
     table = ground(battle)
     if table is None:
         return
-    if any(key not in SECTIONS for key in table.terrain):
-        yield "There is terrain beside the table."
-    if table.stage == "play" and any(one.section not in SECTIONS for one in table.groups):
-        yield "A group stands beside the table."
-    keys = [one.key for one in table.groups]
-    if len(set(keys)) < len(keys):
-        yield "A group stands on the table twice."
-    if table.contact and len({one.section for one in table.groups if one.key in table.contact}) > 1:
-        yield "Two groups have met in different sections."
-    if table.active and set(table.dice) != {"ours", "theirs"}:
-        yield "Groups are activated without dice."
+    keys, apart = (
+        [one.key for one in table.groups],
+        {one.section for one in table.groups if one.key in table.contact},
+    )
+    wrong = {
+        "terrain-beside": any(key not in SECTIONS for key in table.terrain),
+        "group-beside": table.stage == "play" and any(one.section not in SECTIONS for one in table.groups),
+        "group-twice": len(set(keys)) < len(keys),
+        "contact-apart": len(apart) > 1,
+        "no-dice": bool(table.active) and set(table.dice) != {"ours", "theirs"},
+    }
+    yield from (say(f"wrong-{key}") for key, found in wrong.items() if found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.blood_horizon.fight.events.contact import struck_down
+from games.blood_horizon.fight.events.falling import struck_down
 from games.blood_horizon.kernel.fight import Hit, Miss
 from games.blood_horizon.kernel.state import Battle
 from games.engine.play.table import Event
@@ -24,12 +24,13 @@ class Fired(Event, tag="fired"):
     at: tuple[str, ...] = ()
 
     def apply(self, battle: Battle) -> Battle:
-        assert battle.fight is not None
         one = battle.figures[self.figure]
         kept = tuple(weapon for weapon in one.weapons if weapon.key not in self.spent)
         back = self.kind == "return"
         battle = battle.change(self.figure, fired=True, returned=one.returned or back, weapons=kept)
-        done = tuple(dict.fromkeys((*battle.fight.done, self.figure))) if battle.fight and not back else None
+        done = (
+            tuple(dict.fromkeys((*battle.fighting.done, self.figure))) if battle.fight and not back else None
+        )
         return battle if done is None else battle.fights(done=done)
 
     @property
@@ -45,11 +46,10 @@ class Held(Event, tag="held-fire"):
     kind: Literal["shot", "charge", "return"]
 
     def apply(self, battle: Battle) -> Battle:
-        assert battle.fight is not None
         if self.kind == "return":
-            misses = tuple(miss for miss in battle.fight.misses if miss.target != self.figure)
+            misses = tuple(miss for miss in battle.fighting.misses if miss.target != self.figure)
             return battle.fights(misses=misses)
-        return battle.fights(done=(*battle.fight.done, self.figure))
+        return battle.fights(done=(*battle.fighting.done, self.figure))
 
 
 class ShotsFell(Event, tag="shots-fell"):
@@ -63,8 +63,7 @@ class ShotsFell(Event, tag="shots-fell"):
     missed: tuple[str, ...] = ()
 
     def apply(self, battle: Battle) -> Battle:
-        fight = battle.fight
-        assert fight is not None
+        fight = battle.fighting
         battle = battle.fights(hits=(*fight.hits, *self.hits))
         if not self.returned:
             return battle.fights(misses=(*fight.misses, *self.misses))
@@ -124,8 +123,7 @@ class Answered(Event, tag="answered"):
     told = None
 
     def apply(self, battle: Battle) -> Battle:
-        assert battle.fight is not None
-        fight = battle.fight
+        fight = battle.fighting
         return battle.fights(misses=fight.later, later=(), struck=(), volley=fight.volley + 1)
 
 
@@ -136,7 +134,6 @@ class NotAnswered(Event, tag="not-answered"):
     figures: tuple[str, ...]
 
     def apply(self, battle: Battle) -> Battle:
-        assert battle.fight is not None
         return battle.fights(
-            misses=tuple(miss for miss in battle.fight.misses if miss.target not in self.figures)
+            misses=tuple(miss for miss in battle.fighting.misses if miss.target not in self.figures)
         )

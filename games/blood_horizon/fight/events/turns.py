@@ -1,14 +1,16 @@
-"""The fight as a whole: how it begins, its phases and turns, and who leads."""
+"""The fight as a whole, its phases and turns; what figures are told to do, and what of it needs no dice."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from msgspec import structs
-
-from games.blood_horizon.kernel.fight import Fight, Party, Phase
-from games.blood_horizon.kernel.state import Battle, Steps
+from games.blood_horizon.fight.events.falling import body_gone, without
+from games.blood_horizon.kernel.fight import Fight, Order, Party, Phase
+from games.blood_horizon.kernel.state import Battle, Status, Steps
 from games.engine.play.table import Event
+
+CARRIED: Status = "carried"
+CAPTURED: Status = "captured"
 
 
 class FightBegan(Event, tag="fight-began"):
@@ -82,8 +84,7 @@ class TurnBegan(Event, tag="turn-began"):
     turn: int
 
     def apply(self, battle: Battle) -> Battle:
-        assert battle.fight is not None
-        for line in battle.fight.lines.values():
+        for line in battle.fighting.lines.values():
             for key in line:
                 battle = battle.change(key, returned=False)
         return battle.fights(
@@ -98,9 +99,8 @@ class Led(Event, tag="led"):
     figure: str
 
     def apply(self, battle: Battle) -> Battle:
-        assert battle.fight is not None
-        line = battle.fight.lines[battle.fight.party(self.figure)]
-        others = tuple(key for key in battle.fight.lead if key not in line)
+        line = battle.fighting.lines[battle.fighting.party(self.figure)]
+        others = tuple(key for key in battle.fighting.lead if key not in line)
         return battle.fights(lead=(*others, self.figure))
 
 
@@ -110,8 +110,120 @@ class PaceSet(Event, tag="pace-set"):
     steps: Steps
 
     def apply(self, battle: Battle) -> Battle:
-        return structs.replace(battle, settings=structs.replace(battle.settings, steps=self.steps))
+        return battle.but(settings=battle.settings.but(steps=self.steps))
 
     @property
     def says(self) -> str:
         return "pace-set" if self.steps == "together" else "pace-set.single"
+
+
+class Decided(Event, tag="decided"):
+    """What the rules do for a figure, and why, in a line (ruling BH-32)."""
+
+    figure: str
+    why: str
+
+
+class Ordered(Event, tag="ordered"):
+    """A side has said what its figures do."""
+
+    told = None
+    side: str
+    orders: tuple[Order, ...]
+
+    def apply(self, battle: Battle) -> Battle:
+        mine = {order.figure for order in self.orders}
+        others = tuple(order for order in battle.fighting.orders if order.figure not in mine)
+        return battle.fights(orders=(*others, *self.orders))
+
+
+class Popped(Event, tag="popped"):
+    """Somebody comes up again after a Duck Back, and is in Cover."""
+
+    figure: str
+
+    def apply(self, battle: Battle) -> Battle:
+        covered = tuple(dict.fromkeys((*battle.fighting.covered, self.figure)))
+        return battle.change(self.figure, status="on").fights(covered=covered)
+
+
+class Left(Event, tag="left-board"):
+    """Somebody leaves the board. free: because he chose to. friend, captive: whom he has with him."""
+
+    figure: str
+    free: bool = False
+    friend: str = ""
+    captive: str = ""
+
+    def apply(self, battle: Battle) -> Battle:
+        battle = battle.change(self.figure, status="fled" if self.free else "left")
+        for body, now in ((self.friend, CARRIED), (self.captive, CAPTURED)):
+            if body:
+                battle = body_gone(battle.change(body, status=now), body)
+        return without(battle, self.figure)
+
+    @property
+    def says(self) -> str:
+        if self.friend:
+            return "left-board.friend"
+        if self.captive:
+            return "left-board.captive"
+        return "left-board.free" if self.free else "left-board"
+
+
+class Charged(Event, tag="charged"):
+    """Somebody charges an enemy who can still fight."""
+
+    figure: str
+    target: str
+
+    def apply(self, battle: Battle) -> Battle:
+        fight = battle.fighting
+        return battle.fights(
+            charged=tuple(dict.fromkeys((*fight.charged, self.target))),
+            contacts=(*fight.contacts, (self.figure, self.target)),
+        )
+
+
+class Stooped(Event, tag="stooped"):
+    """Somebody is beside a friend who is Out of the Fight, to bring him away (ruling BH-17)."""
+
+    figure: str
+    friend: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.fights(carried=(*battle.fighting.carried, (self.figure, self.friend)))
+
+
+class Seized(Event, tag="seized"):
+    """Somebody holds an enemy who is Out of the Fight."""
+
+    figure: str
+    captive: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle.fights(taken=(*battle.fighting.taken, (self.figure, self.captive)))
+
+
+class LetGo(Event, tag="let-go"):
+    """Whoever was beside somebody leaves him lying."""
+
+    figure: str
+    body: str
+
+    def apply(self, battle: Battle) -> Battle:
+        pair = (self.figure, self.body)
+        return battle.fights(
+            carried=tuple(one for one in battle.fighting.carried if one != pair),
+            taken=tuple(one for one in battle.fighting.taken if one != pair),
+        )
+
+
+class Dispatched(Event, tag="dispatched"):
+    """An enemy who lay there is finished off."""
+
+    figure: str
+    target: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return body_gone(battle.change(self.target, status="dead"), self.target)

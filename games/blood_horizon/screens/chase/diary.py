@@ -23,13 +23,16 @@ from games.blood_horizon.kernel.ledger import Booked
 from games.blood_horizon.kernel.state import Battle
 from games.blood_horizon.kernel.taking import Took
 from games.blood_horizon.labels import names
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.chase.fights import Fights, Life
-from games.blood_horizon.screens.chase.words import DAYS, ENDED, GAVE, TRIED, diary_sentences, signed, some
+from games.blood_horizon.screens.chase.words import ENDED, GAVE, TRIED, diary_sentences, signed, some
 from games.engine.play.record import Entry
 from games.engine.play.table import Event, Rolled
 from games.engine.tell.luck import Luck
 from games.engine.tell.report_helpers import events_with_source
-from games.engine.tell.sentences import capitalize, count_words, join_words, render_sentence, short_name
+from games.engine.tell.sentences import capitalize, join_words, render_sentence, short_name
+
+say = phrases("story.diary")
 
 TRADED = (meetings.Bought, meetings.Sold, meetings.Swapped)
 UPKEEP, WON = "upkeep", "enemies_out"
@@ -162,7 +165,7 @@ def _booked(diary: Diary, event: Booked) -> None:
 
 def _worth(diary: Diary, amount: int) -> None:
     """What a fight brought in; every player has as much (Encounters)."""
-    alone, each = f"It was worth {amount} Rep d6.", f"It was worth {amount} Rep d6 to each."
+    alone, each = say("worth", number=amount), say("worth-each", number=amount)
     last = diary.now.told[-1] if diary.now.told else []
     if last and last[-1] in (alone, each):
         last[-1] = each
@@ -175,31 +178,31 @@ def _on_the_map(diary: Diary, event: Event) -> None:
         case map_events.Marched():
             _marched(diary, event)
         case map_events.Unpaid(figure=figure):
-            diary.goes(figure, "was not paid any more, and left")
+            diary.goes(figure, say("not-paid"))
         case map_events.Camped(region=region):
             left = [number for side, number in diary.satchels.items() if side not in diary.ended]
             held = join_words([signed(number) for number in left])
-            satchel = "satchel" if len(left) == 1 else "satchels"
-            diary.tell(f"Camp in {region}, with {held} Rep d6 in the {satchel}.", new=True)
+            diary.tell(say("camp", region=region, held=held, number=len(left)), new=True)
 
 
 def _marched(diary: Diary, event: map_events.Marched) -> None:
-    who, moved, begin, end = diary.who, len(event.path) > 1, event.start, event.end
+    moved = len(event.path) > 1
     if event.counter == PLAYERS:
-        diary.now.place = end
+        diary.now.place = event.end
         diary.regions += len(event.path) - 1
-        way = f" by way of {join_words(list(event.way))}" if event.way else ""
-        diary.tell(f"{who} went from {begin}{way} to {end}." if moved else f"{who} stayed in {end}.")
-        return
-    name = capitalize(diary.name(event.counter))
-    found = f", and found {diary.whom} there" if event.held == "players" else ""
-    came = f"came after {diary.whom}" if event.counter == ASSASSIN else "went"
-    if not moved and found:
-        diary.tell(f"{name} found {diary.whom} at once.")
-    elif moved:
-        diary.tell(f"{name} {came} from {begin} to {end}{found}.")
-    elif event.held == "rest":
-        diary.tell(f"{name} did not move.")
+        how = "by-way" if event.way else "went" if moved else "stayed"
+    else:
+        found = event.held == "players"
+        if moved:
+            who = "assassin" if event.counter == ASSASSIN else "squad"
+            how = f"{who}-found" if found else "assassin-went" if event.counter == ASSASSIN else "went"
+        elif found or event.held == "rest":
+            how = "found-at-once" if found else "did-not-move"
+        else:
+            return
+    name = diary.who if event.counter == PLAYERS else capitalize(diary.name(event.counter))
+    way = join_words(list(event.way))
+    diary.tell(say(f"marched-{how}", name=name, whom=diary.whom, begin=event.start, end=event.end, way=way))
 
 
 def _met(diary: Diary, event: Event) -> None:
@@ -209,23 +212,23 @@ def _met(diary: Diary, event: Event) -> None:
             diary.title, diary.along = title, along
             diary.now.met.append(title)
             if follows:
-                diary.tell(f"After that there was {title}.")
+                diary.tell(say("after-that", title=title))
         case meetings.DayFell(day=day):
             stars = {player.star for player in diary.battle.players.values()}
             others = join_words([diary.name(key) for key in diary.along if key not in stars])
-            diary.tell(f"{diary.title}, {DAYS[day]}{', with ' + others if others else ''}.", new=True)
+            hour = say(f"by-{day}") if day else say("at-some-hour")
+            met = say("met-with" if others else "met", title=diary.title, hour=hour, others=others)
+            diary.tell(met, new=True)
         case meetings.Joined(figure=figure):
             diary.life(figure).joined = diary.now.number
         case meetings.CutLoose(figure=figure):
-            diary.goes(figure, "was cut loose")
+            diary.goes(figure, say("cut-loose"))
         case Crept(caught=caught):
             noticed = join_words([diary.name(key) for key in caught])
-            diary.tell(
-                f"{noticed} could not get past unseen." if caught else "Nobody noticed them slip past."
-            )
+            diary.tell(say("not-unseen", names=noticed) if caught else say("nobody-noticed"))
         case Challenged(model=model, what=what, outcome=outcome):
-            tried = f"tried something ({what})" if what else "took a Challenge"
-            diary.tell(f"{diary.name(model)} {tried}, and {TRIED[outcome]}.")
+            tried = say("tried-something", what=what) if what else say("took-challenge")
+            diary.tell(say("tried", model=diary.name(model), tried=tried, outcome=TRIED[outcome]))
 
 
 def _told(diary: Diary, event: Event) -> str:
@@ -235,7 +238,7 @@ def _told(diary: Diary, event: Event) -> str:
     thing, members, model = (getattr(event, name, "") for name in ("name", "members", "model"))
     more = {
         "thing": an(thing) if isinstance(event, TRADED) else some(thing),
-        "led": f", led by {diary.name(members[0])}" if len(members) > 1 else "",
+        "led": say("led-by", name=diary.name(members[0])) if len(members) > 1 else "",
         "first": short_name(diary.name(model)),
         "dice": _dice(diary, event) if isinstance(event, Talked) else "",
     }
@@ -246,5 +249,5 @@ def _dice(diary: Diary, event: Talked) -> str:
     """What was thrown in a talk."""
     mine = next((one for one in diary.throws if one.figure == event.model), None)
     theirs = next((one for one in diary.throws if one.figure == event.target), None)
-    dice = f"{count_words(len(mine.faces), 'die', 'dice')}, {mine.passed} passed" if mine else "no dice"
-    return f"{dice} against {theirs.passed}" if theirs else dice
+    dice = say("dice", number=len(mine.faces), passed=mine.passed) if mine else say("no-dice")
+    return say("dice-against", dice=dice, passed=theirs.passed) if theirs else dice

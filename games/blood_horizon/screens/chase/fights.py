@@ -14,9 +14,12 @@ from games.blood_horizon.kernel.roster import Class
 from games.blood_horizon.kernel.stars import Powered
 from games.blood_horizon.kernel.state import Battle, Status
 from games.blood_horizon.kernel.taking import Grew
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.chase.words import FELL
 from games.engine.play.table import Event
-from games.engine.tell.sentences import count_words, join_words
+from games.engine.tell.sentences import join_words
+
+say = phrases("story.fights")
 
 HARMS = ("dead", "out")
 NAMED_AT_MOST = 4
@@ -104,8 +107,8 @@ class Fights:
             case blows.Mended(figure=figure, back=back, was=was, free=free) if not free:
                 yield self._mended(figure, back, was, week, place)
             case LeftBehind(figure=figure):
-                self.lives[figure].goes(week, place, f"{self._brought_down(figure)}was left behind")
-                yield f"{self._name(figure)} had to be left behind."
+                self.lives[figure].goes(week, place, say("left-behind", lay=self._brought_down(figure)))
+                yield say("had-to-be-left", name=self._name(figure))
 
     def _name(self, key: str) -> str:
         return self.called.get(key, key)
@@ -113,7 +116,7 @@ class Fights:
     def _brought_down(self, figure: str) -> str:
         """Whose work it was that somebody lies there, as a sentence begins."""
         by = next((fall.by for fall in reversed(self.falls) if fall.figure == figure), "")
-        return f"was brought down by {self._name(by)}, and " if by else ""
+        return say("brought-down", name=self._name(by)) if by else ""
 
     def kind(self, key: str) -> Class | None:
         """The class of anybody, also of those whom the chase has forgotten."""
@@ -134,8 +137,8 @@ class Fights:
         there = sorted(self.lines.get(winner, []), key=lambda key: key != leader)
         names = [self._name(key) for key in there]
         if len(names) > NAMED_AT_MOST:
-            return f"{names[0]} and {len(names) - 1} others"
-        return join_words(names) or ("Our side" if winner == "ours" else "The others")
+            return say("and-others", name=names[0], number=len(names) - 1)
+        return join_words(names) or (say("our-side") if winner == "ours" else say("others"))
 
     def _falls(self, figure: str, harm: str, by: str, week: int, place: str, title: str) -> None:
         self._off(figure)
@@ -146,24 +149,23 @@ class Fights:
         if by and figure not in self.lives[by].downed:
             self.lives[by].downed.append(figure)
         if harm == "dead":
-            killer = f" by {self._name(by)}" if by else ""
-            life.goes(week, place, f"was killed{killer}")
+            life.goes(week, place, say("was-killed-by" if by else "was-killed", by=self._name(by)))
         elif harm == "captured":
-            life.goes(week, place, f"{lay}was taken captive")
+            life.goes(week, place, say("taken-captive", lay=lay))
 
     def _mended(self, figure: str, back: bool, was: Status, week: int, place: str) -> str:
         if back:
-            return f"{self._name(figure)} recovered."
+            return say("recovered", name=self._name(figure))
         if was in ("left", "fled"):
-            self.lives[figure].goes(week, place, "was driven off, and never came back")
-            return f"{self._name(figure)} was driven off, and never came back."
-        self.lives[figure].goes(week, place, f"{self._brought_down(figure)}never got up again")
-        return f"{self._name(figure)} never got up again."
+            self.lives[figure].goes(week, place, say("driven-off-for-good"))
+            return say("driven-off", name=self._name(figure))
+        self.lives[figure].goes(week, place, say("never-got-up", lay=self._brought_down(figure)))
+        return say("stayed-down", name=self._name(figure))
 
     def _told(self) -> Iterator[str]:
         """What the fight came to: how long it took, whom the players' people brought down, who of them fell."""
         falls = self.falls[self.began :]
-        yield f"It came to a fight, and took {count_words(self.turns, 'Active turn')}."
+        yield say("came-to-fight", number=self.turns)
         ours: dict[str, list[Fall]] = {}
         for fall in falls:
             if not self._ours(fall.figure) and self._ours(fall.by):
@@ -171,19 +173,20 @@ class Fights:
         for by, his in ours.items():
             yield f"{self._name(by)} {self._deeds(his)}."
         for figure in self.learned:
-            yield f"{self._name(figure)} learned from it, and is of Rep 4 since then."
+            yield say("learned", name=self._name(figure))
         for fall in falls:
             if self._ours(fall.figure):
-                by = f" by {self._name(fall.by)}" if fall.by and fall.harm == "dead" else ""
-                because = f", {self._name(fall.by)}’s work" if fall.by and fall.harm == "out" else ""
-                yield f"{self._name(fall.figure)} {FELL[fall.harm]}{by}{because}."
+                known = fall.harm in HARMS and fall.by
+                how = f"fell-{fall.harm}-by" if known else "fell"
+                by = self._name(fall.by)
+                yield say(how, name=self._name(fall.figure), how=FELL[fall.harm], by=by)
         captured = [
             self._name(fall.figure)
             for fall in falls
             if fall.harm == "captured" and not self._ours(fall.figure)
         ]
         if captured:
-            yield f"{join_words(captured)} {'was' if len(captured) == 1 else 'were'} captured."
+            yield say("captured", names=join_words(captured), number=len(captured))
 
     def _deeds(self, falls: list[Fall]) -> str:
         """What somebody did: "killed Goon 1, and put Goon 2 Out of the Fight"."""
@@ -193,7 +196,7 @@ class Fights:
             for fall in falls
             if fall.harm == "out" and self._name(fall.figure) not in killed
         ]
-        parts = [f"killed {join_words(killed)}"] if killed else []
+        parts = [say("killed", names=join_words(killed))] if killed else []
         if out:
-            parts.append(f"put {join_words(out)} Out of the Fight")
-        return ", and ".join(parts) or "fought"
+            parts.append(say("put-out", names=join_words(out)))
+        return say("and").join(parts) or say("fought")

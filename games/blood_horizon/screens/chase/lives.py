@@ -9,17 +9,20 @@ from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.naming import class_in
 from games.blood_horizon.kernel.roster import Class
 from games.blood_horizon.kernel.state import STATES, Figure, Line, Player
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.chase.diary import Diary
 from games.blood_horizon.screens.chase.words import signed
 from games.engine.show.pieces import Plot, Series
 from games.engine.show.report import Chapter, TableRow
 from games.engine.tell.sentences import count_words, join_words, short_name
 
+say = phrases("story.lives")
+
 NEVER_APART = "\N{NO-BREAK SPACE}"
 GAVE_UP, BY_HAND = "gave_up", "by_hand"
 NEITHER = (GAVE_UP, BY_HAND)
 """Purposes of lines that nobody earned or paid."""
-SUMMED = ("upkeep", "enemies_out", "star_power", "sweet_talk", "defeat", "by_hand")
+SUMMED = ("upkeep", "enemies_out", "star_power", "sweet_talk", "defeat", "by_hand", "costs_by_hand")
 """Purposes whose lines name nobody: those of a week are one line."""
 
 
@@ -30,50 +33,53 @@ def ledger(diary: Diary) -> Iterator[Chapter]:
         Series(player.name, tuple((week.number, week.satchels[player.key]) for week in diary.weeks), number)
         for number, player in enumerate(players, 1)
     )
-    plot = Plot("The satchel", "week", "Rep d6", series) if len(diary.weeks) > 1 else None
-    yield Chapter("The ledger", tuple(_sums(diary)), plot=plot)
+    plot = Plot(say("satchel"), say("week-axis"), say("rep-d6"), series) if len(diary.weeks) > 1 else None
+    yield Chapter(say("ledger"), tuple(_sums(diary)), plot=plot)
     for player in players:
         if player.ledger:
-            whose = f", {player.name}" if len(players) > 1 else ""
-            heading = f"The ledger, week by week{whose}"
-            yield Chapter(heading, (), ("Week", "In", "Out", "Left", "Costs", "For"), tuple(_weeks(player)))
+            heading = say("ledger-of" if len(players) > 1 else "ledger-by-week", name=player.name)
+            columns = _columns("week", "in", "out", "left", "costs", "for")
+            yield Chapter(heading, (), columns, tuple(_weeks(player)))
+
+
+def _columns(*names: str) -> tuple[str, ...]:
+    return tuple(say(f"column-{name}") for name in names)
 
 
 def _sums(diary: Diary) -> Iterator[str]:
     several = len(diary.battle.players) > 1
     for player in diary.battle.players.values():
-        whose = f"{player.name}: " if several else ""
         began = player.satchel - sum(line.amount for line in player.ledger)
-        paid = _up_front(player)
-        up_front = f" and {paid} of costs" if paid else ""
-        parts = [f"{began} Rep d6{up_front} at the beginning", *_moved(player)]
-        yield f"{whose}{', '.join(parts)}; {signed(player.satchel)} left."
+        costs = _up_front(player)
+        parts = [say("began-with-costs" if costs else "began", number=began, costs=costs), *_moved(player)]
+        sums = say("sums", parts=", ".join(parts), left=signed(player.satchel))
+        yield say("sums-of", name=player.name, sums=sums) if several else sums
     theirs = [fall for fall in diary.fights.falls if not diary.ours(fall.figure)]
     killed = len({fall.figure for fall in theirs if fall.harm == "dead"})
     captured = len({fall.figure for fall in theirs if fall.harm == "captured"})
     if killed or captured:
-        yield f"Enemies killed: {killed}; captured: {captured}."
+        yield say("enemies-down", killed=killed, captured=captured)
     police = {
         fall.figure for fall in theirs if fall.harm == "dead" and diary.fights.kind(fall.figure) == "police"
     }
     if police:
-        yield f"{count_words(len(police), 'of them was', 'of them were')} Police, who remember that."
+        yield say("police", number=len(police))
 
 
 def _moved(player: Player) -> Iterator[str]:
     """What came in and went out, so that it adds up: what was handed over or set by hand is neither."""
     earned = [line.amount for line in player.ledger if line.purpose not in NEITHER]
-    yield f"{sum(amount for amount in earned if amount > 0)} came in"
-    yield f"{-sum(amount for amount in earned if amount < 0)} went out"
+    yield say("came-in", number=sum(amount for amount in earned if amount > 0))
+    yield say("went-out", number=-sum(amount for amount in earned if amount < 0))
     if gave := sum(line.amount for line in player.ledger if line.purpose == GAVE_UP):
-        yield f"{-gave} handed over"
+        yield say("handed-over", number=-gave)
     if by_hand := sum(line.amount for line in player.ledger if line.purpose == BY_HAND):
-        yield f"{signed(by_hand, plus=True)} by hand"
+        yield say("by-hand", number=signed(by_hand, plus=True))
 
 
 def _paid(lines: Iterable[Line]) -> int:
-    """What lines of a ledger cost; what was handed over or set by hand is no cost."""
-    return -sum(line.amount for line in lines if line.amount < 0 and line.purpose not in NEITHER)
+    """What lines of a ledger cost, and what costs were corrected by; what was handed over or set by hand is no cost."""
+    return sum(line.costs - min(0, line.amount) * (line.purpose not in NEITHER) for line in lines)
 
 
 def _up_front(player: Player) -> int:
@@ -90,23 +96,15 @@ def _weeks(player: Player) -> Iterator[TableRow]:
         came = went = 0
         for place, line in enumerate(lines):
             one = line.purpose if line.purpose in SUMMED else str(place)
-            reasons[one] = (line.why, reasons.get(one, ("", 0))[1] + line.amount)
+            reasons[one] = (line.why, reasons.get(one, ("", 0))[1] + (line.amount or line.costs))
             came, went = came + max(0, line.amount), went + max(0, -line.amount)
         left += came - went
         costs += _paid(lines)
         told = "; ".join(
             f"{words}{NEVER_APART}{signed(amount, plus=True)}" for words, amount in reasons.values()
         )
-        yield TableRow(
-            (
-                str(week) if week else "–",
-                str(came) if came else "–",
-                str(went) if went else "–",
-                signed(left),
-                str(costs),
-                told,
-            )
-        )
+        numbers = (str(number) if number else "–" for number in (week, came, went))
+        yield TableRow((*numbers, signed(left), str(costs), told))
 
 
 def band(diary: Diary) -> Iterator[Chapter]:
@@ -114,16 +112,17 @@ def band(diary: Diary) -> Iterator[Chapter]:
     members = [one for one in diary.battle.figures.values() if one.side in diary.battle.players]
     rows = tuple(_row(diary, one) for one in members)
     sentences = tuple(sentence for one in members if (sentence := _history(diary, one)))
-    yield Chapter("The band", sentences, ("", "Since", "Took down", "Out", "Star Power", "Now"), rows)
+    columns = _columns("since", "took-down", "out-of-fight", "star-power", "now")
+    yield Chapter(say("band"), sentences, ("", *columns), rows)
 
 
 def _row(diary: Diary, one: Figure) -> TableRow:
     life = diary.life(one.key)
-    since = f"week {life.joined}" if life.joined else "the start"
+    since = say("week-number" if life.joined else "the-start", number=life.joined)
     numbers = (len(life.downed), life.out, life.power)
-    now = "on the run" if not one.gone else STATES[one.status]
+    now = say("on-the-run") if not one.gone else STATES[one.status]
     if one.star and diary.battle.players[one.side].ending and not one.gone:
-        now = "out of it"
+        now = say("out-of-it")
     return TableRow((one.name, since, *(str(number) if number else "–" for number in numbers), now))
 
 
@@ -134,12 +133,12 @@ def _history(diary: Diary, one: Figure) -> str:
     if life.downed:
         parts.append(_taken_down(diary, life.downed))
     if life.out:
-        parts.append(f"went Out of the Fight {'once' if life.out == 1 else f'{life.out} times'}")
+        parts.append(say("fell-once" if life.out == 1 else "fell-often", times=life.out))
     if life.power:
-        parts.append(f"was saved by Star Power {'once' if life.power == 1 else f'{life.power} times'}")
+        parts.append(say("saved-once" if life.power == 1 else "saved-often", times=life.power))
     if life.grew:
-        parts.append("learned in the field")
-    return f"{short_name(one.name)} {'; '.join(parts)}." if parts else ""
+        parts.append(say("learned"))
+    return say("history", name=short_name(one.name), parts="; ".join(parts)) if parts else ""
 
 
 def _taken_down(diary: Diary, keys: Sequence[str]) -> str:
@@ -153,9 +152,10 @@ def _taken_down(diary: Diary, keys: Sequence[str]) -> str:
             named.append(diary.name(key))
     most = sorted(number, key=lambda kind: -number[kind])
     of = [count_words(number[kind], *book.CLASS_WORDS[kind]) for kind in most]
-    if not named and len(of) == 1:
-        return f"took down {of[0]}"
-    return f"took down {len(keys)}: {join_words([*of, *named])}" if len(keys) > 1 else f"took down {named[0]}"
+    whom = [*of, *named]
+    if len(whom) == 1:
+        return say("took-down-one", whom=whom[0])
+    return say("took-down-many", number=len(keys), whom=join_words(whom))
 
 
 def graves(diary: Diary) -> Iterator[Chapter]:
@@ -166,7 +166,8 @@ def graves(diary: Diary) -> Iterator[Chapter]:
             continue
         last = diary.ended.get(one.side, diary.now)
         week, place, how = diary.life(one.key).gone or (last.number, last.place, STATES[one.status])
-        line = f"Rep {one.rep} {book.CLASSES[one.kind]}"
-        rows.append(TableRow((one.name, line, f"week {week}" if week else "before it began", place, how)))
+        line = say("rep-and-class", rep=one.rep, kind=book.CLASSES[one.kind])
+        when = say("week-number" if week else "before-it-began", number=week)
+        rows.append(TableRow((one.name, line, when, place, how)))
     if rows:
-        yield Chapter("The graves, and who was lost", (), ("", "", "When", "Where", "How"), tuple(rows))
+        yield Chapter(say("graves"), (), ("", "", say("when"), say("where"), say("how")), tuple(rows))

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping
+
 from games.blood_horizon.chase import likely
-from games.blood_horizon.chase.atlas import name, reach, roads, short
+from games.blood_horizon.chase.atlas import START, distances, name, reach, roads, short
 from games.blood_horizon.chase.hunters import called
 from games.blood_horizon.chase.week import REGIONS_A_WEEK, Travel
-from games.blood_horizon.kernel.chase import ASSASSIN, PLAYERS, Chase, Trail
+from games.blood_horizon.kernel.chase import ASSASSIN, PLAYERS, Chase, Region, Trail
 from games.blood_horizon.kernel.state import Battle
+from games.blood_horizon.phrases import phrases
 from games.engine.show.command_forms import offer
 from games.engine.show.scene import Arrow, Map, Offer, Spot, Token
-from games.engine.tell.sentences import count_words
+
+say = phrases("screens-chase.map")
 
 OURS, HIS, THEIRS = 1, 2, 3
 """Inks: of the players, the Assassin, the Goon Squads."""
@@ -28,64 +33,41 @@ def drawn(battle: Battle, chase: Chase) -> Map:
     now if they go there, of all others if they stay.
     """
     chances = {} if chase.step in ("outset", "over") else dict(likely.anybody(chase))
-    taps = _taps(battle, chase)
-    chances |= {region: likely.found_at(chase, region) for region in taps}
+    ways = reach(chase.atlas, chase.where, REGIONS_A_WEEK, chase.hostile) if chase.step == "travel" else {}
+    chances |= {region: likely.found_at(chase, region) for region in ways}
     spots = tuple(
-        Spot(
-            region.id,
-            short(region.name),
-            region.x,
-            region.y,
+        _spot(chase, region, _away(chase, ways[region.id]) if region.id in ways else "").but(
             likely=round(chances.get(region.id, 0) * 1000),
-            tokens=tokens(chase, region.id),
-            note=_note(chase, region.id),
-            tap=taps.get(region.id),
+            tap=_tap(battle, chase, ways[region.id]) if region.id in ways else None,
         )
         for region in chase.atlas.regions
     )
-    width, height = chase.atlas.canvas
     moves = tuple(arrow(chase, trail) for trail in chase.trails if trail.week == chase.week)
-    return Map(
-        f"The map in week {chase.week}",
-        width,
-        height,
-        spots,
-        roads(chase.atlas),
-        moves,
-        note=_drawn_by(chase),
+    legend = say("figures") if chase.step == "travel" else ""
+    return _map(chase, say("map-in-week", week=chase.week), spots, moves).but(
+        legend=legend, night=chase.step == "camp"
     )
 
 
 def route(chase: Chase) -> Map:
-    """The whole way: every move of the players, and who is where at the end."""
-    spots = tuple(
-        Spot(
-            region.id,
-            short(region.name),
-            region.x,
-            region.y,
-            tokens=tokens(chase, region.id),
-            note=_stays(chase, region.id),
-        )
-        for region in chase.atlas.regions
-    )
-    width, height = chase.atlas.canvas
+    """The whole way: every move of the players, where they camped, and who is where at the end."""
+    camps = _camps(chase)
+    spots = tuple(_spot(chase, region, camps.get(region.id, "")) for region in chase.atlas.regions)
     moves = tuple(
-        Arrow(trail.path, OURS, f"Week {trail.week}: {_way(chase, trail)}")
+        Arrow(trail.path, OURS, say("week-way", week=trail.week, way=_way(chase, trail)))
         for trail in chase.trails
         if trail.who == PLAYERS
     )
-    return Map("The whole way", width, height, spots, roads(chase.atlas), moves, note=_drawn_by(chase))
+    return _map(chase, say("whole-way"), spots, moves)
 
 
-def _drawn_by(chase: Chase) -> str:
-    """Whose map it is, and what its figures say."""
-    figures = (
-        "Figures: the chance that an enemy reaches you there by its next move."
-        if chase.step == "travel"
-        else ""
-    )
-    return " ".join(filter(None, (chase.atlas.note, figures)))
+def _map(chase: Chase, heading: str, spots: tuple[Spot, ...], moves: tuple[Arrow, ...]) -> Map:
+    return Map(heading, spots, roads(chase.atlas), moves, note=chase.atlas.note)
+
+
+def _spot(chase: Chase, region: Region, note: str) -> Spot:
+    there = tokens(chase, region.id)
+    return Spot(region.id, short(region.name), region.x, region.y, tokens=there, note=note)
 
 
 def place(chase: Chase, region: str) -> str:
@@ -97,20 +79,22 @@ def tokens(chase: Chase, region: str) -> tuple[Token, ...]:
     """The counters in a region."""
     found = []
     if chase.where == region:
-        found.append(Token("You", OURS, "hat"))
+        found.append(Token(say("you"), OURS, "hat", own=True))
     if chase.assassin == region:
-        found.append(Token("The Assassin", HIS, "skull"))
-    found += [Token(called(squad.key), THEIRS) for squad in chase.squads_at(region)]
+        away = distances(chase.atlas, chase.where)[region]
+        label = say("assassin-away", number=away) if away and chase.step != "over" else say("assassin")
+        found.append(Token(label, HIS, "skull", "lozenge", hunts=True))
+    found += [Token(called(squad.key), THEIRS, shape="square") for squad in chase.squads_at(region)]
     return tuple(found)
 
 
 def arrow(chase: Chase, trail: Trail) -> Arrow:
     color = {PLAYERS: OURS, ASSASSIN: HIS}.get(trail.who, THEIRS)
-    who = "You" if trail.who == PLAYERS else called(trail.who)
+    who = say("you") if trail.who == PLAYERS else called(trail.who)
     return Arrow(
         trail.path,
         color,
-        f"Week {trail.week}: {who}, {_way(chase, trail)}",
+        say("week-who-way", week=trail.week, who=who, way=_way(chase, trail)),
     )
 
 
@@ -118,33 +102,23 @@ def _way(chase: Chase, trail: Trail) -> str:
     return " – ".join(place(chase, one) for one in trail.path)
 
 
-def _taps(battle: Battle, chase: Chase) -> dict[str, Offer]:
+def _tap(battle: Battle, chase: Chase, way: tuple[str, ...]) -> Offer:
     """Where the players may go, while it is theirs to move."""
-    if chase.step != "travel":
-        return {}
-    ways = reach(chase.atlas, chase.where, REGIONS_A_WEEK, chase.hostile)
-    return {
-        region: offer(
-            battle,
-            Travel(region),
-            f"Stay in {place(chase, region)}" if len(way) == 1 else f"Go to {place(chase, region)}",
-            "boot",
-            to=region,
-        )
-        for region, way in ways.items()
-    }
+    label = say("stay-in" if len(way) == 1 else "go-to", region=place(chase, way[-1]))
+    return offer(battle, Travel(way[-1]), label, "boot", to=way[-1])
 
 
-def _note(chase: Chase, region: str) -> str:
-    if chase.step != "travel":
+def _away(chase: Chase, way: tuple[str, ...]) -> str:
+    if len(way) == 1:
         return ""
-    way = reach(chase.atlas, chase.where, REGIONS_A_WEEK, chase.hostile).get(region, ())
-    if len(way) < 2:
-        return ""
-    stop = ", and you stop there" if region in chase.hostile else ""
-    return f"{count_words(len(way) - 1, 'region')} away{stop}"
+    return say("away-and-stop" if way[-1] in chase.hostile else "away", number=len(way) - 1)
 
 
-def _stays(chase: Chase, region: str) -> str:
-    weeks = [trail.week for trail in chase.trails if trail.who == PLAYERS and trail.path[-1] == region]
-    return f"week {', '.join(map(str, weeks))}" if weeks else ""
+def _camps(chase: Chase) -> Mapping[str, str]:
+    """In which weeks the players ended in each region, those without a move among them."""
+    ends = {trail.week: trail.path[-1] for trail in chase.trails if trail.who == PLAYERS}
+    here, weeks = START, defaultdict[str, list[str]](list)
+    for week in range(1, chase.week + 1):
+        here = ends.get(week, here)
+        weeks[here].append(str(week))
+    return {region: say("weeks", weeks=", ".join(found)) for region, found in weeks.items()}

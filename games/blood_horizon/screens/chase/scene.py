@@ -5,20 +5,29 @@ Source: Blood Horizon, During Each Week.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
 from games.blood_horizon.chase import likely
 from games.blood_horizon.chase.atlas import distances
 from games.blood_horizon.chase.hunters import called
 from games.blood_horizon.chase.meetings import Happen, Meet, PassBy, comes
 from games.blood_horizon.chase.week import Hunt, NextWeek, Replacements, Search, SetOff, Travel, searching
 from games.blood_horizon.kernel import book
-from games.blood_horizon.kernel.chase import ASSASSIN, OUTSET, SQUADS_MOVE, Chase
+from games.blood_horizon.kernel.chase import ASSASSIN, OUTSET, SQUADS_MOVE, Chase, Step
 from games.blood_horizon.kernel.state import Battle
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.chase.map import place
 from games.blood_horizon.screens.encounters import offers as town
+from games.blood_horizon.screens.titles import title
+from games.engine.play.odds import as_percent
+from games.engine.play.table import Command
 from games.engine.show.command_forms import offer
 from games.engine.show.pieces import Chance, Fact, Reminder, chance_bar
 from games.engine.show.scene import Offer
-from games.engine.tell.sentences import capitalize, count_words, join_words
+from games.engine.tell.sentences import capitalize, join_words
+
+say = phrases("screens-chase.scene")
 
 
 def on_the_map(battle: Battle) -> bool:
@@ -29,37 +38,30 @@ def on_the_map(battle: Battle) -> bool:
 
 def pinned(chase: Chase) -> tuple[Fact, ...]:
     """The week, and where the players are."""
-    week = Fact("Week", str(chase.week)) if chase.week else Fact("Before the chase", "")
+    week = Fact(say("week"), str(chase.week)) if chase.week else Fact(say("before-chase"), "")
     return (week, Fact(place(chase, chase.where), "", icon="boot"))
 
 
 def now(battle: Battle, chase: Chase) -> str:
     """What the week waits for, as a heading."""
     here = place(chase, chase.where)
-    match chase.step:
-        case "outset":
-            return "Shop and hire before the first week"
-        case "assassin":
-            return "The Assassin moves"
-        case "travel":
-            return f"Where to from {here}?"
-        case "squads":
-            waiting = searching(chase)
-            return f"{called(waiting[0])} moves" if waiting else "The Goon Squads move"
-        case "replacements":
-            return "Do the Goons send more?"
-        case "ambush":
-            return f"Ambush in {here}: {called(chase.pending[0])}"
-        case "happening":
-            return f"What happens in {here}?"
-        case "drawn":
-            return book.encounters()[comes(chase)].name
-        case "camp":
-            return f"Camp in {here}: week {chase.week} is over"
-        case "encounter":
-            return "An Encounter"
-        case _:
-            return "The chase is over"
+    if chase.step == "drawn":
+        return book.encounters()[comes(chase)].name
+    if chase.step == "squads" and (waiting := searching(chase)):
+        return say("squad-moves", squad=called(waiting[0]))
+    enemy = called(chase.pending[0]) if chase.step == "ambush" else ""
+    return say(f"step-{chase.step}", here=here, enemy=enemy, week=chase.week)
+
+
+STEPS: Mapping[Step, tuple[Callable[[], Command], str]] = {
+    "outset": (SetOff, "boot"),
+    "assassin": (Hunt, "skull"),
+    "squads": (Search, "dice"),
+    "replacements": (Replacements, "dice"),
+    "happening": (Happen, "dice"),
+    "camp": (NextWeek, "sun"),
+}
+"""What a week goes on with where nothing has to be chosen, and its icon."""
 
 
 def main(battle: Battle, chase: Chase) -> Offer | None:
@@ -67,47 +69,36 @@ def main(battle: Battle, chase: Chase) -> Offer | None:
     if battle.over:
         return None
     match chase.step:
-        case "outset":
-            return offer(battle, SetOff(), "Set off", "boot", direct=True, main=True)
-        case "assassin":
-            rests = "rests" if chase.resting else "½d6 regions, straight for you"
-            return offer(battle, Hunt(), "Move the Assassin", "skull", detail=rests, direct=True, main=True)
         case "travel":
-            stay = f"Stay in {place(chase, chase.where)}"
-            return offer(battle, Travel(chase.where), stay, "boot", detail="or tap a region", to=chase.where)
-        case "squads":
-            return offer(
-                battle, Search(), f"Move {called(searching(chase)[0])}", "dice", direct=True, main=True
-            )
-        case "replacements":
-            return offer(
-                battle,
-                Replacements(),
-                "See whether more are sent",
-                "dice",
-                detail="2d6 against Rep 4",
-                direct=True,
-                main=True,
-            )
+            stay = say("stay-in", region=place(chase, chase.where))
+            return offer(battle, Travel(chase.where), stay, "boot", detail=say("or-tap"), to=chase.where)
         case "ambush":
-            return offer(battle, Meet(), "Face the ambush", "revolver", main=True)
-        case "happening":
-            return offer(battle, Happen(), "Roll for the week", "dice", detail="1d6", direct=True, main=True)
+            return offer(battle, Meet(), say("face-ambush"), "revolver", main=True)
         case "drawn":
-            return offer(battle, Meet(), "Go", "boot", detail=book.encounters()[comes(chase)].name, main=True)
+            name = book.encounters()[comes(chase)].name
+            return offer(battle, Meet(), title("meet"), "boot", detail=name, main=True)
+        case step if step in STEPS:
+            command, icon = STEPS[step]
+            label, detail = _label(battle, chase)
+            return offer(battle, command(), label, icon, detail=detail, direct=True, main=True)
+    return None
+
+
+def _label(battle: Battle, chase: Chase) -> tuple[str, str]:
+    """What stands on the main button of a step in which nothing is chosen."""
+    match chase.step:
+        case "assassin":
+            return title("hunt"), say("rests" if chase.resting else "straight-for-you")
+        case "squads":
+            return say("move-squad", squad=called(searching(chase)[0])), ""
+        case "replacements":
+            return title("replacements"), say("two-dice-against-4")
+        case "happening":
+            return title("happen"), "1d6"
         case "camp":
             due = sum(len(battle.band(side)) for side in battle.players if not battle.players[side].ending)
-            return offer(
-                battle,
-                NextWeek(),
-                f"Begin week {chase.week + 1}",
-                "sun",
-                detail=f"upkeep: {due} Rep d6",
-                direct=True,
-                main=True,
-            )
-        case _:
-            return None
+            return say("begin-week", week=chase.week + 1), say("upkeep-due", number=due)
+    return title("set-off"), ""
 
 
 def offers(battle: Battle, chase: Chase) -> tuple[Offer, ...]:
@@ -116,9 +107,9 @@ def offers(battle: Battle, chase: Chase) -> tuple[Offer, ...]:
         return ()
     if chase.step == "outset":
         goods = [one for one in town.offers(battle) if one.command in ("sell", "hire")]
-        return (Offer("buy", "Buy", icon="trade", group=town.TRADE), *goods)
+        return (Offer("buy", title("buy"), icon="trade", group=town.TRADE), *goods)
     if chase.step == "drawn" and book.encounters()[comes(chase)].skips:
-        return (offer(battle, PassBy(), "Skip the Encounter", "flee", detail="and camp", direct=True),)
+        return (offer(battle, PassBy(), title("pass-by"), "flee", detail=say("and-camp"), direct=True),)
     return ()
 
 
@@ -127,34 +118,49 @@ def reminders(battle: Battle, chase: Chase) -> tuple[Reminder, ...]:
     found = []
     if chase.assassin and chase.step in ("travel", "assassin", "camp"):
         away = distances(chase.atlas, chase.where)[chase.assassin]
-        where = (
-            "where you are"
-            if not away
-            else f"{count_words(away, 'region')} away, in {place(chase, chase.assassin)}"
-        )
-        rest = " No move this week." if chase.resting else ""
-        found.append(Reminder("The Assassin", f"{where[:1].upper()}{where[1:]}.{rest}"))
+        where = say("away" if away else "where-you-are", number=away, region=place(chase, chase.assassin))
+        rest = [say("no-move")] if chase.resting else []
+        found.append(Reminder(say("assassin"), " ".join((where, *rest))))
     if chase.fled and chase.step == "travel":
-        found.append(Reminder("You have fled from the Assassin", "This week you move first (BH-70)."))
+        found.append(Reminder(say("fled"), say("move-first")))
     if chase.squads and chase.step in ("travel", "squads"):
-        places = join_words([f"{called(one.key)} in {place(chase, one.where)}" for one in chase.squads])
-        found.append(Reminder("Goon Squads", f"{places}. Entering a region with an enemy ends your move."))
+        places = join_words(
+            [say("squad-in", squad=called(one.key), region=place(chase, one.where)) for one in chase.squads]
+        )
+        found.append(Reminder(say("goon-squads"), say("entering-ends-move", places=places)))
     poor = [
         player.name
         for key, player in battle.players.items()
         if not player.ending and player.satchel < len(battle.band(key))
     ]
     if poor and chase.step == "camp":
-        found.append(
-            Reminder("Upkeep", f"{join_words(poor)} cannot pay everybody: who is not paid leaves (BH-65).")
-        )
+        found.append(Reminder(say("upkeep"), say("cannot-pay", names=join_words(poor))))
     return tuple(found)
 
 
 def danger(chase: Chase, region: str) -> tuple[Chance, ...]:
-    """How likely an enemy still comes this week to where the players would be; () where that is certain either way."""
-    comes = likely.met_at(chase, region)
-    return chance_bar(("left alone this week", 1 - comes), ("an enemy comes", comes)) if 0 < comes < 1 else ()
+    """How likely an enemy finds the players there by the next move of each; () where that is certain either way."""
+    found = likely.found_at(chase, region)
+    return chance_bar((say("left-alone"), 1 - found), (say("enemy-comes"), found)) if 0 < found < 1 else ()
+
+
+def risks(chase: Chase, region: str) -> tuple[Fact, ...]:
+    """Each enemy on the map, and how likely its next move alone brings it to where the players would be."""
+    there = chase.but(where=region)
+    found = []
+    if chase.assassin:
+        when = "next" if chase.marched else "this"
+        found.append(_risk(ASSASSIN, when, likely.assassin(there).get(region, 0), "skull"))
+    for one in chase.squads:
+        when = "this" if one.key in yet_to_move(chase) else "next"
+        found.append(_risk(one.key, when, likely.squad(there, one).get(region, 0), "bandit"))
+    return tuple(found)
+
+
+def _risk(who: str, when: str, chance: Fraction | int, icon: str) -> Fact:
+    return Fact(
+        capitalize(say(f"risk-{when}-week", who=called(who))), as_percent(Fraction(chance)), icon=icon
+    )
 
 
 def enemies_at(chase: Chase, region: str) -> str:
@@ -166,10 +172,8 @@ def enemies_at(chase: Chase, region: str) -> str:
     here = [called(key) for key in squads] + ([called(ASSASSIN)] if chase.assassin == region else [])
     if not here:
         return ""
-    unless = f", unless {'it moves' if len(here) == 1 else 'they move'} on" if moves_on else ""
-    return capitalize(
-        f"{join_words(here)} {'is' if len(here) == 1 else 'are'} there: it comes to an ambush{unless}."
-    )
+    there = say("come-to-ambush" if not moves_on else "may-move-on", names=join_words(here), number=len(here))
+    return capitalize(there)
 
 
 def yet_to_move(chase: Chase) -> list[str]:

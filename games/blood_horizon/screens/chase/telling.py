@@ -11,9 +11,10 @@ from typing import Any
 
 from games.blood_horizon.chase.atlas import distances
 from games.blood_horizon.chase.hunters import called
-from games.blood_horizon.kernel.chase import Chase
+from games.blood_horizon.kernel.chase import ASSASSIN, Chase
 from games.blood_horizon.kernel.state import Battle, Player
 from games.blood_horizon.labels import names, title
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.chase.diary import Diary, Week, diary_of
 from games.blood_horizon.screens.chase.lives import band, graves, ledger
 from games.blood_horizon.screens.chase.map import place, route
@@ -21,7 +22,9 @@ from games.blood_horizon.screens.chase.scene import on_the_map
 from games.blood_horizon.screens.chase.words import handed_over, signed
 from games.engine.play.record import Entry
 from games.engine.show.report import Chapter, Report
-from games.engine.tell.sentences import capitalize, count_words, join_words, short_name
+from games.engine.tell.sentences import capitalize, join_words, short_name
+
+say = phrases("story.telling")
 
 WEEKS_AT_MOST = 2
 """Of which is told what happened previously."""
@@ -39,18 +42,16 @@ def lead(diary: Diary) -> str:
     battle = diary.battle
     weeks = diary.weeks[-1].number
     if not weeks:
-        return "The satchel is packed, and nobody has set off yet."
-    fights = count_words(diary.fights.fought, "fight")
-    far = count_words(diary.regions, "region")
-    words = f"{count_words(weeks, 'week')} on the run, {far} of road and {fights}."
+        return say("not-set-off")
+    fought = diary.fights.fought
+    words = say("on-the-run", number=weeks, regions=diary.regions, fights=fought)
     return f"{words} {' '.join(ends(diary)) if battle.over else _still(diary)}"
 
 
 def _still(diary: Diary) -> str:
-    held = join_words(
-        [f"{signed(player.satchel)} Rep d6" for player in diary.battle.players.values() if not player.ending]
-    )
-    return f"Still running, with {held} left."
+    players = (player for player in diary.battle.players.values() if not player.ending)
+    held = join_words([say("rep-d6", number=signed(player.satchel)) for player in players])
+    return say("still-running", held=held)
 
 
 def _chapters(diary: Diary) -> Iterator[Chapter]:
@@ -59,7 +60,7 @@ def _chapters(diary: Diary) -> Iterator[Chapter]:
         if told:
             yield Chapter(_heading(week), told)
     if diary.battle.over:
-        yield Chapter("How it ended", tuple(ends(diary)))
+        yield Chapter(say("how-it-ended"), tuple(ends(diary)))
     yield from ledger(diary)
     yield from band(diary)
     yield from graves(diary)
@@ -67,13 +68,13 @@ def _chapters(diary: Diary) -> Iterator[Chapter]:
 
 
 def _heading(week: Week) -> str:
-    return f"Week {week.number}: {week.place}" if week.number else "Before the first week"
+    return say("week-heading" if week.number else "before-first-week", number=week.number, place=week.place)
 
 
 def _told(week: Week) -> Iterator[str]:
     """A week's paragraphs: the map, each Encounter, camp."""
     first, *rest = week.told or [[]]
-    paid = [f"Upkeep was {week.upkeep} Rep d6."] if week.upkeep else []
+    paid = [say("upkeep", number=week.upkeep)] if week.upkeep else []
     yield from (" ".join(paragraph) for paragraph in ([*paid, *first], *rest) if paragraph)
 
 
@@ -85,9 +86,8 @@ def ends(diary: Diary) -> Iterator[str]:
     for side, player in diary.battle.players.items():
         if player.ending:
             week = diary.ended.get(side, diary.now)
-            yield _end(
-                diary, player, f"in week {week.number}, in {week.place}" if week.number else "before it began"
-            )
+            when = say("in-week" if week.number else "before-it-began", number=week.number, place=week.place)
+            yield _end(diary, player, when)
 
 
 def _end(diary: Diary, player: Player, where: str) -> str:
@@ -96,7 +96,7 @@ def _end(diary: Diary, player: Player, where: str) -> str:
     given = diary.taker.get(player.key)
     if given is None:
         how = diary.life(player.star).gone
-        return f"{capitalize(where)}, {star} {how[2] if how else 'was not seen again'}."
+        return say("died", where=capitalize(where), star=star, how=how[2] if how else say("not-seen-again"))
     return handed_over(star, given, f" {where}")
 
 
@@ -113,8 +113,7 @@ def previously(battle: Battle, entries: Iterable[Entry[Any, Any]]) -> tuple[str,
     diary = diary_of(battle, entries)
     weeks = [week for week in diary.weeks if week.number and week.met][-WEEKS_AT_MOST:]
     if not weeks:
-        far = count_words(diary.now.number, "week")
-        return (f"{far} on the road, and nothing has stood in {diary.who}’s way yet.", _where(chase))
+        return (say("nothing-yet", number=diary.now.number, who=diary.who), _where(chase))
     return (*(_went(diary, week) for week in weeks), _where(chase))
 
 
@@ -124,9 +123,9 @@ def _went(diary: Diary, week: Week) -> str:
         fall.figure for fall in diary.fights.falls if fall.week == week.number and diary.ours(fall.figure)
     ]
     names = [short_name(diary.name(key)) for key in dict.fromkeys(downed)]
-    hurt = f"; {join_words(names)} went down" if names else ""
-    still = " (not over yet)" if week is diary.now and not on_the_map(diary.battle) else ""
-    return f"Week {week.number} in {week.place}: {join_words(week.met)}{still}{hurt}."
+    hurt = say("went-down", names=join_words(names)) if names else ""
+    still = say("not-over-yet") if week is diary.now and not on_the_map(diary.battle) else ""
+    return say("week", number=week.number, place=week.place, met=join_words(week.met), still=still, hurt=hurt)
 
 
 def _where(chase: Chase) -> str:
@@ -135,11 +134,11 @@ def _where(chase: Chase) -> str:
     here = place(chase, chase.where)
     counters = [(called(one.key), one.where) for one in chase.squads]
     if chase.assassin:
-        counters.insert(0, ("the Assassin", chase.assassin))
+        counters.insert(0, (called(ASSASSIN), chase.assassin))
     if not counters:
-        return f"You are in {here}, and nobody is on your track yet."
+        return say("nobody-on-track", here=here)
     found = [
-        f"{who} {count_words(away[there], 'region') + ' away' if away[there] else 'with you'}"
+        say("is-away" if away[there] else "is-with-you", who=who, number=away[there])
         for who, there in counters
     ]
-    return f"You are in {here}, {join_words(found)}."
+    return say("you-are-in", here=here, others=join_words(found))

@@ -8,9 +8,10 @@ from functools import cache
 from games.blood_horizon.encounters.satchel import GivenUp
 from games.blood_horizon.kernel.book import DATA, an
 from games.blood_horizon.kernel.catalogue import wording
+from games.blood_horizon.phrases import phrases
 from games.engine.files.catalogue import sentences
 
-DAYS: Mapping[str, str] = {"day": "by day", "night": "by night", "": "at some hour"}
+say = phrases("story.words")
 
 GAVE = wording("gave")
 """The satchel is given up, by who takes it."""
@@ -22,17 +23,13 @@ TAKERS = wording("takers")
 def handed_over(star: str, event: GivenUp, when: str = "") -> str:
     """Who took the satchel, and what came of it (ruling BH-63). when: as it stands in the sentence, " in week 2"."""
     if event.to == "assassin":
-        return f"{star} gave the satchel to the Assassin{when}. It did not help."
+        return say("gave-to-assassin", star=star, when=when)
+    outcome = "jailed" if event.jailed else f"{event.to}-shot" if event.dead else event.to
+    if event.to == "outlaws" and event.left < 0 and not event.jailed:
+        outcome = "outlaws-in-debt"
+    came = say(f"came-{outcome}", debt=-event.left)
     whom = some(event.name) if event.name else TAKERS[event.to]
-    debt = f", owing {-event.left} Rep d6 to the boss" if event.left < 0 else ""
-    came = {
-        "robbers": "and was left with nothing but a life",
-        "outlaws": f"and lives{debt}",
-        "goons": "and was shot all the same" if event.dead else "and was let go",
-    }[event.to]
-    if event.jailed:
-        came = "and went to jail for the Police that the band had killed"
-    return f"{star} gave the satchel to {whom}{when}, {came}."
+    return say("gave", star=star, whom=whom, when=when, came=came)
 
 
 ENDED = wording("story-ends")

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.blood_horizon.encounters.parties import along, leaders
+from games.blood_horizon.encounters.parties import along
+from games.blood_horizon.fight.parties import leaders
 from games.blood_horizon.kernel.likely import Compared
 from games.blood_horizon.kernel.state import Battle, Figure
-from games.blood_horizon.kernel.taking import BEST, can_strain
+from games.blood_horizon.kernel.taking import can_strain
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.kernel.words import picks
 from games.engine.play.questions import Refused
 from games.engine.show.command_forms import Chosen, fact
 from games.engine.show.pieces import Chance, chance_bar
 from games.engine.show.sheet import Field
 
-EFFORT_LEFT = "Extraordinary Effort is left: use it now, or after the roll if that falls short."
+say = phrases("screens-encounters.common")
 
-
-def needs(rep: int) -> str:
-    """What a die has to show against a Rep: "4 or less"; a 6 always fails (ruling BH-01)."""
-    return f"{min(BEST, rep)} or less" if rep > 0 else "nothing passes"
+EFFORT_LEFT = say("effort-left")
 
 
 def who_of(
@@ -29,7 +28,7 @@ def who_of(
     Raises Refused where there is nobody.
     """
     if not figures:
-        raise Refused("Nobody is there for that.")
+        raise Refused(say("nobody-there"))
     wanted = chosen.get(name, "")
     first = leaders(figures)[0]
     one = next((each for each in figures if each.key == wanted), first)
@@ -46,7 +45,7 @@ def effort_of(chosen: Chosen, one: Figure) -> tuple[bool, list[Field], list[str]
     """Whether an Extraordinary Effort is made before the throw: the fact to be tapped, and a line about it."""
     if not can_strain(one):
         return False, [], []
-    field = fact(chosen, "effort", "Extraordinary Effort", "+1 die")
+    field = fact(chosen, "effort", say("effort"), say("one-die-more"), tone="easier")
     return field.on, [field], [] if field.on else [EFFORT_LEFT]
 
 

@@ -13,12 +13,16 @@ from games.blood_horizon.fight.parties import between_turns
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.encounter import Encounter, Met
 from games.blood_horizon.kernel.state import FOES, Battle
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.kernel.words import title_of
+from games.blood_horizon.screens.titles import title
 from games.engine.show.command_forms import offer
 from games.engine.show.scene import Offer
-from games.engine.tell.sentences import count_words, short_name
+from games.engine.tell.sentences import short_name
 
-TALK, TRADE, WAYS = "Talk", "Gun Store", "Or"
+say = phrases("screens-encounters.offers")
+
+TALK, TRADE, WAYS = title("interact"), title("store"), say("or")
 
 
 def main(battle: Battle) -> Offer | None:
@@ -29,19 +33,23 @@ def main(battle: Battle) -> Offer | None:
     if now is None or now.step == "over":
         agreed = battle.settings.encounter
         if agreed:
-            return Offer("set-out", "Set out", (("encounter", agreed),), detail=title_of(agreed), main=True)
-        return Offer("set-out", "Set out", detail="choose an Encounter", main=True)
+            return Offer(
+                "set-out", title("set-out"), (("encounter", agreed),), detail=title_of(agreed), main=True
+            )
+        return Offer("set-out", title("set-out"), detail=say("choose-encounter"), main=True)
     match now.step:
         case "after":
-            return offer(battle, MoveOn(), "Move on", "boot", direct=True, main=True)
+            return offer(battle, MoveOn(), title("move-on"), "boot", direct=True, main=True)
         case "running":
-            return Offer("run", "Run", detail=f"{now.reps[0]} against {now.reps[1]}", main=True)
+            return Offer(
+                "run", title("run"), detail=say("breath", ours=now.reps[0], theirs=now.reps[1]), main=True
+            )
         case "sneaking":
             if now.met is not None and all(one.key in now.met.caught for one in along(battle)):
-                return offer(battle, Help(()), "To the Battle Board", "revolver", direct=True, main=True)
-            return Offer("help", "Help them", detail="to the Action table", main=True)
+                return offer(battle, Help(()), say("to-board"), "revolver", direct=True, main=True)
+            return Offer("help", say("help-them"), detail=say("to-action-table"), main=True)
         case "store":
-            return Offer("buy", "Buy", main=True)
+            return Offer("buy", title("buy"), main=True)
         case "met" if now.met is not None:
             return _before(battle, now, now.met)
         case "road":
@@ -53,14 +61,14 @@ def _before(battle: Battle, now: Encounter, group: Met) -> Offer:
     """With a group before the players."""
     if not group.friendly:
         if now.kind in SOUGHT_IN and not group.sneaked:
-            return Offer("sneak", "Sneak past", detail=group.name, main=True)
-        return offer(battle, Fight(), "Fight", "revolver", detail=group.name, direct=True, main=True)
+            return Offer("sneak", title("sneak"), detail=group.name, main=True)
+        return offer(battle, Fight(), title("fight"), "revolver", detail=group.name, direct=True, main=True)
     target = None if group.silent else _next_to_talk_to(group)
     if target is None:
         return _onward(battle, now)
     tag, key = target
     name = short_name(battle.figures[key].name)
-    label = f"Talk to {name}" if tag == "interact" else f"Ask {name} for more"
+    label = say("talk-to", name=name) if tag == "interact" else say("ask-for-more", name=name)
     return Offer(tag, label, (("target", key),), main=True)
 
 
@@ -78,19 +86,19 @@ def _onward(battle: Battle, now: Encounter) -> Offer:
     """On to the next group, into the town, or away."""
     if now.pefs:
         if now.kind in SOUGHT_IN:
-            left = f"{count_words(now.pefs, 'group')} left"
-            return offer(battle, Resolve(), "Who is next?", "dice", detail=left, direct=True, main=True)
-        return offer(battle, Resolve(), "Who are they?", "dice", direct=True, main=True)
+            left = say("groups-left", number=now.pefs)
+            return offer(battle, Resolve(), say("who-is-next"), "dice", detail=left, direct=True, main=True)
+        return offer(battle, Resolve(), say("who-are-they"), "dice", direct=True, main=True)
     if now.kind == "on-the-run":
-        return offer(battle, IntoTown(), "Into town", "hat", detail="Chillin’", main=True)
+        return offer(battle, IntoTown(), title("into-town"), "hat", detail=title_of("chillin"), main=True)
     return _leaves(battle, now)
 
 
 def _leaves(battle: Battle, now: Encounter, *, first: bool = True) -> Offer:
-    label = "Leave town" if now.kind == "chillin" else "Leave the road"
+    label = say("leave-town") if now.kind == "chillin" else say("leave-road")
     if not now.resolved:
-        label = "Skip it"
-    waits = "a Hold Up follows" if now.due else ""
+        label = say("skip")
+    waits = say("hold-up-follows") if now.due else ""
     return offer(
         battle,
         MoveOn(leave=True),
@@ -110,7 +118,7 @@ def offers(battle: Battle) -> tuple[Offer, ...]:
     if battle.over:
         return ()
     if now is None or now.step == "over":
-        return (offer(battle, End(), "End the evening", "moon", direct=True),) if now else ()
+        return (offer(battle, End(), title("end"), "moon", direct=True),) if now else ()
     shown = main(battle)
     return tuple(one for one in _keys(battle, now) if shown is None or _same(one) != _same(shown))
 
@@ -123,10 +131,10 @@ def _keys(battle: Battle, now: Encounter) -> Iterator[Offer]:
     group = now.met
     match now.step:
         case "after":
-            yield Offer("swap-weapon", "Swap a weapon", (), "trade")
+            yield Offer("swap-weapon", title("swap-weapon"), (), "trade")
             return
         case "running":
-            yield Offer("stand", "Stand and fight", (), "shield", "a Defend, in Cover")
+            yield Offer("stand", title("stand"), (), "shield", say("defend-in-cover"))
             yield from _give_up(battle)
             return
         case "sneaking":
@@ -135,20 +143,31 @@ def _keys(battle: Battle, now: Encounter) -> Iterator[Offer]:
                 one = battle.figures[key]
                 if not one.star:
                     yield Offer(
-                        "cut-loose", f"Cut {short_name(one.name)} loose", (("of", key),), "flee", "1 Rep d6"
+                        "cut-loose",
+                        say("cut-loose", name=short_name(one.name)),
+                        (("of", key),),
+                        "flee",
+                        say("one-rep-d6"),
                     )
             yield from _give_up(battle)
             return
         case "store":
-            yield Offer("sell", "Sell", (), "trade", group=TRADE)
+            yield Offer("sell", title("sell"), (), "trade", group=TRADE)
             if not now.hired:
-                yield offer(battle, HireRoll(), "Who is for hire?", "hat", TRADE, direct=True)
+                yield offer(battle, HireRoll(), title("hire-roll"), "hat", TRADE, direct=True)
             for hand in now.hands:
                 other = battle.figures[hand.figure]
-                label = f"Hire {other.name}"
-                yield Offer("hire", label, (("hand", other.key),), "hat", f"{hand.price} Rep d6", group=TRADE)
+                label = say("hire", name=other.name)
+                yield Offer(
+                    "hire",
+                    label,
+                    (("hand", other.key),),
+                    "hat",
+                    say("rep-d6", number=hand.price),
+                    group=TRADE,
+                )
     if group is not None and not group.friendly:
-        yield offer(battle, Fight(), "Fight", "revolver", detail=group.name, direct=True)
+        yield offer(battle, Fight(), title("fight"), "revolver", detail=group.name, direct=True)
         yield from _give_up(battle)
         return
     if group is not None and not group.silent:
@@ -160,31 +179,32 @@ def _talks(battle: Battle, group: Met) -> Iterator[Offer]:
     for key in group.members:
         name = battle.figures[key].name
         if key not in group.favour:
-            yield Offer("interact", f"Talk to {name}", (("target", key),), "hat", group=TALK)
+            yield Offer("interact", say("talk-to", name=name), (("target", key),), "hat", group=TALK)
         elif group.favour[key] > 0 and key not in group.further:
-            yield Offer("further", f"Ask {name} for more", (("target", key),), "prayer", group=TALK)
+            yield Offer("further", say("ask-for-more", name=name), (("target", key),), "prayer", group=TALK)
 
 
 def _ways(battle: Battle, now: Encounter) -> Iterator[Offer]:
     """Where else the players may go from here."""
     if now.pefs:
-        left = f"{count_words(now.pefs, 'group')} left"
+        left = say("groups-left", number=now.pefs)
         if now.kind in SOUGHT_IN:
-            yield offer(battle, Resolve(), "Who is next?", "dice", WAYS, detail=left, direct=True)
+            yield offer(battle, Resolve(), say("who-is-next"), "dice", WAYS, detail=left, direct=True)
         else:
-            yield offer(battle, Resolve(), "Who are they?", "dice", WAYS, direct=True)
+            yield offer(battle, Resolve(), say("who-are-they"), "dice", WAYS, direct=True)
     if now.kind == "chillin" and now.step != "store" and now.day == "day":
-        yield offer(battle, Visit(), "Gun Store", "trade", WAYS, direct=True)
+        yield offer(battle, Visit(), title("store"), "trade", WAYS, direct=True)
     if now.kind == "on-the-run" and not now.pefs:
-        yield offer(battle, IntoTown(), "Into town", "hat", WAYS)
+        yield offer(battle, IntoTown(), title("into-town"), "hat", WAYS)
     if now.kind in book.encounters() and book.encounters()[now.kind].skips:
         yield _leaves(battle, now, first=False)
 
 
 def _give_up(battle: Battle) -> Iterator[Offer]:
     for side in playing(battle):
-        whose = f", {battle.players[side].name}" if len(playing(battle)) > 1 else ""
-        yield Offer("give-up", f"Give up the satchel{whose}", (("side", side),), "prayer")
+        several = len(playing(battle)) > 1
+        label = say("give-up-whose", name=battle.players[side].name) if several else title("give-up")
+        yield Offer("give-up", label, (("side", side),), "prayer")
 
 
 def at_any_time(battle: Battle) -> tuple[Offer, ...]:
@@ -193,7 +213,7 @@ def at_any_time(battle: Battle) -> tuple[Offer, ...]:
         return ()
     found = []
     if any(one.side != FOES and not one.star and not one.gone for one in battle.figures.values()):
-        found.append(Offer("cut-loose", "Cut somebody loose", (), "flee"))
+        found.append(Offer("cut-loose", say("cut-somebody-loose"), (), "flee"))
     now = battle.encounter
     if battle.fight is not None and now is not None and now.met is not None:
         found += _give_up(battle)
@@ -207,9 +227,9 @@ def more(battle: Battle) -> tuple[Offer, ...]:
         return ()
     found = []
     if now is not None and now.step in ("road", "met", "running", "store", "sneaking"):
-        found.append(Offer("challenge", "A Challenge", (), "brain"))
+        found.append(Offer("challenge", title("challenge"), (), "brain"))
         if any(not one.star for one in along(battle)):
-            found.append(Offer("npc-challenge", "Would they dare?", (), "brain"))
+            found.append(Offer("npc-challenge", title("npc-challenge"), (), "brain"))
     if now is not None and now.kind in SOUGHT_IN and now.step in ("road", "met", "store"):
-        found.append(Offer("seek", "Look for somebody", (), "crosshair"))
+        found.append(Offer("seek", title("seek"), (), "crosshair"))
     return (*found, *at_any_time(battle))

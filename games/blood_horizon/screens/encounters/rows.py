@@ -9,12 +9,19 @@ from games.blood_horizon.kernel.encounter import Encounter
 from games.blood_horizon.kernel.state import FOES, LEFT, STATES, Battle, Figure
 from games.blood_horizon.kernel.taking import can_strain
 from games.blood_horizon.kernel.terms import state_term
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.kernel.cards import icon
 from games.blood_horizon.screens.kernel.words import like
 from games.engine.show.pieces import Chip, Meter
 from games.engine.show.scene import ModelRow, Offer
 
-FAVOUR = {1: ("won over", "won-over"), 0: ("does not care", "indifferent"), -1: ("put off", "put-off")}
+say = phrases("screens-encounters.rows")
+
+FAVOUR = {
+    1: (say("won-over"), "won-over"),
+    0: (say("does-not-care"), "indifferent"),
+    -1: (say("put-off"), "put-off"),
+}
 """What came of a talk: words, and the term."""
 
 
@@ -41,7 +48,7 @@ def _own(battle: Battle, one: Figure, waits: bool) -> ModelRow:
         line=like(one),
         side=one.side,
         state="out" if one.gone else "piece" if camps else "ready",
-        meters=(Meter("Star Power", one.power, max(one.rep, one.power), "plain"),) if one.star else (),
+        meters=(Meter(say("star-power"), one.power, max(one.rep, one.power), "plain"),) if one.star else (),
         chips=tuple(_chips(battle, one, camps)),
         icon="" if one.gone else icon(one.kind, leads=one.star),
         silhouette=icon(one.kind, leads=False),
@@ -55,23 +62,22 @@ def _chips(battle: Battle, one: Figure, camps: bool) -> Iterator[Chip]:
         yield Chip(STATES[one.status], tone="dim", term=state_term(one.status))
         return
     if camps:
-        yield Chip("in camp", tone="dim", term="camp")
+        yield Chip(say("in-camp"), tone="dim", term="camp")
     if one.star and battle.encounter is not None and not can_strain(one):
-        title = "The one Extraordinary Effort of this Encounter has been made"
-        yield Chip("effort made", "dice", "dim", title, "effort")
+        yield Chip(say("effort-made"), "dice", "dim", say("effort-has-been-made"), "effort")
     group = battle.encounter.met if battle.encounter else None
     if group is not None and one.key in group.caught:
-        yield Chip("noticed", "target", "hot", term="noticed")
+        yield Chip(say("noticed"), "target", "hot", term="noticed")
     elif group is not None and group.caught and one.along:
-        yield Chip("past them", "hidden", "good", term="past")
+        yield Chip(say("past-them"), "hidden", "good", term="past")
     if battle.encounter is not None and one.key in battle.encounter.willing:
-        yield Chip("dares", "check", "good", term="dares")
+        yield Chip(say("dares"), "check", "good", term="dares")
 
 
 def _own_tap(battle: Battle, one: Figure) -> Offer | None:
     now = battle.encounter
     if now is not None and now.step == "store" and one.along:
-        return Offer("buy", f"{one.name} buys", (("model", one.key),))
+        return Offer("buy", say("buys", name=one.name), (("model", one.key),))
     return None
 
 
@@ -96,29 +102,29 @@ def _foe_chips(battle: Battle, one: Figure) -> Iterator[Chip]:
         return
     for hand in now.hands:
         if hand.figure == one.key:
-            yield Chip(f"{hand.price} Rep d6 up front", "trade", term="rep-d6")
+            yield Chip(say("price", number=hand.price), "trade", term="rep-d6")
     group = now.met
     if group is None or one.key not in group.members:
         return
     if one.key == group.members[0] and len(group.members) > 1:
-        yield Chip("leads them", "star", term="leads")
+        yield Chip(say("leads-them"), "star", term="leads")
     if one.key in group.favour:
         outcome = group.favour[one.key]
         words, term = FAVOUR[outcome]
         yield Chip(words, "", "good" if outcome > 0 else "hot" if outcome < 0 else "dim", term=term)
     if one.key in group.further:
-        yield Chip("asked", "check", "dim", term="asked")
+        yield Chip(say("asked"), "check", "dim", term="asked")
 
 
 def _foe_tap(battle: Battle, now: Encounter, one: Figure) -> Offer | None:
     """Whoever can be talked to is talked to; whoever is for hire is hired."""
     if any(hand.figure == one.key for hand in now.hands):
-        return Offer("hire", f"Hire {one.name}", (("hand", one.key),))
+        return Offer("hire", say("hire", name=one.name), (("hand", one.key),))
     group = now.met
     if group is None or not group.friendly or group.silent or one.key not in group.members:
         return None
     if group.favour.get(one.key, 0) > 0:
-        return Offer("further", f"More of {one.name}", (("target", one.key),))
+        return Offer("further", say("more-of", name=one.name), (("target", one.key),))
     if one.key in group.favour:
         return None
-    return Offer("interact", f"Talk to {one.name}", (("target", one.key),))
+    return Offer("interact", say("talk-to", name=one.name), (("target", one.key),))

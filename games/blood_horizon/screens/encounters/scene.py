@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from games.blood_horizon.encounters.meeting import SOUGHT_IN
 from games.blood_horizon.kernel.encounter import Encounter, Met
 from games.blood_horizon.kernel.state import FOES, Battle
-from games.blood_horizon.screens.kernel.words import DAYS, in_the_bar
+from games.blood_horizon.phrases import phrases
+from games.blood_horizon.screens.kernel.words import by_day, in_the_bar
+from games.blood_horizon.screens.titles import title
 from games.engine.show.pieces import Fact, Reminder
-from games.engine.tell.sentences import count_words
+
+say = phrases("screens-encounters.scene")
 
 REMINDERS_AT_MOST = 3
 
@@ -18,18 +21,18 @@ def pinned(battle: Battle) -> tuple[Fact, ...]:
     """Which Encounter, and whether it is day; how many groups are about."""
     now = battle.encounter
     if battle.over:
-        return (Fact("Over", ""),)
+        return (Fact(say("over"), ""),)
     if now is None or now.step == "over":
-        return (Fact("In camp", ""),)
-    facts = [Fact(in_the_bar(now.kind), "", DAYS[now.day], "sun" if now.day == "day" else "moon")]
+        return (Fact(say("in-camp"), ""),)
+    facts = [Fact(in_the_bar(now.kind), "", by_day(now.day), "sun" if now.day == "day" else "moon")]
     if now.kind in SOUGHT_IN:
-        facts.append(Fact("Groups left", str(now.pefs)))
+        facts.append(Fact(say("groups-left"), str(now.pefs)))
     if now.due:
-        facts.append(Fact("A Hold Up follows", ""))
+        facts.append(Fact(say("hold-up-follows"), ""))
     if now.step == "running":
-        facts.append(Fact("Breath", f"{now.reps[0]}", f"against {now.reps[1]}"))
+        facts.append(Fact(say("breath"), f"{now.reps[0]}", say("against", rep=now.reps[1])))
     if now.edge:
-        facts.append(Fact("Advantage", "yours" if now.edge == "ours" else "theirs"))
+        facts.append(Fact(say("advantage"), say(f"edge-{now.edge}")))
     return tuple(facts)
 
 
@@ -39,39 +42,39 @@ def now(battle: Battle) -> str:
     if battle.over:
         return _over(battle)
     if encounter is None:
-        return "Who comes along, and where to?"
+        return say("who-comes")
     if encounter.step == "over":
-        return "Back in camp"
+        return say("back-in-camp")
     if encounter.step == "after":
-        return "The board is yours: swap weapons, then move on"
+        return say("board-is-yours")
     if encounter.step == "store":
-        return "In the Gun Store"
+        return say("in-gun-store")
     group = encounter.met
     if group is not None:
         return _before(encounter, group)
     if encounter.kind not in SOUGHT_IN:
-        return "Somebody is coming"
+        return say("somebody-coming")
     if encounter.pefs:
-        return "In town" if encounter.kind == "chillin" else "On the road"
-    return "Everybody in town is met" if encounter.kind == "chillin" else "The town lies before you"
+        return say("in-town") if encounter.kind == "chillin" else say("on-road")
+    return say("all-met") if encounter.kind == "chillin" else say("town-ahead")
 
 
 def _before(encounter: Encounter, group: Met) -> str:
     if encounter.step == "running":
-        return f"{group.name} behind you"
+        return say("group-behind", group=group.name)
     if encounter.step == "sneaking":
-        return f"Noticed by {group.name}"
+        return say("noticed-by", group=group.name)
     if group.silent:
-        return f"{group.name}, but not the one you look for"
-    return f"You have met {group.name}" if group.friendly else f"{group.name} before you"
+        return say("wrong-group", group=group.name)
+    return say("group-met", group=group.name) if group.friendly else say("group-ahead", group=group.name)
 
 
 def _over(battle: Battle) -> str:
     if battle.winner == FOES:
-        return "The evening is theirs"
+        return say("evening-theirs")
     if battle.winner:
-        return f"Victory: {battle.players[battle.winner].name}"
-    return "A quiet evening" if battle.ending == "quiet" else "Nobody has won"
+        return say("victory", name=battle.players[battle.winner].name)
+    return say("quiet-evening") if battle.ending == "quiet" else say("nobody-won")
 
 
 def reminders(battle: Battle) -> tuple[Reminder, ...]:
@@ -85,29 +88,23 @@ def _reminders(battle: Battle) -> Iterator[Reminder]:
     group = encounter.met
     if encounter.seeking:
         name = encounter.seeking.split(":", 2)[2]
-        yield Reminder(f"Looking for {name}", "In a group of the right class a 6 is needed.")
+        yield Reminder(say("looking-for", name=name), say("six-needed"))
     if encounter.step == "after":
-        yield Reminder("Spoils", "One weapon for one of theirs, each of you: nothing is hoarded.")
+        yield Reminder(say("spoils"), say("spoils-rule"))
     elif encounter.step == "running":
-        yield Reminder(
-            "Pursuit", "The first to pass nothing stops: they turn back, or you turn and fight in Cover."
-        )
+        yield Reminder(say("pursuit"), say("pursuit-rule"))
     elif encounter.step == "sneaking":
-        yield Reminder("Noticed", "A Grunt who was noticed is helped, or cut loose for 1 Rep d6.")
+        yield Reminder(say("noticed"), say("noticed-rule"))
     elif encounter.step == "store":
-        yield Reminder(
-            "Gun Store", "It pays half, and sells for what stands there. Hired Hands are asked for once."
-        )
+        yield Reminder(say("gun-store"), say("gun-store-rule"))
     elif group is not None and not group.friendly:
         if encounter.kind in SOUGHT_IN:
-            enough = "more dice than" if group.kind == "goon" else "as many dice as"
-            yield Reminder("Stealth", f"Each of you has to pass {enough} their Leader, who rolls once.")
+            yield Reminder(say("stealth"), say("stealth-goons" if group.kind == "goon" else "stealth-others"))
         elif not encounter.edge:
-            yield Reminder("A Challenge", "Something clever may win the Advantage: under More.")
+            yield Reminder(title("challenge"), say("challenge-rule"))
     elif group is not None and not group.silent:
-        words = "Their Leader first. It is worth 1 Rep d6, or costs 1. Who is won over can be asked to join."
-        yield Reminder("Talk", words)
+        yield Reminder(title("interact"), say("talk-rule"))
     if encounter.kind == "chillin" and encounter.resolved == 1 and not encounter.due:
-        yield Reminder("Hold Up", "One more group, and robbers wait on the way out of town.")
+        yield Reminder(say("hold-up"), say("hold-up-rule"))
     elif encounter.kind == "on-the-run" and encounter.pefs and group is None:
-        yield Reminder("The town", f"Past {count_words(encounter.pefs, 'more group')} there is one.")
+        yield Reminder(say("town"), say("groups-before-town", number=encounter.pefs))

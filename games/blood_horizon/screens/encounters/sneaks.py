@@ -16,13 +16,18 @@ from games.blood_horizon.encounters.sneaking import (
 )
 from games.blood_horizon.kernel.state import FOES, Battle, Figure
 from games.blood_horizon.kernel.taking import can_strain
-from games.blood_horizon.screens.encounters.common import EFFORT_LEFT, needs
+from games.blood_horizon.phrases import phrases
+from games.blood_horizon.screens.encounters.common import EFFORT_LEFT
+from games.blood_horizon.screens.fight.common import under
 from games.blood_horizon.screens.kernel.words import picks
+from games.blood_horizon.screens.titles import title
 from games.engine.play.odds import as_percent
 from games.engine.show.command_forms import Chosen, any_of, finish_sheet, keys_in
 from games.engine.show.pieces import Chart, ChartRow, Pick, chance_bar
 from games.engine.show.sheet import Field, Need, Sheet
 from games.engine.tell.sentences import join_words
+
+say = phrases("screens-encounters.sneaks")
 
 
 def sneak(battle: Battle, chosen: Chosen) -> Sheet:
@@ -34,14 +39,16 @@ def sneak(battle: Battle, chosen: Chosen) -> Sheet:
     keys = keys_in(chosen, "effort", [one.key for one in strong])
     fields = []
     if strong:
-        fields.append(any_of("effort", "Extraordinary Effort before the roll, +1 die", picks(strong), keys))
-    sheet = Sheet("sneak", f"Past {group.name}", tuple(fields), (("effort", ",".join(keys)),), icon="hidden")
+        fields.append(any_of("effort", say("effort-first"), picks(strong), keys))
+    sheet = Sheet(
+        "sneak", say("past", group=group.name), tuple(fields), (("effort", ",".join(keys)),), icon="hidden"
+    )
     everybody = chance_all_unseen(people, enemy, group.kind, keys)
-    odds = chance_bar(("somebody is noticed", 1 - everybody), ("all slip past", everybody))
-    best = "must pass more dice than they do" if group.kind == "goon" else "must pass as many dice as they do"
-    throws = f"{enemy.name} rolls 2 at {needs(enemy.rep)}, once for all of you."
-    need = Need(2, "Rep or less", ("each of you at your own",), then=f"{throws} Each of you {best}.")
-    done = finish_sheet(battle, sheet, Sneak(tuple(keys)), "Sneak past", need=need, odds=odds)
+    odds = chance_bar((say("noticed"), 1 - everybody), (say("unseen"), everybody))
+    best = "pass-more" if group.kind == "goon" else "pass-as-many"
+    then = say(best, enemy=enemy.name, needs=under(enemy.rep))
+    need = Need(2, say("rep-or-less"), (say("at-your-own"),), then=then)
+    done = finish_sheet(battle, sheet, Sneak(tuple(keys)), title("sneak"), need=need, odds=odds)
     if not done.go:
         return done
     notes = (EFFORT_LEFT,) if len(keys) < len(strong) else ()
@@ -63,7 +70,12 @@ def _members(people: tuple[Figure, ...], enemy: Figure, kind: str, efforts: Sequ
                 )
             )
         )
-    return Chart("Member by member", ("", "Rep", "against", "unseen"), tuple(rows), "2d6 each")
+    return Chart(
+        say("member-by-member"),
+        ("", say("rep"), say("against"), say("unseen-chance")),
+        tuple(rows),
+        say("dice-each"),
+    )
 
 
 def lend_a_hand(battle: Battle, chosen: Chosen) -> Sheet:
@@ -73,27 +85,28 @@ def lend_a_hand(battle: Battle, chosen: Chosen) -> Sheet:
     default = ",".join(one.key for one in past)
     keys = keys_in({"who": chosen.get("who", default)}, "who", [one.key for one in past])
     noticed = join_words([battle.figures[key].name for key in group.caught])
-    fields = [any_of("who", "Who comes back to help", picks(past), keys)] if past else []
-    title = f"{noticed} noticed"
-    sheet = Sheet("help", title, tuple(fields), (("who", ",".join(keys)),), icon="fist")
-    done = finish_sheet(battle, sheet, Help(tuple(keys)), "To the Battle Board")
-    return done.but(notes=("Those who do not come back are out of the fight.",)) if past else done
+    fields = [any_of("who", say("who-helps"), picks(past), keys)] if past else []
+    sheet = Sheet(
+        "help", say("were-noticed", names=noticed), tuple(fields), (("who", ",".join(keys)),), icon="fist"
+    )
+    done = finish_sheet(battle, sheet, Help(tuple(keys)), say("to-board"))
+    return done.but(notes=(say("out-of-fight"),)) if past else done
 
 
 def send_away(battle: Battle, chosen: Chosen) -> Sheet:
     """Somebody of a band is cut loose."""
     able = [one for one in battle.figures.values() if one.side != FOES and not one.star and not one.gone]
-    sheet = Sheet("cut-loose", "Cut loose", icon="flee")
+    sheet = Sheet("cut-loose", title("cut-loose"), icon="flee")
     one = next((each for each in able if each.key == chosen.get("of")), None)
-    fields = (Field("of", "Whom", "one", tuple(_leaves(each, one) for each in able)),)
+    fields = (Field("of", say("whom"), "one", tuple(_leaves(each, one) for each in able)),)
     sheet = sheet.but(fields=fields)
     if one is None:
         return sheet.but(
-            missing="Choose a figure." if able else "",
-            why_not="" if able else "Nobody is there to be cut loose.",
+            missing=say("choose-figure") if able else "",
+            why_not="" if able else say("nobody-to-cut-loose"),
         )
-    sheet = sheet.but(preset=(("of", one.key),), notes=("They are gone for good, and it costs 1 Rep d6.",))
-    return finish_sheet(battle, sheet, SendAway(one.key), f"Cut {one.name} loose")
+    sheet = sheet.but(preset=(("of", one.key),), notes=(say("gone-for-good"),))
+    return finish_sheet(battle, sheet, SendAway(one.key), say("cut-loose", name=one.name))
 
 
 def _leaves(one: Figure, chosen: Figure | None) -> Pick:

@@ -2,85 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Sequence
 
 from games.blood_horizon.encounters.tabletop.moves import PEF_REP, Activate, Activation, Enter, Lay, LayOut
+from games.blood_horizon.kernel.fight import Party
 from games.blood_horizon.kernel.ground import EDGE, FAR, SECTIONS, TERRAINS, Ground, Group, Terrain
 from games.blood_horizon.kernel.sections import OURS, eligible, ground, likely, within
 from games.blood_horizon.kernel.state import FOES, Battle
 from games.blood_horizon.kernel.taking import decided
-from games.engine.play.table import Command
+from games.blood_horizon.phrases import phrases
+from games.blood_horizon.screens.titles import title
 from games.engine.show.command_forms import Chosen, fact, finish_sheet, flag_values
 from games.engine.show.pieces import Chart, ChartRow, Fact, Pick, Reminder
 from games.engine.show.scene import Offer
 from games.engine.show.sheet import Field, Sheet
 
+say = phrases("screens-encounters.tabletop")
+
 ROWS = ((1, 2, 3), (4, 5, 6), (7, 8, 9))
-MEANS: Mapping[Terrain, str] = {
-    "clear": "Clear ground: no Cover.",
-    "hill": "Hill: nobody sees across the crest, but within 1″ of it they see, are seen and have Cover.",
-    "building-small": "Small building: Cover for 6, who fire in any direction; nobody sees past it. "
-    "In and out freely, by any side.",
-    "building-large": "Large building: Cover for 12, 6 to an area, who fire in any direction; nobody sees past it. "
-    "In and out freely, by any side.",
-    "woods": "Woods: Cover inside. Within 1″ of the edge they see out and are seen.",
-    "rough": "Rough ground: Cover inside. Within 1″ of the edge they see out and are seen.",
-}
-"""What each terrain does, said where somebody goes into it."""
-PLACING = "Place the group anywhere in the section, best in Cover where it sees and is seen."
-MEETING = "Place the newcomers about 6″ from the enemy, in front and in sight; turn the enemy to face them."
-LAYING = "Buildings stand 2″ apart or more. Head to head the defender lays terrain, and the other side picks its edge."
 
 
 def pinned(battle: Battle) -> tuple[Fact, ...]:
     table = ground(battle)
     if table is None or table.stage != "play":
-        return (Fact("The table", "", "laying it out"),)
+        return (Fact(say("table"), "", say("laying-it-out")),)
     ours = table.group(OURS)
     where = str(ours.section) if ours else ""
-    turn = Fact("Table turn", str(table.turn)) if table.turn else Fact("On the table", "")
-    return (turn, Fact("Section", where))
+    turn = Fact(say("table-turn"), str(table.turn)) if table.turn else Fact(say("on-table"), "")
+    return (turn, Fact(say("section"), where))
 
 
 def now(battle: Battle) -> str:
     table = ground(battle)
     if table is None:
-        return "Lay out the table"
+        return title("lay-out")
     if table.stage != "play":
-        return "Terrain, then onto the table"
+        return say("terrain-first")
     able = eligible(table)
-    return f"{able[0].name} moves" if able else "Who is activated?"
+    return say("moves", group=able[0].name) if able else say("who-is-activated")
 
 
 def main(battle: Battle) -> Offer:
     """The next step on the table."""
     table = ground(battle)
     if table is None:
-        return Offer(
-            "lay-out", "Lay out the table", icon="dice", detail="how much terrain?", direct=True, main=True
-        )
+        return Offer("lay-out", title("lay-out"), (), "dice", say("how-much-terrain"), direct=True, main=True)
     if table.stage != "play":
         ours = table.group(OURS)
         if ours is not None and ours.section:
-            return Offer(
-                "enter", "The others stand", (("party", "theirs"),), "bandit", "in section 1 to 6", main=True
-            )
-        return Offer("enter", "Onto the table", (), "boot", "by section 7, 8 or 9", main=True)
+            theirs = (("party", "theirs"),)
+            return Offer("enter", say("others-stand"), theirs, "bandit", say("section-1-to-6"), main=True)
+        return Offer("enter", title("enter"), (), "boot", say("section-7-to-9"), main=True)
     able = eligible(table)
     if not able:
-        return Offer(
-            "activation", "Activation", icon="dice", detail="our die and theirs", direct=True, main=True
-        )
+        return Offer("activation", title("activation"), (), "dice", say("both-dice"), direct=True, main=True)
     one = able[0]
-    if one.party == "theirs" and decided(battle, FOES):
-        where = likely(table, one)
-        words = f"to section {where}" if where != one.section else "stays"
-        return Offer(
-            "activate", f"{one.name} moves", (("group", one.key),), "bandit", words, direct=True, main=True
-        )
-    return Offer(
-        "activate", f"{one.name} moves", (("group", one.key),), "boot", f"section {one.section}", main=True
-    )
+    moves = _move(one, say("moves", group=one.name))
+    if one.party != "theirs" or not decided(battle, FOES):
+        return moves.but(main=True)
+    where = likely(table, one)
+    words = say("to-section", section=where) if where != one.section else say("stays")
+    return moves.but(icon="bandit", detail=words, direct=True, main=True)
+
+
+def _move(one: Group, label: str) -> Offer:
+    where = say("in-section", section=one.section)
+    return Offer("activate", label, (("group", one.key),), "boot", where)
 
 
 def offers(battle: Battle) -> tuple[Offer, ...]:
@@ -88,58 +75,40 @@ def offers(battle: Battle) -> tuple[Offer, ...]:
     if table is None:
         return ()
     if table.stage != "play":
-        return (Offer("lay", "Change the terrain", (), "ladder"),)
-    return tuple(
-        Offer("activate", f"{one.name}, otherwise", (("group", one.key),), "boot", f"section {one.section}")
-        for one in eligible(table)
-    )
+        return (Offer("lay", say("change-terrain"), (), "ladder"),)
+    return tuple(_move(one, say("otherwise", group=one.name)) for one in eligible(table))
 
 
 def reminders(battle: Battle) -> tuple[Reminder, ...]:
     """Where everybody is."""
     table = ground(battle)
+    laying = Reminder(say("laying-terrain"), say("laying"))
     if table is None:
-        return (
-            Reminder(
-                "Tabletop Style",
-                "Nine sections on 3 feet square or more. Terrain comes into 3 + ½d6 of them.",
-            ),
-            Reminder("Laying terrain", LAYING),
-        )
-    lines = [
-        f"{one.name}: section {one.section}, {_terrain(table, one.section)}"
+        return (Reminder(say("tabletop-style"), say("nine-sections")), laying)
+    if table.stage != "play":
+        laid = (f"{key} {_terrain(table, key)}" for key in sorted(table.terrain) if table.at(key) != "clear")
+        words = say("laid-so-far", number=table.pieces, terrain=", ".join(laid))
+        return (Reminder(title("lay"), words), laying)
+    there = [
+        say("group-there", group=one.name, section=one.section, terrain=_terrain(table, one.section))
         for one in table.groups
         if one.section
     ]
-    if table.stage != "play":
-        laid = [
-            f"{key} {TERRAINS[kind][0].lower()}"
-            for key, kind in sorted(table.terrain.items())
-            if kind != "clear"
-        ]
-        return (
-            Reminder("Terrain", f"{table.pieces} sections: {', '.join(laid)}."),
-            Reminder("Laying terrain", LAYING),
-        )
-    words = [Reminder("On the table", ". ".join(lines) + ".")]
+    found = [Reminder(say("on-table"), " ".join(there))]
     if table.dice:
-        words.append(
-            Reminder(
-                "Activation",
-                f"Our Leader needs Rep {table.dice['ours']}, theirs {table.dice['theirs']}.{_unknown(table)}",
-            )
-        )
+        needs = [say("activation-needs", ours=table.dice["ours"], theirs=table.dice["theirs"])]
+        if any(one.key.startswith("pef-") for one in table.groups):
+            needs.append(say("pef-rep", rep=PEF_REP))
+        found.append(Reminder(title("activation"), " ".join(needs)))
     ours = table.group(OURS)
     if ours is not None and table.at(ours.section) != "clear":
-        words.append(Reminder("Where you are", MEANS[table.at(ours.section)]))
-    return tuple(words)
+        found.append(Reminder(say("where-you-are"), _means(table.at(ours.section))))
+    return tuple(found)
 
 
-def _unknown(table: Ground) -> str:
-    """What is taken for the Rep of those whom nobody has met."""
-    return (
-        f" A PEF counts as Rep {PEF_REP}." if any(one.key.startswith("pef-") for one in table.groups) else ""
-    )
+def _means(terrain: Terrain) -> str:
+    """What a terrain does, said where somebody goes into it."""
+    return say(f"terrain-{terrain}")
 
 
 def _terrain(table: Ground, section: int) -> str:
@@ -149,7 +118,7 @@ def _terrain(table: Ground, section: int) -> str:
 def map_of(table: Ground, lit: int = 0) -> Chart:
     """The table as nine cells; the row of a section is lit."""
     rows = tuple(ChartRow(tuple(_cell(table, each) for each in row), lit=lit in row) for row in ROWS)
-    return Chart("The table", ("", "", ""), rows, notes=("Our side comes in from below.",))
+    return Chart(say("table"), ("", "", ""), rows, notes=(say("from-below"),))
 
 
 def _cell(table: Ground, section: int) -> str:
@@ -164,102 +133,90 @@ def _cell(table: Ground, section: int) -> str:
 
 def lay(battle: Battle, chosen: Chosen) -> Sheet:
     table = ground(battle)
-    section = int(chosen["section"]) if chosen.get("section", "") in map(str, SECTIONS) else 0
-    sheet = Sheet("lay", "Terrain", icon="ladder")
+    sheet = Sheet("lay", title("lay"), icon="ladder")
     if table is None:
         return finish_sheet(battle, sheet, Lay(1, "clear"), "")
-    where = tuple(
-        Pick(str(each), str(each), detail=TERRAINS[table.at(each)][0], chosen=each == section)
-        for each in SECTIONS
-    )
-    now_kind: Terrain = next(
-        (kind for kind in TERRAINS if kind == chosen.get("terrain")), table.at(section or 1)
-    )
-    kinds = tuple(Pick(kind, name, chosen=kind == now_kind) for kind, (name, _) in TERRAINS.items())
-    sheet = sheet.but(charts=(map_of(table, section),), fields=(Field("section", "Section", "one", where),))
+    section, sheet = _section(table, sheet, chosen, SECTIONS)
     if not section:
-        return sheet.but(missing="Tap a section.")
-    values = (("section", str(section)), ("terrain", now_kind))
-    notes = (MEANS[now_kind], LAYING)
+        return sheet
+    chosen_kind = chosen.get("terrain")
+    terrain: Terrain = next((kind for kind in TERRAINS if kind == chosen_kind), table.at(section))
+    kinds = tuple(Pick(kind, name, chosen=kind == terrain) for kind, (name, _) in TERRAINS.items())
     sheet = sheet.but(
-        fields=(*sheet.fields, Field("terrain", "Terrain", "one", kinds)), preset=values, notes=notes
+        fields=(*sheet.fields, Field("terrain", title("lay"), "one", kinds)),
+        preset=(*sheet.preset, ("terrain", terrain)),
+        notes=(_means(terrain), say("laying")),
     )
-    return finish_sheet(battle, sheet, Lay(section, now_kind), f"{TERRAINS[now_kind][0]} in {section}")
+    go = say("lay-it", terrain=TERRAINS[terrain][0], section=section)
+    return finish_sheet(battle, sheet, Lay(section, terrain), go)
 
 
 def enter(battle: Battle, chosen: Chosen) -> Sheet:
     table = ground(battle)
-    ours = chosen.get("party") != "theirs"
-    able = EDGE if ours else FAR
-    section = int(chosen["section"]) if chosen.get("section", "") in map(str, able) else 0
-    sheet = Sheet("enter", "Onto the table" if ours else "Where they stand", icon="boot")
-    mounted = fact(chosen, "mounted", "on horseback, or with wagons", "two sections a move")
-    values = (("party", "ours" if ours else "theirs"), *flag_values((mounted,)))
+    party: Party = "theirs" if chosen.get("party") == "theirs" else "ours"
+    mounted = fact(chosen, "mounted", say("mounted"), say("two-sections"))
+    sheet = Sheet(
+        "enter", title("enter") if party == "ours" else say("where-they-stand"), icon="boot",
+        preset=(("party", party), *flag_values((mounted,))),
+    )  # fmt: skip
     if table is None:
-        return finish_sheet(battle, sheet.but(preset=values), Enter(EDGE[0]), "")
-    picks = tuple(
-        Pick(str(each), str(each), detail=TERRAINS[table.at(each)][0], chosen=each == section)
-        for each in able
-    )
-    fields = (Field("section", "Section", "one", picks), mounted)
-    sheet = sheet.but(fields=fields, preset=values, charts=(map_of(table, section),))
+        return finish_sheet(battle, sheet, Enter(EDGE[0]), "")
+    section, sheet = _section(table, sheet, chosen, EDGE if party == "ours" else FAR)
+    sheet = sheet.but(fields=(*sheet.fields, mounted))
     if not section:
-        return sheet.but(missing="Tap a section.")
-    notes = (MEANS[table.at(section)], PLACING)
-    sheet = sheet.but(preset=(("section", str(section)), *values), notes=notes)
-    return finish_sheet(
-        battle, sheet, Enter(section, mounted.on, "ours" if ours else "theirs"), f"Section {section}"
-    )
+        return sheet
+    go = say("section-number", section=section)
+    return finish_sheet(battle, sheet, Enter(section, mounted.on, party), go)
 
 
 def activate(battle: Battle, chosen: Chosen) -> Sheet:
     table = ground(battle)
     key = chosen.get("group", OURS)
     one = table.group(key) if table else None
-    sheet = Sheet(
-        "activate", f"{one.name if one else 'A group'} moves", preset=(("group", key),), icon="boot"
-    )
+    name = say("moves", group=one.name) if one else say("group-moves")
+    sheet = Sheet("activate", name, preset=(("group", key),), icon="boot")
     if table is None or one is None or one not in eligible(table):
         return finish_sheet(battle, sheet, Activate(key), "")
-    able = (one.section, *within(one))
+    section, sheet = _section(table, sheet, chosen, (one.section, *within(one)), one)
+    if not section:
+        return sheet
+    if any(other.section == section and other.party != one.party for other in table.groups):
+        sheet = sheet.but(notes=(_means(table.at(section)), say("meeting")))
+    go = say("go-to-section", section=section) if section != one.section else say("stay")
+    return finish_sheet(battle, sheet, Activate(key, section), go)
+
+
+def _section(
+    table: Ground, sheet: Sheet, chosen: Chosen, able: Sequence[int], one: Group | None = None
+) -> tuple[int, Sheet]:
+    """The section that is chosen, 0 for none yet, and the sheet with that choice. one: who moves there."""
     wanted = chosen.get("section", "")
     section = int(wanted) if wanted in map(str, able) else 0
+    here = one.section if one else 0
     picks = tuple(
-        Pick(str(each), f"Stay in {each}" if each == one.section else str(each), detail=_about(table, one, each),
-             chosen=each == section)
+        Pick(
+            str(each),
+            say("stay-in", section=each) if each == here else str(each),
+            detail=", ".join(_there(table, each, one)),
+            chosen=each == section,
+        )
         for each in able
-    )  # fmt: skip
-    sheet = sheet.but(
-        fields=(Field("section", "Where to", "one", picks),), charts=(map_of(table, section or one.section),)
     )
+    field = Field("section", say("where-to") if one else say("section"), "one", picks)
+    sheet = sheet.but(fields=(field,), charts=(map_of(table, section or here),))
     if not section:
-        return sheet.but(missing="Tap a section.")
-    meets = any(other.section == section and other.party != one.party for other in table.groups)
-    notes = (MEANS[table.at(section)], MEETING if meets else PLACING)
-    sheet = sheet.but(preset=(("group", key), ("section", str(section))), notes=notes)
-    return finish_sheet(
-        battle, sheet, Activate(key, section), f"To section {section}" if section != one.section else "Stay"
-    )
+        return 0, sheet.but(missing=say("tap-section"))
+    notes = (_means(table.at(section)), say("placing"))
+    return section, sheet.but(preset=(*sheet.preset, ("section", str(section))), notes=notes)
 
 
-def _about(table: Ground, one: Group, section: int) -> str:
-    return ", ".join(_words(table, one, section))
-
-
-def _words(table: Ground, one: Group, section: int) -> Iterator[str]:
+def _there(table: Ground, section: int, one: Group | None) -> Iterator[str]:
+    """What is in a section: its terrain, and enemies of whoever moves."""
     yield TERRAINS[table.at(section)][0]
-    for other in table.groups:
-        if other.section == section and other.party != one.party:
-            yield f"contact with {other.name}"
+    for other in table.groups if one else ():
+        if one and other.section == section and other.party != one.party:
+            yield say("contact", group=other.name)
 
 
-DIRECT: Mapping[str, tuple[str, type[Command]]] = {
-    "activation": ("Activation", Activation),
-    "lay-out": ("Lay out the table", LayOut),
-}
-
-SHEETS: Mapping[str, tuple[str, Callable[[Battle, Chosen], Sheet]]] = {
-    "activate": ("Move a group", activate),
-    "enter": ("Onto the table", enter),
-    "lay": ("Terrain", lay),
-}
+DIRECT = (Activation, LayOut)
+SHEETS = {"activate": activate, "enter": enter, "lay": lay}

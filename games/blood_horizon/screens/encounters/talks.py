@@ -14,22 +14,27 @@ from games.blood_horizon.encounters.talking import (
 from games.blood_horizon.kernel.encounter import Met
 from games.blood_horizon.kernel.likely import Compared
 from games.blood_horizon.kernel.state import Battle, Figure
-from games.blood_horizon.screens.encounters.common import effort_of, needs, stars, three_ways, who_of
+from games.blood_horizon.phrases import phrases
+from games.blood_horizon.screens.encounters.common import effort_of, stars, three_ways, who_of
+from games.blood_horizon.screens.fight.common import under
+from games.blood_horizon.screens.titles import title
 from games.engine.play.odds import as_percent
 from games.engine.show.command_forms import Chosen, finish_sheet, flag_values, whole_number
 from games.engine.show.pieces import Chance, Pick
 from games.engine.show.sheet import Field, Need, Sheet
 
+say = phrases("screens-encounters.talks")
+
 SHOWN_AT_MOST = 4
 """Dice of Sweet Talk that stand beside each other with their chances."""
-WANTS = {"recruit": "Come along", "favour": "A favour"}
+WANTS = ("recruit", "favour")
 
 
 def interact(battle: Battle, chosen: Chosen) -> Sheet:
     _, group = met(battle, "met", "store")
     open_ones = tuple(battle.figures[key] for key in group.members if key not in group.favour)
     other, fields = _other(chosen, open_ones)
-    sheet = Sheet("interact", f"Talk to {other.name}", tuple(fields), icon="hat")
+    sheet = Sheet("interact", say("talk-to", name=other.name), tuple(fields), icon="hat")
     return _sheet(battle, sheet, group, chosen, other)
 
 
@@ -46,26 +51,28 @@ def further(battle: Battle, chosen: Chosen) -> Sheet:
     fields.append(
         Field(
             "want",
-            "You want",
+            say("you-want"),
             "one",
-            tuple(Pick(key, words, chosen=key == want) for key, words in WANTS.items()),
+            tuple(Pick(key, say(f"want-{key}"), chosen=key == want) for key in WANTS),
         )
     )
     if want == "recruit":
-        fields.append(Field("name", "Name", "words", value=chosen.get("name", ""), high=60))
+        fields.append(Field("name", say("name"), "words", value=chosen.get("name", ""), high=60))
     else:
-        fields.append(Field("words", "Which", "words", value=chosen.get("words", ""), high=200))
-    sheet = Sheet("further", f"Ask {other.name} for more", tuple(fields), (("want", want),), icon="prayer")
+        fields.append(Field("words", say("which"), "words", value=chosen.get("words", ""), high=200))
+    sheet = Sheet(
+        "further", say("ask-for-more", name=other.name), tuple(fields), (("want", want),), icon="prayer"
+    )
     return _sheet(battle, sheet, group, chosen, other)
 
 
 def _other(chosen: Chosen, figures: tuple[Figure, ...]) -> tuple[Figure, list[Field]]:
-    return who_of(chosen, "With", figures, "target")
+    return who_of(chosen, say("with"), figures, "target")
 
 
 def _sheet(battle: Battle, sheet: Sheet, group: Met, chosen: Chosen, other: Figure) -> Sheet:
     """Who talks, how sweetly, and what will come of it."""
-    star, who = who_of(chosen, "Who talks", stars(battle))
+    star, who = who_of(chosen, say("who-talks"), stars(battle))
     most = min(SWEET_AT_MOST, max(0, battle.player(star.side).satchel))
     sweet = whole_number(chosen, "sweet", 0, 0, most)
     effort, tapped, notes = effort_of(chosen, star)
@@ -86,7 +93,7 @@ def _sheet(battle: Battle, sheet: Sheet, group: Met, chosen: Chosen, other: Figu
         )  # fmt: skip
     odds = chance_to_please(battle, star, other, sweet, effort=effort)
     need = _need(battle, star, other, sweet, effort)
-    return finish_sheet(battle, sheet, command, "Talk", need=need, odds=_odds(sheet, odds))
+    return finish_sheet(battle, sheet, command, title("interact"), need=need, odds=_odds(sheet, odds))
 
 
 def _has(sheet: Sheet, name: str) -> bool:
@@ -95,8 +102,8 @@ def _has(sheet: Sheet, name: str) -> bool:
 
 def _odds(sheet: Sheet, odds: Compared) -> tuple[Chance, ...]:
     recruits = dict(sheet.preset).get("want") == "recruit"
-    more = "joins, +1 Rep d6" if recruits else "+1 Rep d6"
-    return three_ways(odds, more, "nothing", "−1 Rep d6")
+    more = say("joins") if recruits else say("gain")
+    return three_ways(odds, more, say("nothing"), say("loss"))
 
 
 def _sweet(
@@ -111,34 +118,33 @@ def _sweet(
         shown.append(
             Pick(
                 str(number),
-                f"+{number}" if number else "none",
+                f"+{number}" if number else say("none"),
                 as_percent(chance),
                 _costs(number),
                 number == sweet,
             )
         )
-    field = Field("sweet", "Sweet Talk, and the chance to win them over", "one", tuple(shown))
+    field = Field("sweet", say("sweet-talk"), "one", tuple(shown))
     if most <= SHOWN_AT_MOST:
         return [field]
-    help_text = f"The satchel holds {most}."
+    help_text = say("satchel-holds", most=most)
     return [
         field,
-        Field("sweet", "Or as many as", "number", value=str(sweet), low=0, high=most, help=help_text),
+        Field("sweet", say("as-many-as"), "number", value=str(sweet), low=0, high=most, help=help_text),
     ]
 
 
 def _costs(number: int) -> str:
-    return f"costs {number}" if number else ""
+    return say("costs", number=number) if number else ""
 
 
 def _need(battle: Battle, star: Figure, other: Figure, sweet: int, effort: bool) -> Need:
     dice, reasons = dice_of(battle, star, other, begins=True, sweet=sweet)
     theirs, because = dice_of(battle, other, star, begins=False)
-    words = f", {', '.join(because)}" if because else ""
-    against = f"{other.name} throws {theirs} at {needs(talks_at(battle, other))}{words}"
-    smooth = ("Smooth: one die again",) if star.has("smooth") else ()
-    effort_words = ("Extraordinary Effort +1",) if effort else ()
+    rolls = say("they-roll", name=other.name, dice=theirs, needs=under(talks_at(battle, other)))
+    smooth = (say("smooth"),) if star.has("smooth") else ()
+    effort_words = (say("effort"),) if effort else ()
     return Need(
-        dice + effort, needs(talks_at(battle, star)), (f"Rep {talks_at(battle, star)}", *smooth),
-        (*reasons, *effort_words), against,
+        dice + effort, under(talks_at(battle, star)), (say("rep", rep=talks_at(battle, star)), *smooth),
+        (*reasons, *effort_words), ", ".join((rolls, *because)),
     )  # fmt: skip

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import get_args
 
+from games.blood_horizon.encounters.after import SwapWeapon
 from games.blood_horizon.encounters.meeting import Seek
 from games.blood_horizon.encounters.outing import GoOut, IntoTown
-from games.blood_horizon.encounters.parties import along, at, hostile, leaders, playing, under_way
+from games.blood_horizon.encounters.parties import along, at, hostile, playing, under_way
 from games.blood_horizon.encounters.pursuit import Run, chance_away, chance_of_a_run, runners
 from games.blood_horizon.encounters.satchel import LUCKY, GiveUp, price_of, taker
-from games.blood_horizon.encounters.spoils import SwapWeapon
+from games.blood_horizon.fight.parties import leaders
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.charts import chart
 from games.blood_horizon.kernel.encounter import Day
 from games.blood_horizon.kernel.roster import Class
 from games.blood_horizon.kernel.state import FOES, Battle, Figure, Kind
-from games.blood_horizon.screens.encounters.common import effort_of, needs, who_of
+from games.blood_horizon.phrases import phrases
+from games.blood_horizon.screens.encounters.common import effort_of, who_of
+from games.blood_horizon.screens.fight.common import under
 from games.blood_horizon.screens.kernel.words import like, picks
+from games.blood_horizon.screens.titles import title
 from games.engine.play.questions import Refused
 from games.engine.play.table import why_not
 from games.engine.show.command_forms import Chosen, finish_sheet, flag_values
 from games.engine.show.pieces import Chance, Pick, chance_bar
 from games.engine.show.sheet import Field, Need, Sheet
 
-DAYS: tuple[tuple[Day, str], ...] = (("day", "By day"), ("night", "By night"))
+say = phrases("screens-encounters.ways")
+
+DAYS: tuple[Day, ...] = ("day", "night")
 KINDS: tuple[Kind, ...] = get_args(Kind.__value__)
-STORE: dict[Day, str] = {"day": "6 groups with the store", "night": "15 groups, no store"}
 LIVES = Fraction(LUCKY, 6)
 """The chance that Hired Goons let somebody live."""
 SOUGHT: tuple[Class, ...] = ("citizen", "outlaw", "goon")
@@ -36,34 +42,43 @@ SOUGHT: tuple[Class, ...] = ("citizen", "outlaw", "goon")
 
 
 def set_out(battle: Battle, chosen: Chosen) -> Sheet:
-    sheet = Sheet("set-out", "Set out", icon="boot")
+    sheet = Sheet("set-out", title("set-out"), icon="boot")
     wanted = battle.settings.encounter or chosen.get("encounter", "")
     kind = next((each for each in KINDS if each == wanted), None)
     fields = [] if battle.settings.encounter else [_which(battle, kind)]
     if kind is None:
-        return sheet.but(fields=tuple(fields), missing="Which Encounter?")
+        return sheet.but(fields=tuple(fields), missing=say("which-encounter"))
     row = book.encounters()[kind]
     day: Day = ""
     if row.day == "chosen":
-        day = next((key for key, _ in DAYS if key == chosen.get("day")), "day")
-        days = tuple(Pick(key, words, chosen=key == day) for key, words in DAYS)
-        fields.append(Field("day", "When", "one", days))
+        day = day_of(chosen)
+        fields.append(by_day_or_night(day))
     home = _home(battle, chosen)
     grunts_there = [one for one in _people(battle) if not one.star]
     if grunts_there:
         fields.append(_comes_along(grunts_there, home))
     preset = (("encounter", kind), ("home", ",".join(home)), *((("day", day),) if day else ()))
     sheet = sheet.but(title=row.name, notes=(row.line,), fields=tuple(fields), preset=preset)
-    return finish_sheet(battle, sheet, GoOut(kind, tuple(home), day), "Set out")
+    return finish_sheet(battle, sheet, GoOut(kind, tuple(home), day), title("set-out"))
 
 
 def into_town(battle: Battle, chosen: Chosen) -> Sheet:
     """By day or by night, chosen anew (ruling BH-85)."""
-    day: Day = next((key for key, _ in DAYS if key == chosen.get("day")), "day")
-    picks_ = tuple(Pick(key, words, STORE[key], chosen=key == day) for key, words in DAYS)
-    field = Field("day", "When", "one", picks_)
-    sheet = Sheet("into-town", "Into town", (field,), (("day", day),), icon="hat")
-    return finish_sheet(battle, sheet, IntoTown(day), "Into town")
+    day = day_of(chosen)
+    field = by_day_or_night(day, {key: say(f"store-by-{key}") for key in DAYS})
+    sheet = Sheet("into-town", title("into-town"), (field,), (("day", day),), icon="hat")
+    return finish_sheet(battle, sheet, IntoTown(day), title("into-town"))
+
+
+def day_of(chosen: Chosen) -> Day:
+    """Which is chosen: by day, where nothing is."""
+    return next((key for key in DAYS if key == chosen.get("day")), "day")
+
+
+def by_day_or_night(day: Day, details: Mapping[Day, str] | None = None) -> Field:
+    """The choice of a day or a night."""
+    found = (Pick(key, say(f"by-{key}"), (details or {}).get(key, ""), chosen=key == day) for key in DAYS)
+    return Field("day", say("when"), "one", tuple(found))
 
 
 def _which(battle: Battle, chosen: Kind | None) -> Field:
@@ -71,7 +86,7 @@ def _which(battle: Battle, chosen: Kind | None) -> Field:
     rows = book.encounters()
     able = [kind for kind in KINDS if not why_not(battle, GoOut(kind, day=_any_day(kind)))]
     found = tuple(Pick(kind, rows[kind].name, detail=rows[kind].line, chosen=kind == chosen) for kind in able)
-    return Field("encounter", "Encounter", "one", found, settled=chosen is not None)
+    return Field("encounter", say("encounter"), "one", found, settled=chosen is not None)
 
 
 def _any_day(kind: Kind) -> Day:
@@ -94,7 +109,7 @@ def _comes_along(grunts_there: list[Figure], home: list[str]) -> Field:
         stays = one.key in home
         after = [key for key in home if key != one.key] if stays else [*home, one.key]
         found.append(Pick(",".join(after) or "none", one.name, detail=like(one), chosen=not stays))
-    return Field("home", "Who comes along with the Star", "many", tuple(found))
+    return Field("home", say("who-comes"), "many", tuple(found))
 
 
 # A Pursuit
@@ -102,7 +117,7 @@ def _comes_along(grunts_there: list[Figure], home: list[str]) -> Field:
 
 def run(battle: Battle, chosen: Chosen) -> Sheet:
     encounter = under_way(battle)
-    us, who = who_of(chosen, "Who leads", leaders(along(battle)))
+    us, who = who_of(chosen, say("who-leads"), leaders(along(battle)))
     _, them, group = runners(battle, us.key)
     ours, theirs = encounter.reps
     effort, tapped, notes = effort_of(chosen, us)
@@ -110,17 +125,23 @@ def run(battle: Battle, chosen: Chosen) -> Sheet:
     away, caught, on = chance_of_a_run(ours, theirs, effort=effort)
     whole = chance_away(ours, theirs, us.rep, them.rep)
     odds = (
-        *chance_bar(("caught", caught), ("still running", on), ("they give up", away)),
-        Chance.of("to shake them off by running on and on", whole, "worst", bar=False),
+        *chance_bar((say("caught"), caught), (say("still-running"), on), (say("they-give-up"), away)),
+        Chance.of(say("shake-off"), whole, "worst", bar=False),
     )  # fmt: skip
     need = Need(
-        2 + effort, needs(ours), (f"{ours} of Rep {us.rep} left",),
-        then=f"{them.name} rolls 2 at {needs(theirs)}. Both dice keep the Rep, one costs a point, none costs all.",
+        2 + effort, under(ours), (say("breath-left", left=ours, rep=us.rep),),
+        then=say("they-roll", name=them.name, needs=under(theirs)),
     )  # fmt: skip
-    stand = f"Stand now, and it is a Defend against {group.name}, your side in Cover."
     preset = (("model", us.key), *flag_values(tapped))
-    sheet = Sheet("run", "Run", tuple(fields), preset, icon="running", notes=(stand, *notes))
-    return finish_sheet(battle, sheet, Run(us.key, effort), "Run", need=need, odds=odds)
+    sheet = Sheet(
+        "run",
+        title("run"),
+        tuple(fields),
+        preset,
+        icon="running",
+        notes=(say("stand-now", group=group.name), *notes),
+    )
+    return finish_sheet(battle, sheet, Run(us.key, effort), title("run"), need=need, odds=odds)
 
 
 # Looking for somebody
@@ -133,28 +154,25 @@ def seek(battle: Battle, chosen: Chosen) -> Sheet:
     ]
     fields, of = [], chosen.get("of", "")
     if missing:
-        found = (Pick("none", "Somebody else", chosen=not of or of == "none"), *picks(missing, of))
-        fields.append(Field("of", "Who went missing", "one", found))
-    sheet = Sheet("seek", "Look for somebody", icon="crosshair")
+        found = (Pick("none", say("somebody-else"), chosen=not of or of == "none"), *picks(missing, of))
+        fields.append(Field("of", say("who-went-missing"), "one", found))
+    sheet = Sheet("seek", title("seek"), icon="crosshair")
     if any(one.key == of for one in missing):
         sheet = sheet.but(fields=tuple(fields), preset=(("of", of),))
-        return finish_sheet(battle, sheet, Seek(of=of), f"Look for {battle.figures[of].name}")
+        return finish_sheet(battle, sheet, Seek(of=of), say("look-for", name=battle.figures[of].name))
     kind = next((each for each in SOUGHT if each == chosen.get("kind")), SOUGHT[0])
     classes = tuple(Pick(key, book.CLASSES[key], chosen=key == kind) for key in SOUGHT)
-    fields.append(Field("kind", "Of which class", "one", classes))
+    fields.append(Field("kind", say("of-which-class"), "one", classes))
     name = " ".join(chosen.get("name", "").split())[:60]
-    fields.append(Field("name", "Called", "words", value=name, high=60))
+    fields.append(Field("name", say("called"), "words", value=name, high=60))
     sheet = sheet.but(fields=tuple(fields), preset=(("kind", kind), ("name", name)))
     if not name:
-        return sheet.but(missing="Choose who you look for.")
-    words = "In a group of their class a 6 finds them; nobody else of that class will talk to you."
-    return finish_sheet(battle, sheet.but(notes=(words,)), Seek(name, kind), f"Look for {name}")
+        return sheet.but(missing=say("choose-who"))
+    sheet = sheet.but(notes=(say("six-finds"),))
+    return finish_sheet(battle, sheet, Seek(name, kind), say("look-for", name=name))
 
 
 # The satchel
-
-
-LIVES_ON = "Whoever lives through it may go on in an ordinary campaign, with nothing from this one."
 
 
 def give_up(battle: Battle, chosen: Chosen) -> Sheet:
@@ -166,17 +184,17 @@ def give_up(battle: Battle, chosen: Chosen) -> Sheet:
     fields = []
     if len(sides) > 1:
         found = tuple(Pick(key, battle.players[key].name, chosen=key == side) for key in sides)
-        fields.append(Field("side", "Whose", "one", found))
-    notes: tuple[str, ...] = (price_of(battle, side, to), "Your band leaves you, and your story ends here.")
-    notes = notes if to == "assassin" else (*notes, LIVES_ON)
+        fields.append(Field("side", say("whose"), "one", found))
+    notes: tuple[str, ...] = (price_of(battle, side, to), say("story-ends"))
+    notes = notes if to == "assassin" else (*notes, say("lives-on"))
     sheet = Sheet(
-        "give-up", "Give up the satchel", tuple(fields), (("side", side),), icon="prayer",
+        "give-up", title("give-up"), tuple(fields), (("side", side),), icon="prayer",
         notes=notes,
     )  # fmt: skip
     lit = {"robbers": "robbers", "outlaws": "gang", "goons": "squad", "assassin": "assassin"}[to]
-    need = Need(1, "a 1, and you live") if to == "goons" else None
-    odds = chance_bar(("killed", 1 - LIVES), ("let go", LIVES)) if to == "goons" else ()
-    done = finish_sheet(battle, sheet, GiveUp(side), f"Give it to {group.name}", need=need, odds=odds)
+    need = Need(1, say("one-to-live")) if to == "goons" else None
+    odds = chance_bar((say("killed"), 1 - LIVES), (say("let-go"), LIVES)) if to == "goons" else ()
+    done = finish_sheet(battle, sheet, GiveUp(side), say("give-to", group=group.name), need=need, odds=odds)
     return done.but(charts=(chart("giving-up", lit),))
 
 
@@ -185,10 +203,10 @@ def give_up(battle: Battle, chosen: Chosen) -> Sheet:
 
 def swap_weapon(battle: Battle, chosen: Chosen) -> Sheet:
     encounter = at(battle, "after")
-    one, fields = who_of(chosen, "Who", along(battle))
+    one, fields = who_of(chosen, say("who"), along(battle))
     fallen = [battle.figures[key] for key in encounter.spoils if battle.figures[key].weapons]
     if not fallen:
-        raise Refused("Nothing lies there that could be taken.")
+        raise Refused(say("nothing-to-take"))
     gives = next(
         (each for each in one.weapons if each.key == chosen.get("gives")), next(iter(one.weapons), None)
     )
@@ -197,18 +215,20 @@ def swap_weapon(battle: Battle, chosen: Chosen) -> Sheet:
         own = tuple(
             Pick(each.key, each.name, detail=each.short, chosen=each == gives) for each in one.weapons
         )
-        fields.append(Field("gives", "Leaves", "one", own))
-    fields.append(Field("of", "Takes from", "one", picks(fallen, other.key if other else "")))
+        fields.append(Field("gives", say("leaves"), "one", own))
+    fields.append(Field("of", say("takes-from"), "one", picks(fallen, other.key if other else "")))
     leaves = gives.key if gives else ""
     preset = [("model", one.key), ("gives", leaves)]
-    sheet = Sheet("swap-weapon", f"{one.name} swaps a weapon", tuple(fields), tuple(preset), icon="trade")
+    sheet = Sheet("swap-weapon", say("swaps", name=one.name), tuple(fields), tuple(preset), icon="trade")
     if other is None:
-        return sheet.but(missing="Choose whose weapon they take.")
+        return sheet.but(missing=say("choose-whose"))
     takes = next((each for each in other.weapons if each.key == chosen.get("takes")), other.weapons[0])
     found = tuple(
         Pick(each.key, each.name, detail=each.short, chosen=each == takes) for each in other.weapons
     )
     preset += [("of", other.key), ("takes", takes.key)]
-    sheet = sheet.but(fields=(*sheet.fields, Field("takes", "Takes", "one", found)), preset=tuple(preset))
+    sheet = sheet.but(
+        fields=(*sheet.fields, Field("takes", say("takes"), "one", found)), preset=tuple(preset)
+    )
     command = SwapWeapon(one.key, leaves, other.key, takes.key)
-    return finish_sheet(battle, sheet, command, f"Take the {takes.name}")
+    return finish_sheet(battle, sheet, command, say("take", weapon=takes.name))

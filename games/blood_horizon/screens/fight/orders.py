@@ -22,19 +22,21 @@ from games.blood_horizon.fight.parties import (
 )
 from games.blood_horizon.kernel.charts import small
 from games.blood_horizon.kernel.fight import Order
-from games.blood_horizon.kernel.roster import Weapon
 from games.blood_horizon.kernel.state import Battle, Figure
+from games.blood_horizon.phrases import phrases
+from games.blood_horizon.screens.fight.common import COME_BACK, choices, weapon_field, with_what
+from games.blood_horizon.screens.fight.on_the_board import AIM, Drafted, opened_after, ordering
 from games.blood_horizon.screens.fight.words import in_short, of_a_charge, of_a_shot, out_of_action
-from games.blood_horizon.screens.kernel.words import side_name
+from games.blood_horizon.screens.titles import title
 from games.engine.play.odds import as_percent
 from games.engine.show.command_forms import Chosen, finish_sheet
 from games.engine.show.pieces import Chance, Chart, Pick
 from games.engine.show.sheet import Field, Sheet
 from games.engine.tell.sentences import short_name
 
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-SHOOT, CHARGE = "Shoot", "Charge"
-SHARE = "The share is the chance to put the other out of action"
+say = phrases("screens-fight.orders")
+
+NTH_AT_MOST = 6
 
 
 def orders(battle: Battle, chosen: Chosen) -> Sheet:
@@ -46,20 +48,33 @@ def orders(battle: Battle, chosen: Chosen) -> Sheet:
     one = battle.figures[now.figure]
     values = (("side", side), ("give", ",".join(spelt(order) for order in given)))
     fields = (*_fields(battle, one, now), *(_shut(battle, order) for order in every if order is not now))
-    sheet = Sheet("orders", f"Orders: {side_name(battle, side)}", fields, values, icon="story")
-    sheet = sheet.but(notes=tuple(_notes(battle, one, now)), charts=_charts(now))
+    title = say("so-ordered", name=short_name(one.name), order=in_short(battle, now))
+    sheet = Sheet("orders", title, fields, values, icon="story")
+    drafted = Drafted(every, now, {order.figure for order in given})
+    sheet = sheet.but(
+        notes=tuple(_notes(battle, one, now)),
+        charts=_charts(now),
+        board=ordering(battle, drafted),
+        rolls=True,
+    )
     command = Orders(side, tuple(spelt(order) for order in given))
-    return finish_sheet(battle, sheet, command, "Give these orders", odds=_odds(battle, now))
+    return finish_sheet(battle, sheet, command, say("give-orders"), odds=_odds(battle, now))
 
 
 def _given(battle: Battle, side: str, chosen: Chosen) -> tuple[tuple[Order, ...], str]:
     """What was tapped so far, one order a figure, and whose order lies open. A tap that cannot be is forgotten."""
     said = {order.figure: order for order in map(read, filter(None, chosen.get("give", "").split(",")))}
     opened = next((name.removeprefix("open-") for name in chosen if name.startswith("open-")), "")
-    if chosen.get("edit"):
-        tapped = read(chosen["edit"])
-        said[tapped.figure] = tapped
-        opened = tapped.figure
+    for field in ("edit", AIM):
+        if chosen.get(field):
+            tapped = read(chosen[field])
+            said[tapped.figure] = tapped
+            opened = tapped.figure
+            if field == AIM and opened in battle.figures:
+                mine = [
+                    one for one in on_board(battle, active(fight_of(battle, "orders"))) if one.side == side
+                ]
+                opened = opened_after(battle, tapped, mine, said)
     given = tuple(said.values())
     filled(battle, side, given)
     return given, opened
@@ -69,26 +84,32 @@ def _shut(battle: Battle, order: Order) -> Field:
     """The order of somebody else, in a line that opens it."""
     words = Pick(order.figure, in_short(battle, order), chosen=True)
     name = battle.figures[order.figure].name
-    return Field(f"open-{order.figure}", name, "one", (words,), settled=True)
+    return Field(f"open-{order.figure}", name, "one", (words,), settled=True, on_board=True)
 
 
 def _fields(battle: Battle, one: Figure, now: Order) -> Iterator[Field]:
     """What he does, then at whom: six enemies are six keys, not twelve."""
     if one.status == "ducked":
-        recovers = Pick(spelt(Order(one.key, "recover")), "Come up again", chosen=True)
+        recovers = Pick(spelt(Order(one.key, "recover")), say("come-up"), chosen=True)
         yield Field("edit", one.name, "one", (recovers,))
         return
     yield Field("edit", one.name, "one", tuple(_deeds(battle, one, now)))
     if now.deed == "shoot":
-        yield Field("edit", "Target", "one", tuple(_at_whom(battle, one, now)), help=SHARE)
+        yield Field(
+            "edit", say("target"), "one", tuple(_at_whom(battle, one, now)), help=say("share"), on_board=True
+        )
         yield from _shots(battle, one, now)
     elif now.deed == "carry" and guns(one) and visible(battle, inactive(fight_of(battle, "orders"))):
-        holds = Pick(spelt(now.but(also=(), weapons=(), why="")), "Nobody", chosen=not now.also)
-        yield Field("edit", "And fires at", "one", (holds, *_at_whom(battle, one, now)), help=SHARE)
+        holds = Pick(spelt(now.but(also=(), weapons=(), why="")), say("nobody"), chosen=not now.also)
+        yield Field(
+            "edit", say("and-fires-at"), "one", (holds, *_at_whom(battle, one, now)), help=say("share")
+        )
         if now.also:
             yield from _shots(battle, one, now)
     elif now.deed == "charge":
-        yield Field("edit", "Whom", "one", tuple(_whom(battle, one, now)), help=SHARE)
+        yield Field(
+            "edit", say("whom"), "one", tuple(_whom(battle, one, now)), help=say("share"), on_board=True
+        )
 
 
 def _deeds(battle: Battle, one: Figure, now: Order) -> Iterator[Pick]:
@@ -101,10 +122,10 @@ def _deeds(battle: Battle, one: Figure, now: Order) -> Iterator[Pick]:
         if order is None or order.deed != "shoot":
             order = _all_at(one, Order(one.key, "shoot", weapons=now.weapons), seen[0].key)
         on = now.deed == "shoot"
-        yield Pick(spelt((now if on else order).but(why="")), SHOOT, chosen=on)
+        yield Pick(spelt((now if on else order).but(why="")), title("shoot"), chosen=on)
     if there:
         target = next((enemy for enemy in there if enemy.key == meant), there[0])
-        yield Pick(spelt(Order(one.key, "charge", (target.key,))), CHARGE, chosen=now.deed == "charge")
+        yield Pick(spelt(Order(one.key, "charge", (target.key,))), say("charge"), chosen=now.deed == "charge")
     yield from _others(battle, one, now)
 
 
@@ -138,7 +159,7 @@ def _whom(battle: Battle, one: Figure, now: Order) -> Iterator[Pick]:
         stopped, melee = odds.charge(battle, one, enemy)
         order = Order(one.key, "charge", (enemy.key,))
         down = odds.shot_down(battle, one, enemy) + (1 - stopped) * melee.own_down
-        risk = f"{as_percent(down)} to go down instead"
+        risk = say("to-go-down", chance=as_percent(down))
         wins = as_percent((1 - stopped) * melee.down)
         yield Pick(spelt(order), enemy.name, wins, risk, now.targets[0] == enemy.key)
 
@@ -146,13 +167,13 @@ def _whom(battle: Battle, one: Figure, now: Order) -> Iterator[Pick]:
 def _others(battle: Battle, one: Figure, now: Order) -> Iterator[Pick]:
     fight = fight_of(battle, "orders")
     for friend in fallen(battle, active(fight)):
-        words = f"Go to {short_name(friend.name)}"
-        yield _pick(one, now, "carry", words, friend.key, detail="both leave the board next time")
+        words = say("go-to", name=short_name(friend.name))
+        yield _pick(one, now, "carry", words, friend.key, detail=say("both-leave"))
     for enemy in fallen(battle, inactive(fight)):
-        yield _pick(one, now, "capture", f"Capture {short_name(enemy.name)}", enemy.key)
-        yield _pick(one, now, "dispatch", f"Finish off {short_name(enemy.name)}", enemy.key)
-    yield _pick(one, now, "leave", "Leave the board")
-    yield _pick(one, now, "nothing", "Wait")
+        yield _pick(one, now, "capture", say("capture", name=short_name(enemy.name)), enemy.key)
+        yield _pick(one, now, "dispatch", say("finish-off", name=short_name(enemy.name)), enemy.key)
+    yield _pick(one, now, "leave", say("leave-board"))
+    yield _pick(one, now, "nothing", say("wait"))
 
 
 def _pick(one: Figure, now: Order, deed: str, words: str, target: str = "", detail: str = "") -> Pick:
@@ -163,24 +184,22 @@ def _pick(one: Figure, now: Order, deed: str, words: str, target: str = "", deta
 
 def _shots(battle: Battle, one: Figure, now: Order) -> Iterator[Field]:
     """With what he fires, and each shot after the first: at whom, or not at all."""
-    choices = list(_choices(one))
-    if len(choices) > 1:
+    if len(able := choices(one)) > 1:
         picks = []
-        for weapons in choices:
+        for weapons in able:
             keys = tuple(gun.key for gun in weapons)
             targets = shared_out(tuple(dict.fromkeys(_fired_at(now))), weapons)
-            words = " and ".join(gun.name for gun in weapons)
-            order = _firing(now, targets, keys)
-            picks.append(
-                Pick(spelt(order), words, f"{shots_of(weapons)}", chosen=set(keys) == set(now.weapons))
-            )
-        yield Field("edit", "With", "one", tuple(picks), help="The number is that of its shots")
+            order = spelt(_firing(now, targets, keys))
+            picks.append(with_what(order, weapons, chosen=set(keys) == set(now.weapons)))
+        yield weapon_field("edit", picks)
     enemies = visible(battle, inactive(fight_of(battle, "orders")))
     total = shots_of(drawn(one, now.weapons))
     for place in range(1, total) if len(enemies) > 1 else ():
         picks = [_nth(now, place, enemy) for enemy in enemies if place <= len(_fired_at(now))]
         if picks:
-            yield Field("edit", f"{ORDINALS[min(place, len(ORDINALS) - 1)]} shot", "one", tuple(picks))
+            yield Field(
+                "edit", say(f"shot-{min(place + 1, NTH_AT_MOST)}"), "one", tuple(picks), on_board=True
+            )
 
 
 def _nth(now: Order, place: int, enemy: Figure) -> Pick:
@@ -189,14 +208,6 @@ def _nth(now: Order, place: int, enemy: Figure) -> Pick:
     targets = (*at[:place], enemy.key, *at[place + 1 :])
     on = len(at) > place and at[place] == enemy.key
     return Pick(spelt(_firing(now, targets, now.weapons)), short_name(enemy.name), chosen=on)
-
-
-def _choices(one: Figure) -> Iterator[tuple[Weapon, ...]]:
-    pistols = [gun for gun in guns(one) if gun.pistol][:2]
-    if len(pistols) > 1:
-        yield tuple(pistols)
-    for gun in guns(one):
-        yield (gun,)
 
 
 def _odds(battle: Battle, now: Order) -> tuple[Chance, ...]:
@@ -218,15 +229,15 @@ def _notes(battle: Battle, one: Figure, now: Order) -> Iterator[str]:
         found = odds.shots(battle, now)
         for target, shot in list(found.items())[1:]:
             name = battle.figures[target].name
-            yield f"Then {name}: {out_of_action(shot)} out of action, {as_percent(shot.missed)} missed."
+            yield say("then", name=name, out=out_of_action(shot), missed=as_percent(shot.missed))
     if now.deed == "charge":
         enemy = battle.figures[now.targets[0]]
         if enemy.status == "ducked":
-            yield f"{enemy.name} has ducked back, and fights, but does not fire at chargers."
+            yield say("has-ducked", name=enemy.name)
         elif guns(enemy):
-            yield f"{enemy.name} may fire first, and needs two dice to stop a charge."
+            yield say("may-fire-first", name=enemy.name)
     if now.deed == "leave" and one.star:
-        yield "Those who leave by choice come back after the fight without a roll."
+        yield COME_BACK
 
 
 def _charts(now: Order) -> tuple[Chart, ...]:

@@ -11,11 +11,14 @@ from games.blood_horizon.kernel.catalogue import wording
 from games.blood_horizon.kernel.charts import chart
 from games.blood_horizon.kernel.stars import COUNTS, pays
 from games.blood_horizon.kernel.state import Battle
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.fight.common import of_passes
 from games.engine.play.odds import as_percent
 from games.engine.play.questions import Choice, Question, Roll
 from games.engine.play.record import PendingCommand
 from games.engine.show.pieces import Chance, Chart
+
+say = phrases("screens-fight.question")
 
 TABLES = wording("fight-tables")
 """What a throw is for, and its table: one act may go through several of them."""
@@ -44,7 +47,8 @@ def asked_chart(waits: PendingCommand[Battle, Any]) -> Chart | None:
         key = recovery_table(waits.before)
     if key == "star-power" and waits.before.settings.star_power == "spent":
         key = "star-power-spent"
-    return chart(key) if key else None
+    model = waits.before.figures.get(getattr(waits.question, "model", ""))
+    return chart(key, pays=model is None or pays(waits.before, model)) if key else None
 
 
 def _for_the_advantage(asked: Roll) -> bool:
@@ -69,8 +73,8 @@ def odds(battle: Battle, waits: PendingCommand[Battle, Any]) -> tuple[Chance, ..
 def _lost(battle: Battle) -> str:
     """Which dice are gone (ruling BH-05)."""
     if battle.settings.star_power == "spent":
-        return "A 6, and a die that is used, is lost for the rest of the Encounter."
-    return "A 6 is lost for the rest of the Encounter."
+        return say("lost-used")
+    return say("lost")
 
 
 def notes(battle: Battle, waits: PendingCommand[Battle, Any]) -> tuple[str, ...]:
@@ -80,15 +84,12 @@ def notes(battle: Battle, waits: PendingCommand[Battle, Any]) -> tuple[str, ...]
         one = battle.figures[asked.model]
         once, twice = star_power(one.power)
         return (
-            f"{one.power} dice, good on {COUNTS} or less: {as_percent(once)} for a level, {as_percent(twice)} for two.",
-            _lost(battle)
-            + (" Each level that is used costs 1 Decreasing Rep d6." if pays(battle, one) else ""),
+            say("power", dice=one.power, counts=COUNTS, once=as_percent(once), twice=as_percent(twice)),
+            " ".join((_lost(battle), *((say("power-costs"),) if pays(battle, one) else ()))),
         )
     if isinstance(asked, Roll) and asked.purpose == "star_power":
-        helps = " and is spent" if battle.settings.star_power == "spent" else ""
-        return (
-            f"1 to {COUNTS} takes a level away{helps}, 4 and 5 stay for later, a 6 is lost for the Encounter.",
-        )
+        spent = battle.settings.star_power == "spent"
+        return (say("power-spent" if spent else "power-stays", counts=COUNTS),)
     if isinstance(asked, Roll) and asked.under and not _for_the_advantage(asked):
-        return ("A 6 never passes.",)
+        return (say("six-never-passes"),)
     return ()

@@ -6,12 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from games.blood_horizon.fight.flow import (
-    to_damage,
-    to_fight,
-    to_meet_chargers,
     to_recover,
-    to_return,
-    to_shoot,
     to_test,
     unordered,
 )
@@ -31,17 +26,20 @@ from games.blood_horizon.kernel.fight import Fight, Party
 from games.blood_horizon.kernel.state import FOES, LEFT, STATES, Battle, Figure
 from games.blood_horizon.kernel.taking import can_strain, decided
 from games.blood_horizon.kernel.terms import state_term
+from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.fight.offers import tap
+from games.blood_horizon.screens.fight.steps import waiting
 from games.blood_horizon.screens.fight.words import called, in_short, now_fighting
 from games.blood_horizon.screens.kernel.cards import icon
 from games.blood_horizon.screens.kernel.words import like, with_foes
+from games.blood_horizon.screens.titles import title
 from games.engine.show.pieces import Chip, Fact, Meter, Reminder
 from games.engine.show.scene import ModelRow
 from games.engine.tell.sentences import short_name
 
+say = phrases("screens-fight.scene")
+
 REMINDERS_AT_MOST = 3
-NEVER = "Leave by choice, hold fire, go to the fallen, finish off or capture. You may decide otherwise."
-"""What the rules never do for those whom nobody plays (ruling BH-32)."""
 ORDER = {"acting": 0, "ready": 1, "piece": 2, "done": 2, "out": 3}
 
 
@@ -49,45 +47,21 @@ def pinned(battle: Battle) -> tuple[Fact, ...]:
     """The Active turn, and who is Active in it."""
     fight = now_fighting(battle)
     if fight.phase in ("recovery", "over"):
-        return (Fact("Recovery", ""),)
+        return (Fact(title("recover"), ""),)
     if not fight.active:
-        return (Fact("Action", "", "who is first"),)
-    return (Fact("Turn", str(fight.turn), _whose(battle, fight.active)),)
+        return (Fact(say("action"), "", say("who-is-first")),)
+    return (Fact(say("turn"), str(fight.turn), _whose(battle, fight.active)),)
 
 
 def _whose(battle: Battle, party: Party) -> str:
     """Whose turn it is, in a word: the bar is narrow."""
     if with_foes(battle):
-        return "ours" if party == "ours" else "theirs"
+        return say(f"turn-of-{party}")
     head = leader(battle, party)
-    return f"{short_name(head.name)}’s" if head else ""
+    return say("turn-of", name=short_name(head.name)) if head else ""
 
 
 # Who is up
-
-
-def waiting(battle: Battle) -> tuple[Figure, ...]:
-    """The figures that the fight waits for, the next one first."""
-    match now_fighting(battle).phase:
-        case "orders":
-            return unordered(battle)
-        case "charged":
-            return to_meet_chargers(battle)
-        case "shooting":
-            return to_shoot(battle)
-        case "damage":
-            return to_damage(battle)
-        case "return":
-            return to_return(battle)
-        case "melee":
-            return to_fight(battle)
-        case "recovery":
-            return to_recover(battle)
-        case "will":
-            heads = [leader(battle, party) for party in to_test(battle)]
-            return tuple(head for head in heads if head)
-        case _:
-            return ()
 
 
 def acting(battle: Battle) -> str:
@@ -111,13 +85,13 @@ def now(battle: Battle) -> str:
     first = next(iter(waiting(battle)), None)
     match fight.phase:
         case "advantage":
-            return "Both Leaders roll on the Action table"
+            return say("both-leaders-roll")
         case "orders" if fight.active:
-            return f"{party_name(battle, fight.active)}: who does what?"
+            return say("who-does-what", party=party_name(battle, fight.active))
         case "will":
-            return ": ".join([*(party_name(battle, party) for party in to_test(battle)[:1]), "Will to Fight"])
+            return ": ".join([*(party_name(battle, party) for party in to_test(battle)[:1]), title("will")])
         case "over":
-            return "The fight is over"
+            return say("fight-over")
         case phase if first is not None:
             return f"{first.name}: {DOING[phase]}"
     return ""
@@ -178,9 +152,9 @@ def _has_acted(fight: Fight, one: Figure) -> bool:
 
 def _meters(one: Figure) -> Iterator[Meter]:
     if one.lost:
-        yield Meter("Rep", one.rep - one.lost, one.rep, "plain")
+        yield Meter(say("rep"), one.rep - one.lost, one.rep, "plain")
     if one.star:
-        yield Meter("Star Power", one.power, max(one.rep, one.power), "plain")
+        yield Meter(say("star-power"), one.power, max(one.rep, one.power), "plain")
 
 
 def _chips(battle: Battle, fight: Fight, one: Figure) -> Iterator[Chip]:
@@ -195,32 +169,31 @@ def _chips(battle: Battle, fight: Fight, one: Figure) -> Iterator[Chip]:
         return
     head = leader(battle, fight.party(one.key))
     if head is not None and head.key == one.key and len(fight.lines[fight.party(one.key)]) > 1:
-        yield Chip("leads", "star", term="leads")
+        yield Chip(say("leads"), "star", term="leads")
     if fight.phase not in ("recovery", "over") and (why := in_cover(battle, one)) and not fight.shots_fired:
-        yield Chip("in Cover", "shield", "good", why, "cover")
+        yield Chip(say("in-cover"), "shield", "good", why, "cover")
     order = fight.order(one.key)
     if order is not None and fight.phase in ("orders", "charged", "shooting"):
         yield Chip(in_short(battle, order), "", "dim", order.why, "order")
     against = [key for pair in fight.contacts if one.key in pair for key in pair if key != one.key]
     if against:
-        yield Chip(f"melee: {called(battle, against)}", "fist", "hot", term="melee")
+        yield Chip(say("melee-with", names=called(battle, against)), "fist", "hot", term="melee")
     beside = [body for key, body in (*fight.carried, *fight.taken) if key == one.key]
     if beside:
         yield Chip(
-            f"beside {called(battle, beside)}",
+            say("beside", names=called(battle, beside)),
             "loot",
             "",
-            "Next time this side is Active both may leave the board",
+            say("both-may-leave"),
             "beside",
         )
     hits = sum(hit.target == one.key for hit in fight.hits)
     if hits:
-        yield Chip(f"hit {hits}×" if hits > 1 else "hit", "wound", "hot", term="hit")
+        yield Chip(say("hit-often", hits=hits) if hits > 1 else say("hit"), "wound", "hot", term="hit")
     if one.returned:
-        title = "Missed again in this turn: a Duck Back"
-        yield Chip("has returned fire", "reload", "dim", title, "returned")
+        yield Chip(say("returned-fire"), "reload", "dim", say("missed-again"), "returned")
     if one.star and not can_strain(one):
-        yield Chip("effort made", "dice", "dim", term="effort")
+        yield Chip(say("effort-made"), "dice", "dim", term="effort")
 
 
 # Rules that matter now
@@ -236,27 +209,22 @@ def _reminders(battle: Battle) -> Iterator[Reminder]:
         case "orders" if fight.active:
             yield from _plans(battle)
             if not fight.shots_fired:
-                yield Reminder("Cover", _cover(battle))
+                yield Reminder(say("cover"), _cover(battle))
         case "shooting" | "charged":
-            words = "Everybody fires first; then each target takes all of its hits together."
-            yield Reminder("Damage comes later", words)
+            yield Reminder(say("damage-later"), say("damage-later-rule"))
         case "return":
-            words = "Only at the shooter, and once a turn. If missed again, they duck back."
-            yield Reminder("Return fire", words)
+            yield Reminder(title("return-fire"), say("return-fire-rule"))
         case "melee":
-            yield Reminder(
-                "Melee", "Rep lost in it comes back after it. A Knife makes it lethal, for who holds it."
-            )
+            yield Reminder(title("melee"), say("melee-rule"))
         case "will":
             for party in to_test(battle):
                 if past_half(battle, party):
-                    words = "More than half of it is gone: two dice passed count as one."
-                    yield Reminder(party_name(battle, party), words)
+                    yield Reminder(party_name(battle, party), say("more-than-half"))
     for party in PARTIES:
         equals = contenders(battle, party)
         if len(equals) > 1 and equals[0].side != FOES and fight.phase not in ("recovery", "over"):
-            names = " or ".join(short_name(one.name) for one in equals)
-            yield Reminder("Leader", f"{names}: they are equal, and the players name one.")
+            names = say("or").join(short_name(one.name) for one in equals)
+            yield Reminder(say("leader"), say("equals", names=names))
 
 
 def _plans(battle: Battle) -> Iterator[Reminder]:
@@ -266,8 +234,10 @@ def _plans(battle: Battle) -> Iterator[Reminder]:
     if not fight.active or not decided(battle, side):
         return
     mine = [one for one in on_board(battle, fight.active) if one.side == side]
-    yield Reminder("What they do", " ".join(f"{order.why}." for order in plan(battle, mine) if order.why))
-    yield Reminder("What they never do", NEVER)
+    yield Reminder(
+        say("what-they-do"), " ".join(f"{order.why}." for order in plan(battle, mine) if order.why)
+    )
+    yield Reminder(say("what-they-never-do"), say("never"))
 
 
 def _cover(battle: Battle) -> str:
@@ -276,5 +246,5 @@ def _cover(battle: Battle) -> str:
         there = on_board(battle, party)
         why = in_cover(battle, there[0]) if there else ""
         name = party_name(battle, party)
-        words.append(f"{name}: {why}." if why else f"{name}: in the open.")
+        words.append(say("in-cover-by", party=name, why=why) if why else say("in-the-open", party=name))
     return " ".join(words)

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from games.blood_horizon.fight import odds
-from games.blood_horizon.fight.damage import Damage
 from games.blood_horizon.fight.ending import Recover
 from games.blood_horizon.fight.melee import Melee, melee_dice
 from games.blood_horizon.fight.opening import Advantage, action_rep
 from games.blood_horizon.fight.pace import Pace
 from games.blood_horizon.fight.parties import PARTIES, fight_of, leader, lethal, party_name
 from games.blood_horizon.fight.recovering import dice_needed, table_of
+from games.blood_horizon.fight.shooting import Damage
 from games.blood_horizon.fight.will import FreeWill, Lead, Will, past_half, will_dice
 from games.blood_horizon.kernel.charts import in_short, small
 from games.blood_horizon.kernel.fight import Party
 from games.blood_horizon.kernel.state import Battle, Figure
 from games.blood_horizon.kernel.taking import can_strain, current
-from games.blood_horizon.screens.fight.common import effort_of, under, yes_or_no
+from games.blood_horizon.phrases import phrases
+from games.blood_horizon.screens.fight.common import COME_BACK, effort_of, under, yes_or_no
 from games.blood_horizon.screens.fight.orders import orders
 from games.blood_horizon.screens.fight.shots import meet, return_fire, shoot
 from games.blood_horizon.screens.fight.words import called
+from games.blood_horizon.screens.titles import title
 from games.engine.play.odds import as_percent
-from games.engine.play.table import Command
 from games.engine.show.command_forms import Chosen, fact, finish_sheet, flag_values
 from games.engine.show.pieces import Chance
 from games.engine.show.sheet import Need, Sheet
 from games.engine.tell.sentences import short_name
+
+say = phrases("screens-fight.sheets")
 
 
 def advantage(battle: Battle, chosen: Chosen) -> Sheet:
@@ -36,15 +39,15 @@ def advantage(battle: Battle, chosen: Chosen) -> Sheet:
     heads = [head for party in PARTIES if (head := leader(battle, party))]
     wanted = chosen.get("effort", "").split(",")
     trying = tuple(head.key for head in heads if can_strain(head) and head.key in wanted)
-    sheet = Sheet("advantage", "Roll for Action", preset=(("effort", ",".join(trying)),), icon="dice")
+    sheet = Sheet("advantage", title("advantage"), preset=(("effort", ",".join(trying)),), icon="dice")
     notes = []
     for head, other in zip(heads, reversed(heads), strict=True):
         rep, reasons = action_rep(battle, head, other)
         number = 3 if head.key in trying else 2
-        notes.append(", ".join((f"{head.name}: {number} dice", under(rep), *reasons)) + ".")
+        notes.append(", ".join((say("dice-of", name=head.name, number=number), under(rep), *reasons)) + ".")
     fields = tuple(yes_or_no(head, trying) for head in heads if can_strain(head))
     sheet = sheet.but(fields=fields, notes=tuple(notes), charts=(small("advantage"), small("action")))
-    return finish_sheet(battle, sheet, Advantage(trying), "Roll")
+    return finish_sheet(battle, sheet, Advantage(trying), say("roll"))
 
 
 def melee(battle: Battle, chosen: Chosen) -> Sheet:
@@ -53,7 +56,10 @@ def melee(battle: Battle, chosen: Chosen) -> Sheet:
     attackers = tuple(battle.figures[key] for key, target in fight.contacts if target == one.key)
     names = called(battle, [each.key for each in attackers])
     sheet = Sheet(
-        "melee", f"{names} against {short_name(one.name)}", preset=(("model", one.key),), icon="fist"
+        "melee",
+        say("against", attackers=names, name=short_name(one.name)),
+        preset=(("model", one.key),),
+        icon="fist",
     )
     stars = [each for each in (one, *attackers) if can_strain(each)]
     wanted = chosen.get("effort", "").split(",")
@@ -63,14 +69,16 @@ def melee(battle: Battle, chosen: Chosen) -> Sheet:
     notes = tuple(_stands(each, trying) for each in (*attackers, one))
     sheet = sheet.but(notes=notes, charts=(small("melee"),))
     command = Melee(one.key, trying)
-    return finish_sheet(battle, sheet, command, "Fight", odds=_of_a_melee(attackers, one, trying))
+    return finish_sheet(battle, sheet, command, say("fight"), odds=_of_a_melee(attackers, one, trying))
 
 
 def _stands(one: Figure, trying: Sequence[str]) -> str:
     """What somebody brings to a melee."""
     dice, reasons = melee_dice(one)
-    words = [f"{max(1, dice + (one.key in trying))} dice", f"{under(current(one))}", *reasons]
-    return f"{one.name}: {', '.join(words)}; {'lethal' if lethal(one) else 'bare hands'}."
+    words = [say("dice", number=max(1, dice + (one.key in trying))), f"{under(current(one))}", *reasons]
+    return say(
+        "stands", name=one.name, words=", ".join(words), how=say("lethal" if lethal(one) else "bare-hands")
+    )
 
 
 def _of_a_melee(
@@ -82,8 +90,8 @@ def _of_a_melee(
     ends = odds.brawl(attackers[0], one, efforts)
     mine, other = short_name(attackers[0].name), short_name(one.name)
     return (
-        Chance.of(f"{mine} goes down", ends.own_down, "some"),
-        Chance.of(f"{other} goes down", ends.down, "worst"),
+        Chance.of(say("goes-down", name=mine), ends.own_down, "some"),
+        Chance.of(say("goes-down", name=other), ends.down, "worst"),
     )
 
 
@@ -96,7 +104,7 @@ def will(battle: Battle, chosen: Chosen) -> Sheet:
     party = _party(chosen)
     head = leader(battle, party)
     sheet = Sheet(
-        "will", f"Will to Fight: {party_name(battle, party)}", preset=(("party", party),), icon="flee"
+        "will", say("will-of", party=party_name(battle, party)), preset=(("party", party),), icon="flee"
     )
     facts = effort_of(chosen, head) if head else ()
     command = Will(party, any(each.on for each in facts))
@@ -106,13 +114,19 @@ def will(battle: Battle, chosen: Chosen) -> Sheet:
     if head is None:
         return finish_sheet(battle, sheet, command, "")
     number, _, reasons = will_dice(head)
-    half = "More than half are gone: two dice passed count as one." if past_half(battle, party) else ""
-    need = Need(number + command.effort, under(head.rep), (f"{head.name}, Rep {head.rep}",), reasons, half)
+    half = say("half-gone") if past_half(battle, party) else ""
+    need = Need(
+        number + command.effort,
+        under(head.rep),
+        (say("rep-of", name=head.name, rep=head.rep),),
+        reasons,
+        half,
+    )
     return finish_sheet(
         battle,
         sheet,
         command,
-        "Take the test",
+        say("take-the-test"),
         need=need,
         odds=of_will(odds.will(battle, party, effort=command.effort)),
     )
@@ -123,7 +137,7 @@ def of_will(found: Mapping[int, Fraction]) -> tuple[Chance, ...]:
     rows = []
     for leave in (0, 1, 2, -1):
         if leave in found:
-            words = {0: "all stay", -1: "all leave"}.get(leave, f"{leave} leave" if leave > 1 else "1 leaves")
+            words = {0: say("all-stay"), -1: say("all-leave")}.get(leave, say("some-leave", number=leave))
             tone = {0: "none", -1: "worst"}.get(leave, "some")
             rows.append(Chance.of(words, found[leave], tone))  # type: ignore[arg-type]  # one of the tones
     return tuple(rows)
@@ -132,20 +146,20 @@ def of_will(found: Mapping[int, Fraction]) -> tuple[Chance, ...]:
 def free_will(battle: Battle, chosen: Chosen) -> Sheet:
     fight = fight_of(battle, "will")
     one = battle.figure(chosen.get("model", ""))
-    facts = (fact(chosen, "alone", "alone", "the others take the test"),)
+    facts = (fact(chosen, "alone", say("alone"), say("others-take-test")),)
     command = FreeWill(one.key, facts[0].on)
     sheet = Sheet(
         "free-will",
-        f"Free Will: {one.name} leaves",
+        say("free-will", name=one.name),
         facts,
         (("model", one.key), *flag_values(facts)),
         icon="flee",
     )
-    notes = ["Those who leave by choice come back after the fight without a roll."]
+    notes = [COME_BACK]
     try:
         party = fight.party(one.key)
         stays = as_percent(odds.will(battle, party).get(0, Fraction(0)))
-        notes.append(f"Should they take the test instead, the chance that all stay is {stays}.")
+        notes.append(say("all-stay-chance", chance=stays))
         taken = [friend for bearer, friend in fight.carried if bearer in _going(battle, one, command)]
         lying = [
             key for key in fight.lines[party] if battle.figures[key].status == "out" and key not in taken
@@ -153,12 +167,12 @@ def free_will(battle: Battle, chosen: Chosen) -> Sheet:
     except KeyError:
         lying, taken = [], []
     if taken:
-        notes.append(f"Carried off the board with them: {called(battle, taken)}.")
+        notes.append(say("carried-off", names=called(battle, taken)))
     if lying:
-        notes.append(
-            f"{called(battle, lying)} would be left behind if nobody stays: gone, and 1 Decreasing Rep d6 each."
-        )
-    return finish_sheet(battle, sheet.but(notes=tuple(notes)), command, f"{short_name(one.name)} leaves")
+        notes.append(say("left-behind", names=called(battle, lying)))
+    return finish_sheet(
+        battle, sheet.but(notes=tuple(notes)), command, say("leaves", name=short_name(one.name))
+    )
 
 
 def _going(battle: Battle, star: Figure, command: FreeWill) -> tuple[str, ...]:
@@ -175,30 +189,26 @@ def recover(battle: Battle, chosen: Chosen) -> Sheet:
     command = Recover(one.key, any(each.on for each in facts))
     needed = dice_needed(battle, one)
     chance = odds.recovery(one.rep, needed, 2 + command.effort)
-    bar = (Chance.of("is gone", 1 - chance, "worst"), Chance.of("is back", chance, "none"))
-    then = "Both dice have to pass after leaving unwillingly." if needed == 2 else "One die is enough."
+    bar = (Chance.of(say("is-gone"), 1 - chance, "worst"), Chance.of(say("is-back"), chance, "none"))
+    then = say("both-dice-needed") if needed == 2 else say("one-die-needed")
     sheet = Sheet(
-        "recover", f"{one.name} recovers?", facts, (("model", one.key), *flag_values(facts)), icon="heart",
+        "recover", say("recovers", name=one.name), facts, (("model", one.key), *flag_values(facts)), icon="heart",
         charts=(small(table_of(battle)),),
     )  # fmt: skip
-    need = Need(2 + command.effort, under(one.rep), (f"Rep {one.rep}",), (), then)
-    return finish_sheet(battle, sheet, command, "Roll", need=need, odds=bar)
+    need = Need(2 + command.effort, under(one.rep), (say("rep", rep=one.rep),), (), then)
+    return finish_sheet(battle, sheet, command, say("roll"), need=need, odds=bar)
 
 
-DIRECT: Mapping[str, tuple[str, type[Command]]] = {
-    "damage": ("Damage", Damage),
-    "lead": ("Name the Leader", Lead),
-    "pace": ("Step by step", Pace),
-}
+DIRECT = (Damage, Lead, Pace)
 
-SHEETS: Mapping[str, tuple[str, Callable[[Battle, Chosen], Sheet]]] = {
-    "advantage": ("Roll for Action", advantage),
-    "fire-at-chargers": ("Fire at chargers", meet),
-    "free-will": ("Free Will", free_will),
-    "melee": ("Melee", melee),
-    "orders": ("Orders", orders),
-    "recover": ("Recovery", recover),
-    "return-fire": ("Return fire", return_fire),
-    "shoot": ("Shoot", shoot),
-    "will": ("Will to Fight", will),
+SHEETS = {
+    "advantage": advantage,
+    "fire-at-chargers": meet,
+    "free-will": free_will,
+    "melee": melee,
+    "orders": orders,
+    "recover": recover,
+    "return-fire": return_fire,
+    "shoot": shoot,
+    "will": will,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from games.blood_horizon.fight import foes, odds
 from games.blood_horizon.fight.flow import who_missed
@@ -21,7 +21,15 @@ from games.blood_horizon.kernel.charts import small
 from games.blood_horizon.kernel.fight import Order
 from games.blood_horizon.kernel.roster import Weapon
 from games.blood_horizon.kernel.state import Battle, Figure
-from games.blood_horizon.screens.fight.common import EFFORT, effort_of, under
+from games.blood_horizon.phrases import phrases
+from games.blood_horizon.screens.fight.common import (
+    EFFORT,
+    choices,
+    effort_of,
+    under,
+    weapon_field,
+    with_what,
+)
 from games.blood_horizon.screens.fight.words import of_a_shot
 from games.engine.play.odds import as_percent
 from games.engine.play.questions import Refused
@@ -30,11 +38,13 @@ from games.engine.show.pieces import Pick
 from games.engine.show.sheet import Field, Need, Sheet
 from games.engine.tell.sentences import short_name
 
+say = phrases("screens-fight.shots")
+
 
 def shoot(battle: Battle, chosen: Chosen) -> Sheet:
     fight = fight_of(battle, "shooting")
     one = battle.figure(chosen.get("model", ""))
-    sheet = Sheet("shoot", f"{one.name} fires", preset=(("model", one.key),), icon="crosshair")
+    sheet = Sheet("shoot", say("fires", name=one.name), preset=(("model", one.key),), icon="crosshair")
     order = fight.order(one.key)
     facts = effort_of(chosen, one)
     command = Shoot(one.key, any(each.on for each in facts))
@@ -42,7 +52,7 @@ def shoot(battle: Battle, chosen: Chosen) -> Sheet:
         return finish_sheet(battle, sheet, command, "")
     targets, weapons = as_ordered(battle, one, order)
     if not targets:
-        return finish_sheet(battle, sheet, command, "Wait")
+        return finish_sheet(battle, sheet, command, say("wait"))
     sheet = sheet.but(fields=facts, preset=(*sheet.preset, *flag_values(facts)))
     sheet = _aimed(
         battle,
@@ -53,7 +63,7 @@ def shoot(battle: Battle, chosen: Chosen) -> Sheet:
         effort=command.effort,
     )
     need = _need(battle, one, targets, names_of(weapons), "shot", effort=command.effort)
-    return finish_sheet(battle, sheet, command, "Fire", need=need, odds=sheet.odds)
+    return finish_sheet(battle, sheet, command, say("fire"), need=need, odds=sheet.odds)
 
 
 def _aimed(battle: Battle, sheet: Sheet, one: Figure, order: Order, kind: Shots, *, effort: bool) -> Sheet:
@@ -63,7 +73,7 @@ def _aimed(battle: Battle, sheet: Sheet, one: Figure, order: Order, kind: Shots,
         return sheet.but(charts=charts)
     found = odds.shots(battle, order, effort=effort)
     rest = [
-        f"Then {battle.figures[key].name}: {as_percent(shot.dead + shot.out)} out of action."
+        say("then", name=battle.figures[key].name, chance=as_percent(shot.dead + shot.out))
         for key, shot in list(found.items())[1:]
     ]
     return sheet.but(odds=of_a_shot(next(iter(found.values()))), notes=(*sheet.notes, *rest), charts=charts)
@@ -76,9 +86,13 @@ def _need(
     number = (3 if one.has("crack-shot") else 2) + effort
     why = first_is_hit(battle, one, targets[0], kind)
     first = battle.figures[targets[0]].name
-    then = f"One die is not enough: {why}." if why else f"One die is enough for {first}; two hit everybody."
+    then = say("not-enough", why=why) if why else say("enough", target=first)
     return Need(
-        number, under(rep), (f"Rep {one.rep}", *reasons), (*weapons, *((EFFORT,) if effort else ())), then
+        number,
+        under(rep),
+        (say("rep", rep=one.rep), *reasons),
+        (*weapons, *((EFFORT,) if effort else ())),
+        then,
     )
 
 
@@ -86,13 +100,15 @@ def meet(battle: Battle, chosen: Chosen) -> Sheet:
     fight = fight_of(battle, "charged")
     one = battle.figure(chosen.get("model", ""))
     chargers = tuple(battle.figures[key] for key, target in fight.contacts if target == one.key)
-    return _answering(battle, chosen, one, chargers, "charge", f"{one.name} fires at chargers")
+    return _answering(battle, chosen, one, chargers, "charge", say("fires-at-chargers", name=one.name))
 
 
 def return_fire(battle: Battle, chosen: Chosen) -> Sheet:
     fight_of(battle, "return")
     one = battle.figure(chosen.get("model", ""))
-    return _answering(battle, chosen, one, who_missed(battle, one), "return", f"{one.name} returns fire")
+    return _answering(
+        battle, chosen, one, who_missed(battle, one), "return", say("returns-fire", name=one.name)
+    )
 
 
 def _answering(
@@ -110,7 +126,13 @@ def _answering(
     able = [each.key for each in among]
     tapped = tuple(key for key in chosen.get("targets", "").split(",") if key in able)[:shots]
     targets = tapped or foes.shared_out(able, weapons)
-    fields = [*_weapon_field(one, weapons)]
+    fields = []
+    if len(able_weapons := choices(one)) > 1:
+        found = [
+            with_what(",".join(gun.key for gun in each), each, chosen=each == weapons)
+            for each in able_weapons
+        ]
+        fields.append(weapon_field("weapons", found))
     if len(able) > 1:
         fields += [_nth_shot(battle, place, targets, among) for place in range(min(shots, len(targets) + 1))]
     facts = effort_of(chosen, one)
@@ -125,7 +147,7 @@ def _answering(
     sheet = sheet.but(fields=(*fields, *facts), preset=values)
     sheet = _aimed(battle, sheet, one, Order(one.key, "shoot", targets, keys), kind, effort=effort)
     need = _need(battle, one, targets, names_of(weapons), kind, effort=effort)
-    return finish_sheet(battle, sheet, command, "Fire", need=need, odds=sheet.odds)
+    return finish_sheet(battle, sheet, command, say("fire"), need=need, odds=sheet.odds)
 
 
 def _weapons_of(one: Figure, chosen: Chosen) -> tuple[Weapon, ...]:
@@ -136,27 +158,10 @@ def _weapons_of(one: Figure, chosen: Chosen) -> tuple[Weapon, ...]:
         return drawn(one, ())
 
 
-def _weapon_field(one: Figure, now: Sequence[Weapon]) -> Iterator[Field]:
-    """With what, where there is a choice; two pistols count as one weapon more."""
-    pistols = [gun for gun in guns(one) if gun.pistol][:2]
-    choices = [tuple(pistols)] if len(pistols) > 1 else []
-    choices += [(gun,) for gun in guns(one)]
-    if len(choices) < 2:
-        return
-    picks = tuple(
-        Pick(
-            ",".join(gun.key for gun in each), " and ".join(gun.name for gun in each), f"{shots_of(each)}",
-            chosen=[gun.key for gun in each] == [gun.key for gun in now],
-        )
-        for each in choices
-    )  # fmt: skip
-    yield Field("weapons", "With", "one", picks, help="The number is that of its shots")
-
-
 def _nth_shot(battle: Battle, place: int, targets: Sequence[str], among: Sequence[Figure]) -> Field:
     picks = []
     for each in among:
         after = (*targets[:place], each.key, *targets[place + 1 :])
         on = place < len(targets) and targets[place] == each.key
         picks.append(Pick(",".join(after), short_name(each.name), chosen=on))
-    return Field("targets", f"Shot {place + 1}", "one", tuple(picks))
+    return Field("targets", say("shot", number=place + 1), "one", tuple(picks))

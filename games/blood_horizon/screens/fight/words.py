@@ -9,9 +9,12 @@ from games.blood_horizon.fight.odds import Brawl, Shot
 from games.blood_horizon.kernel.catalogue import wording
 from games.blood_horizon.kernel.fight import Fight, Order
 from games.blood_horizon.kernel.state import Battle
+from games.blood_horizon.phrases import phrases
 from games.engine.play.odds import as_percent
 from games.engine.show.pieces import Chance, chance_bar
 from games.engine.tell.sentences import join_words, short_name
+
+say = phrases("screens-fight.words")
 
 DOES = wording("orders")
 
@@ -29,9 +32,9 @@ def called(battle: Battle, keys: Sequence[str]) -> str:
 def in_short(battle: Battle, order: Order) -> str:
     """An order in a few words: "fires at Outlaw 1 (2) and Outlaw 2"."""
     if order.deed == "shoot":
-        return f"fires at {_shots(battle, order.targets)}"
+        return say("fires-at", names=_shots(battle, order.targets))
     words = DOES[order.deed].format(names=called(battle, order.targets))
-    return f"{words}, and fires at {_shots(battle, order.also)}" if order.also else words
+    return say("and-fires-at", deed=words, names=_shots(battle, order.also)) if order.also else words
 
 
 def _shots(battle: Battle, targets: Sequence[str]) -> str:
@@ -45,10 +48,10 @@ def _shots(battle: Battle, targets: Sequence[str]) -> str:
 def of_a_shot(shot: Shot) -> tuple[Chance, ...]:
     """What shots do to a target, as a bar."""
     return chance_bar(
-        ("missed", shot.missed),
-        ("ducks back", shot.ducked),
-        ("Out of the Fight", shot.out),
-        ("Obviously Dead", shot.dead),
+        (say("missed"), shot.missed),
+        (say("ducks-back"), shot.ducked),
+        (say("out"), shot.out),
+        (say("dead"), shot.dead),
     )
 
 
@@ -57,7 +60,7 @@ def of_a_charge(stopped: Fraction, shot: Fraction, brawl: Brawl) -> tuple[Chance
     through = 1 - stopped
     wins, loses = through * brawl.down, shot + through * brawl.own_down
     return chance_bar(
-        ("ducks back on the way", stopped - shot), ("goes down", loses), ("takes the other down", wins)
+        (say("ducks-on-the-way"), stopped - shot), (say("goes-down"), loses), (say("takes-other-down"), wins)
     )
 
 

@@ -11,13 +11,15 @@ from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.bands import skills_of
 from games.blood_horizon.kernel.book import CLASSES
 from games.blood_horizon.kernel.catalogue import wording
-from games.blood_horizon.kernel.charts import NEVER, chart, tables
+from games.blood_horizon.kernel.charts import chart, tables
 from games.blood_horizon.kernel.roster import Attribute, Band, Person, Weapon
 from games.blood_horizon.kernel.state import STATES, Battle, Figure
 from games.blood_horizon.kernel.terms import term_of
+from games.blood_horizon.phrases import phrases
 from games.engine.show.card import Card, CardBlock, CardLine
 from games.engine.show.pieces import Fact, Meter
-from games.engine.tell.sentences import count_words
+
+say = phrases("screens.cards")
 
 TABLES = ":tables-"
 """No member's key can begin so."""
@@ -40,31 +42,38 @@ def _card(one: Person, *, skills: bool) -> Card:
     return Card(
         key=one.key,
         name=one.name,
-        line=f"{'Star' if one.star else 'Grunt'}, {CLASSES[one.kind]}",
-        corner="" if one.star else f"{book.hire_price(one.rep)} d6",
+        line=say("star-of-class" if one.star else "grunt-of-class", kind=CLASSES[one.kind]),
+        corner="" if one.star else say("price", number=book.hire_price(one.rep)),
         icon=icon(one.kind, leads=one.star),
         figures=tuple(_figures(one.rep, one.weapons, skills_of(one) if skills else None)),
-        meter=Meter("Star Power", one.rep, one.rep, "plain") if one.star else None,
-        blocks=tuple(_blocks(one)),
+        meter=Meter(say("star-power"), one.rep, one.rep, "plain") if one.star else None,
+        blocks=(*_blocks(one, free=3), *_notes(one)),
     )
+
+
+def _notes(one: Person) -> Iterator[CardBlock]:
+    if one.story:
+        yield CardBlock(say("notes"), lines=(CardLine("", text=one.story),), story=True, free=3)
 
 
 def _figures(rep: int, weapons: tuple[Weapon, ...], skills: tuple[int, int] | None) -> Iterator[Fact]:
     """Rep, what is passed by a die, the shots; Skills where they are used (ruling BH-49)."""
-    yield Fact("Rep", str(rep), icon="star", term="rep")
+    yield Fact(say("rep"), str(rep), icon="star", term="rep")
     if skills:
-        yield Fact("Pep", str(skills[0]), icon="trade", term="people")
-        yield Fact("Sav", str(skills[1]), icon="brain", term="savvy")
-    yield Fact("Shots", str(shots(weapons) or "–"), icon="crosshair", term="shots")
+        yield Fact(say("people"), str(skills[0]), icon="trade", term="people")
+        yield Fact(say("savvy"), str(skills[1]), icon="brain", term="savvy")
+    yield Fact(say("shots"), str(shots(weapons) or "–"), icon="crosshair", term="shots")
 
 
 def in_the_strip(one: Figure) -> Iterator[Fact]:
     """What tells most of somebody who acts: Rep as it stands, and every weapon once."""
-    yield Fact("Rep", str(one.rep - one.lost))
+    yield Fact(say("rep"), str(one.rep - one.lost))
     for name in dict.fromkeys(weapon.name for weapon in one.weapons):
         alike = [weapon for weapon in one.weapons if weapon.name == name]
         fired = sum(weapon.shots for weapon in alike) if alike[0].pistol else alike[0].shots
-        yield Fact("", name, count_words(fired, "shot") if fired else "", "revolver" if fired else "knife")
+        yield Fact(
+            "", name, say("number-of-shots", number=fired) if fired else "", "revolver" if fired else "knife"
+        )
 
 
 def shots(weapons: tuple[Weapon, ...]) -> int:
@@ -73,14 +82,14 @@ def shots(weapons: tuple[Weapon, ...]) -> int:
     return max([pistols, *(one.shots for one in weapons if one.long)])
 
 
-def _blocks(one: Person) -> Iterator[CardBlock]:
-    yield CardBlock("Weapons", ("Shots",), tuple(_weapons(one.weapons)), free=3)
+def _blocks(one: Person | Figure, free: int = 0) -> Iterator[CardBlock]:
+    """free: lines left empty for a pen, on paper."""
+    yield CardBlock(say("weapons"), (say("shots"),), tuple(_weapons(one.weapons)), free=free)
     if one.attributes:
-        yield CardBlock("Attributes", lines=tuple(map(_attribute, one.attributes)), rules=True, free=2)
+        lines = tuple(_attribute(one, key) for key in one.attributes)
+        yield CardBlock(say("attributes"), lines=lines, rules=True, free=min(free, 2))
     if one.star:
-        yield CardBlock("A Star has", lines=tuple(_advantages(one.rep)), rules=True)
-    if one.story:
-        yield CardBlock("Notes", lines=(CardLine("", text=one.story),), story=True, free=3)
+        yield CardBlock(say("a-star-has"), lines=tuple(_advantages(one.rep)), rules=True)
 
 
 def _weapons(weapons: tuple[Weapon, ...]) -> Iterator[CardLine]:
@@ -92,31 +101,32 @@ def _weapons(weapons: tuple[Weapon, ...]) -> Iterator[CardLine]:
         in_short = f" ({weapon.short})" if weapon.short else ""
         yield CardLine(f"{said}{in_short}{_note(weapon)}", shots_words, term=term_of(weapon))
     if not weapons:
-        yield CardLine("Fists, not lethal", ("–",))
+        yield CardLine(say("fists"), ("–",))
 
 
 def _note(weapon: Weapon) -> str:
     """Blood Horizon, Weapons; Lethal or Non-Lethal Melee; rulings BH-29, BH-30."""
     if weapon.single:
-        return ", once"
-    return ", lethal" if weapon.lethal else ""
+        return say("once")
+    return say("lethal") if weapon.lethal else ""
 
 
-def _attribute(key: Attribute) -> CardLine:
+def _attribute(one: Person | Figure, key: Attribute) -> CardLine:
+    """An Attribute, and whether it has served already in this Encounter."""
     row = book.attributes()[key]
-    return CardLine(row.name, text=row.text, term=key)
+    served = isinstance(one, Figure) and key in one.used
+    return CardLine(row.name, text=say("served", text=row.text) if served else row.text, term=key)
 
 
 def _advantages(rep: int) -> Iterator[CardLine]:
     """Blood Horizon, Star Advantages; rulings BH-04 to BH-06, BH-35."""
-    dice = count_words(rep, "die", "dice")
     yield CardLine(
-        "Star Power",
-        text=f"{dice} after damage. A 1 – 3 may take off a step for 1 d6; a 6 is gone.",
+        say("star-power"),
+        text=say("star-power-rule", number=rep),
         term="star-power",
     )
-    yield CardLine("Extraordinary Effort", text="Once an Encounter: a die more.", term="effort")
-    yield CardLine("Free Will", text="May flee before the Will to Fight.", term="free-will")
+    yield CardLine(say("effort"), text=say("effort-rule"), term="effort")
+    yield CardLine(say("free-will"), text=say("free-will-rule"), term="free-will")
 
 
 # The tables that a band needs
@@ -131,16 +141,16 @@ def extras(band: Band) -> tuple[Card, ...]:
 
 
 SETS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("Shooting", ("action", "shooting", "shooting-damage")),
-    ("Melee and Will", ("melee", "will", "recovery")),
-    ("On the road", ("interaction", "stealth", "pursuit", "challenge")),
-    ("The satchel", ("gun-store", "hired-hands", "increasing", "decreasing")),
+    (say("shooting"), ("action", "shooting", "shooting-damage")),
+    (say("melee-and-will"), ("melee", "will", "recovery")),
+    (say("on-the-road"), ("interaction", "stealth", "pursuit", "challenge")),
+    (say("satchel"), ("gun-store", "hired-hands", "increasing", "decreasing")),
 )
 
 
 def _tables(number: int, heading: str, keys: tuple[str, ...], has: set[Attribute]) -> Card:
     blocks = tuple(_table(key, has) for key in keys)
-    return Card(f"{TABLES}{number}", heading, "Tables", icon="dice", blocks=blocks)
+    return Card(f"{TABLES}{number}", heading, say("tables"), icon="dice", blocks=blocks)
 
 
 def _table(key: str, has: set[Attribute]) -> CardBlock:
@@ -155,7 +165,7 @@ def _table(key: str, has: set[Attribute]) -> CardBlock:
     if not mine and all(len(cell) <= SHORT for row in table.rows for cell in row.cells[1:]):
         return CardBlock(heading, table.head[1:], tuple(lines))
     told = [CardLine(line.name, text=_in_words(table.head[1:], line.figures)) for line in lines]
-    told += [CardLine("", text=note) for note in tables()[key].notes if note != NEVER]
+    told += [CardLine("", text=note) for note in tables()[key].notes]
     return CardBlock(heading, lines=(*told, *(CardLine(one.name, text=one.text) for one in mine)))
 
 
@@ -183,29 +193,16 @@ def card(battle: Battle, key: str, sides: Collection[str] | None = None) -> Card
     return Card(
         key=key,
         name=one.name,
-        line=f"{'Star, ' if one.star else ''}{CLASSES[one.kind]}{_where(battle, one)}",
+        line=_line(battle, one),
         icon=icon(one.kind, leads=one.star),
         figures=tuple(_figures(max(0, one.rep - one.lost), one.weapons, skills)),
-        meter=Meter("Star Power", one.power, max(one.rep, one.power), "plain") if one.star else None,
-        blocks=tuple(_blocks_of(one)),
+        meter=Meter(say("star-power"), one.power, max(one.rep, one.power), "plain") if one.star else None,
+        blocks=tuple(_blocks(one)),
     )
 
 
-def _where(battle: Battle, one: Figure) -> str:
-    """On the board is somebody only while there is a fight."""
-    return f" · {STATES[one.status]}" if battle.fight is not None or one.status != "on" else ""
-
-
-def _blocks_of(one: Figure) -> Iterator[CardBlock]:
-    yield CardBlock("Weapons", ("Shots",), tuple(_weapons(one.weapons)))
-    if one.attributes:
-        lines = tuple(_attribute_of(one, key) for key in one.attributes)
-        yield CardBlock("Attributes", lines=lines, rules=True)
-    if one.star:
-        yield CardBlock("A Star has", lines=tuple(_advantages(one.rep)), rules=True)
-
-
-def _attribute_of(one: Figure, key: Attribute) -> CardLine:
-    """An Attribute, and whether it has served already in this Encounter."""
-    line = _attribute(key)
-    return line.but(text=f"{line.text} Served already.") if key in one.used else line
+def _line(battle: Battle, one: Figure) -> str:
+    """What somebody is, and where: on the board only while there is a fight."""
+    kind = CLASSES[one.kind]
+    line = say("star-of-class", kind=kind) if one.star else kind
+    return f"{line} · {STATES[one.status]}" if battle.fight is not None or one.status != "on" else line

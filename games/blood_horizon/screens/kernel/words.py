@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from games.blood_horizon.encounters.outing import encounter_name
 from games.blood_horizon.encounters.parties import together
 from games.blood_horizon.kernel import book
+from games.blood_horizon.kernel.encounter import Day
 from games.blood_horizon.kernel.state import FOES, Battle, Figure
+from games.blood_horizon.phrases import phrases
 from games.engine.show.pieces import Pick
+
+say = phrases("screens.words")
 
 FOES_INK = 5
 """The color of the side that the rules play: nobody else can have it."""
-DAYS = {"day": "by day", "night": "by night", "": ""}
 
 
 def sides(battle: Battle) -> tuple[str, ...]:
@@ -32,13 +35,13 @@ def side_number(battle: Battle, side: str) -> int:
     return players.index(side) + 1 if side in players else 0
 
 
-FOR_HIRE = "For hire"
+FOR_HIRE = say("for-hire")
 """Whoever stands before the players in the store before the first week."""
 
 
 def side_name(battle: Battle, side: str) -> str:
     if side == FOES:
-        return battle.foes or (FOR_HIRE if battle.chase and battle.chase.step == "outset" else "The others")
+        return battle.foes or (FOR_HIRE if battle.chase and battle.chase.step == "outset" else say("others"))
     return battle.players[side].name if side in battle.players else ""
 
 
@@ -46,18 +49,22 @@ def title_of(kind: str) -> str:
     return encounter_name(kind)
 
 
-AMBUSH = "Ambush by "
+AMBUSHES = ("outlaw-gang", "goon-squad", "assassin")
 
 
 def in_the_bar(kind: str) -> str:
     """An Encounter in a word or two: an ambush by whose it is, "Outlaw Gang"."""
-    name = title_of(kind)
-    return name.removeprefix(AMBUSH).partition(" ")[2] if name.startswith(AMBUSH) else name
+    return say(f"by-{kind}") if kind in AMBUSHES else title_of(kind)
+
+
+def by_day(day: Day) -> str:
+    """ "by day" or "by night", "" where nobody knows."""
+    return say(f"by-{day}") if day else ""
 
 
 def like(one: Figure) -> str:
     """What somebody is and carries, in a line: "Rep 4 Outlaw, Tough, Shotgun"."""
-    words = [f"Rep {one.rep} {book.CLASSES[one.kind]}"]
+    words = [say("rep-and-class", rep=one.rep, kind=book.CLASSES[one.kind])]
     words += [book.attributes()[key].name for key in one.attributes]
     return ", ".join((*words, *book.arms(one.weapons)))
 

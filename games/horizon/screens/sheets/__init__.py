@@ -14,9 +14,13 @@ from games.horizon.ending import PlayOn
 from games.horizon.gear import Holster, Reload
 from games.horizon.hiding import Seen
 from games.horizon.moving import Defend
+from games.horizon.phrases import phrases
 from games.horizon.screens.sheets import attacking, gear, grenades, moving, objects, skills, turns
 from games.horizon.state import Battle
 from games.horizon.turns import Done
+
+say = phrases("sheets.titles")
+word = phrases("shared.words")
 
 
 def draft(battle: Battle, tag: str, chosen: Chosen) -> Sheet:
@@ -25,35 +29,35 @@ def draft(battle: Battle, tag: str, chosen: Chosen) -> Sheet:
 
 
 DIRECT: Mapping[str, tuple[str, type[Command]]] = {
-    "defend": ("Defend", Defend),
-    "done": ("Done", Done),
-    "holster": ("Holster", Holster),
-    "play-on": ("Play on", PlayOn),
-    "reload": ("Reload", Reload),
-    "seen": ("Seen", Seen),
+    "defend": (word("defend"), Defend),
+    "done": (word("done"), Done),
+    "holster": (word("holster"), Holster),
+    "play-on": (word("play-on"), PlayOn),
+    "reload": (word("reload"), Reload),
+    "seen": (say("seen"), Seen),
 }
 
 SHEETS: Mapping[str, tuple[str, Callable[[Battle, Chosen], Sheet]]] = {
-    "attack": ("Attack", attacking.attack),
-    "aware": ("Look about", skills.aware),
-    "call-it": ("End battle", turns.call_it),
-    "concede": ("Concede", turns.concede),
-    "disengage": ("Out of sight", moving.disengage),
-    "dive": ("Dive", moving.dive),
-    "draw": ("Draw", gear.draw),
-    "drop": ("Drop", gear.drop),
-    "extended": ("Work at something", skills.extended),
-    "grenade": ("Throw the grenade", grenades.grenade),
-    "join": ("More foes", turns.join),
-    "look": ("Awareness", turns.look),
-    "lift": ("A heavy object", objects.lift),
-    "move": ("Move", moving.move),
-    "oppose": ("Opposed test", skills.oppose),
-    "pick-up": ("Pick up", gear.pick_up),
-    "skill": ("Skill test", skills.skill),
-    "sneak": ("Hide", skills.sneak),
-    "spot": ("Look for somebody", skills.spot),
-    "switch": ("Switch", gear.switch),
-    "test": ("Combat test", turns.test),
-    "throw": ("Throw", objects.throw),
+    "attack": (word("attack"), attacking.attack),
+    "aware": (word("look-about"), skills.aware),
+    "call-it": (word("end-battle"), turns.call_it),
+    "concede": (word("concede"), turns.concede),
+    "disengage": (word("out-of-sight"), moving.disengage),
+    "dive": (word("dive"), moving.dive),
+    "draw": (say("draw"), gear.draw),
+    "drop": (word("drop"), gear.drop),
+    "extended": (say("extended"), skills.extended),
+    "grenade": (word("grenade"), grenades.grenade),
+    "join": (word("more-foes"), turns.join),
+    "look": (say("awareness"), turns.look),
+    "lift": (word("heavy-object"), objects.lift),
+    "move": (word("move"), moving.move),
+    "oppose": (say("oppose"), skills.oppose),
+    "pick-up": (word("pick-up"), gear.pick_up),
+    "skill": (say("skill"), skills.skill),
+    "sneak": (say("sneak"), skills.sneak),
+    "spot": (word("look-for-somebody"), skills.spot),
+    "switch": (say("switch"), gear.switch),
+    "test": (say("test"), turns.test),
+    "throw": (say("throw"), objects.throw),
 }

@@ -9,16 +9,12 @@ from typing import get_args
 from games.engine.play.odds import as_percent
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command
-from games.engine.show.command_forms import (
-    Chosen,
-    fact,
-    finish_sheet,
-    sheet_without_target,
-    whole_number,
-)
+from games.engine.show.command_forms import Chosen, fact, finish_sheet, sheet_without_target, whole_number
 from games.engine.show.pieces import Chance, Pick, chance_bar
 from games.engine.show.sheet import Field, Sheet
 from games.horizon.attacks import AS_TESTED, Attack, Wound
+from games.horizon.events.fighting import CONDITIONS
+from games.horizon.phrases import phrases
 from games.horizon.profiles import PENALTIES, POINT_BLANK, REACH, USUAL_TIER
 from games.horizon.screens.forecast import blows, declared, outcome_of, wounds
 from games.horizon.screens.now import fighting_with
@@ -33,10 +29,13 @@ from games.horizon.screens.sheets.common import (
     target_of,
     targets,
 )
-from games.horizon.screens.words import CONDITIONS, metres, weapon_icon
+from games.horizon.screens.words import EFFECTS, metres, weapon_icon
 from games.horizon.shown_health import in_words, shown
 from games.horizon.state import Acting, Battle, Condition, Fighter
 from games.horizon.wounds import can_be_wounded
+
+say = phrases("sheets.attacking")
+word = phrases("shared.words")
 
 FAR = 2000
 THROWN, STRUCK, USUAL, HURLED = "thrown", "struck", "usual", "hurled"
@@ -50,23 +49,28 @@ def attack(battle: Battle, chosen: Chosen) -> Sheet:
     """Complete once a target is tapped; all else has its likeliest answer."""
     model, now = actor(battle, chosen)
     weapon = fighting_with(battle, model, now)
-    title = f"Attack: {model.object if now.improvised and model.object else weapon.name}"
-    sheet = Sheet("attack", title, preset=(("model", model.key),), icon=weapon_icon(weapon))
+    arm = model.object if now.improvised and model.object else weapon.name
+    title = say("attack-with", weapon=arm)
+    sheet = Sheet("attack", title, preset=(("model", model.key),), icon=weapon_icon(weapon), arm=arm)
     enemies = targets(battle, model)
     if not enemies:
-        return sheet.but(why_not="No enemy is left.")
+        return sheet.but(why_not=say("no-enemy"))
+    if len(enemies) == 1:
+        chosen = {"target": enemies[0].key, **chosen}
     target = target_of(battle, model, chosen)
     how = _how(battle, model, now, chosen)
     if target is None:
         likeliest = _command(model, enemies[0], how, near=how in (THROWN, HURLED))
-        sheet = sheet.but(fields=(at_whom(battle, model),), preset=(*sheet.preset, *_way(how)))
-        return sheet_without_target(battle, sheet, likeliest, "Tap a target.")
+        open_to_choose = chosen if chosen.get("how") == HIGHER else {**chosen, "how": ""}
+        ways = _ways_field(battle, model, how, open_to_choose)
+        sheet = sheet.but(fields=(at_whom(battle, model), *ways), preset=(*sheet.preset, *_way(how)))
+        return sheet_without_target(battle, sheet, likeliest, say("tap-a-target"))
     return _aimed(battle, model, target, how, chosen, sheet)
 
 
 def _aimed(battle: Battle, model: Fighter, target: Fighter, how: str, chosen: Chosen, sheet: Sheet) -> Sheet:
-    near = fact(chosen, "near", f"{REACH} m or less", f"+{POINT_BLANK} AP")
-    free = fact(chosen, "free", "an Aug gives it", "no action")
+    near = fact(chosen, "near", say("near", reach=REACH), word("more-ap", ap=POINT_BLANK), tone="easier")
+    free = fact(chosen, "free", word("by-aug"), word("no-action"))
     far = whole_number(chosen, "metres", 0, 0, FAR)
     arms = whole_number(chosen, "arms", AS_TESTED, AS_TESTED, model.arms)
     at_hand = _at_hand(battle, model, how)
@@ -87,13 +91,30 @@ def _aimed(battle: Battle, model: Fighter, target: Fighter, how: str, chosen: Ch
     notes = tuple(told(battle, command, model.side))
     sheet = sheet.but(fields=in_line(fields), preset=preset, notes=notes)
     done = finish_sheet(battle, sheet, command, _go(battle, command))
-    return done.but(odds=holds(battle, command, target)) if done.go else done
+    if not done.go:
+        return done
+    return done.but(odds=holds(battle, command, target), outlook=outlook(battle, command, model.side))
+
+
+def outlook(battle: Battle, command: Attack, side: str) -> Chance | None:
+    """What comes through of an attack, for a row: the rule itself says it, and no die decides it."""
+    resists = outcome_of(_veiled(battle, side), command)
+    lost = (
+        next((blow.lost for blow in blows(resists) if blow.model == command.target), None)
+        if resists
+        else None
+    )
+    return (
+        None
+        if lost is None
+        else Chance(say("comes-through"), str(lost), 0, "some" if lost else "none", bar=False)
+    )
 
 
 def _go(battle: Battle, command: Attack) -> str:
     """What the button says: for how much."""
     damage = declared(battle, command)
-    return f"Attack: {damage[0]} damage" if damage else "Attack"
+    return say("go", damage=damage[0]) if damage else word("attack")
 
 
 def _command(
@@ -149,8 +170,8 @@ def opened(chosen: Chosen, name: str) -> bool:
 def measured(far: int, chosen: Chosen) -> Field:
     """The distance, where somebody measured it; else it is left to the players."""
     if opened(chosen, "metres"):
-        return number("metres", "Metres, as measured", far, 0, FAR)
-    return Field("metres", "distance:", "number", value=metres(far) if far else "any", settled=True)
+        return number("metres", say("metres"), far, 0, FAR)
+    return Field("metres", say("distance"), "number", value=metres(far) if far else say("any"), settled=True)
 
 
 def _ways(battle: Battle, model: Fighter, *, higher: bool = False) -> Iterator[tuple[str, str]]:
@@ -159,15 +180,15 @@ def _ways(battle: Battle, model: Fighter, *, higher: bool = False) -> Iterator[t
     """
     weapon = battle.wields(model)
     for tier in offered_tiers(higher=higher) if model.object else ():
-        yield f"object-{tier}", f"with {model.object}, Tier {tier}"
-        yield f"{HURLED}-{tier}", f"throw {model.object}, Tier {tier}"
+        yield f"object-{tier}", say("object", object=model.object, tier=tier)
+        yield f"{HURLED}-{tier}", say("throw-object", object=model.object, tier=tier)
     if weapon.family != "grenade":
-        yield USUAL, "strike" if weapon.close else "fire"
+        yield USUAL, say("strike") if weapon.close else say("fire")
     if weapon.shoots or weapon.family == "grenade":
-        yield STRUCK, "as a club, half damage"
-        yield THROWN, "throw it, half damage"
+        yield STRUCK, say("club")
+        yield THROWN, say("throw-half")
     if weapon.family == "melee" and any(row.range for row in weapon.rows):
-        yield THROWN, "throw it"
+        yield THROWN, word("throw-it")
 
 
 def _how(battle: Battle, model: Fighter, now: Acting, chosen: Chosen) -> str:
@@ -186,10 +207,10 @@ def _ways_field(battle: Battle, model: Fighter, how: str, chosen: Chosen) -> tup
     higher = tier > USUAL_TIER or chosen.get("how") == HIGHER
     ways = list(_ways(battle, model, higher=higher))
     if model.object and not higher:
-        ways.append((HIGHER, "of a higher Tier"))
+        ways.append((HIGHER, say("higher-tier")))
     if len(ways) < 2:
         return ()
-    field = one_of("how", "How", ways, how)
+    field = one_of("how", say("how"), ways, how)
     return (
         field if opened(chosen, "how") or chosen.get("how") == HIGHER else field.but(label="", settled=True),
     )
@@ -207,10 +228,10 @@ def arms_field(model: Fighter, arms: int) -> tuple[Field, ...]:
     if not model.arms:
         return ()
     choices = [
-        (str(AS_TESTED), "as in the test"),
+        (str(AS_TESTED), say("as-tested")),
         *((str(many), str(many)) for many in range(model.arms + 1)),
     ]
-    return (one_of("arms", "Shattered arms in use", choices, str(arms)),)
+    return (one_of("arms", word("arms-in-use"), choices, str(arms)),)
 
 
 # Wounding attacks
@@ -226,22 +247,22 @@ def conditions(battle: Battle, command: Command, target: Fighter, chosen: Chosen
     """
     now: Wound = getattr(command, "wound", "")
     if not opened(chosen, "wound"):
-        words = CONDITIONS[now][0] if now else "nothing"
-        return Field("wound", "to wound:", "one", (Pick(now, words, chosen=True),), settled=True)
-    found = [Pick(NO_WOUND, "no wound", detail="plain damage", chosen=not now)]
-    for key, (name, does) in CONDITIONS.items():
+        words = CONDITIONS[now] if now else say("nothing")
+        return Field("wound", say("wound"), "one", (Pick(now, words, chosen=True),), settled=True)
+    found = [Pick(NO_WOUND, say("no-wound"), detail=say("plain"), chosen=not now)]
+    for key, name in CONDITIONS.items():
         refusal = _cannot(target, key)
         if refusal:
             found.append(Pick(key, name, why_not=refusal))
             continue
         chance = _chance(battle, command.but(wound=key), target)
-        words = does if chance is None else f"{as_percent(chance)}, {does}"
+        words = EFFECTS[key] if chance is None else f"{as_percent(chance)}, {EFFECTS[key]}"
         found.append(Pick(key, name, penalty(key), words, now == key))
-    return Field("wound", "To wound", "one", tuple(found))
+    return Field("wound", say("wound-open"), "one", tuple(found))
 
 
 def penalty(condition: Condition) -> str:
-    return f"−{PENALTIES[condition]} AP" if PENALTIES[condition] else ""
+    return say("penalty", ap=PENALTIES[condition]) if PENALTIES[condition] else ""
 
 
 def _cannot(target: Fighter, condition: Condition) -> str:
@@ -265,7 +286,7 @@ def _chance(battle: Battle, command: Command, target: Fighter) -> Fraction | Non
 def holds(battle: Battle, command: Command, target: Fighter) -> tuple[Chance, ...]:
     """The odds of the contest of a wounding attack as a bar."""
     chance = _chance(battle, command, target) if getattr(command, "wound", "") else None
-    return () if chance is None else chance_bar(("resists", 1 - chance), ("it takes hold", chance))
+    return () if chance is None else chance_bar((word("resists"), 1 - chance), (say("takes-hold"), chance))
 
 
 # What comes of it
@@ -284,13 +305,13 @@ def told(battle: Battle, command: Command, side: str) -> Iterator[str]:
     for blow in blows(resists):
         target = battle.fighters[blow.model]
         after = resists.state.fighters[blow.model]
-        parts = [f"{blow.damage} damage"]
-        stops = [f"armor stops {blow.armor}"] if blow.armor else []
-        stops += [f"Defense stops {blow.pool}"] if blow.pool else []
-        through = f"{blow.lost} come through" if blow.lost else "nothing comes through"
+        parts = [say("damage", damage=blow.damage)]
+        stops = [say("armor-stops", damage=blow.armor)] if blow.armor else []
+        stops += [say("defense-stops", damage=blow.pool)] if blow.pool else []
+        through = say("through", damage=blow.lost) if blow.lost else say("nothing-through")
         parts += [*stops, through] if stops else []
         if worse[blow.model].damage != blow.damage:
-            parts.append(f"{worse[blow.model].damage} if the wound takes hold")
+            parts.append(say("if-wounded", damage=worse[blow.model].damage))
         end = _end(battle, target, after, side)
         yield f"{target.name}: {', '.join(parts)}{end}."
 
@@ -311,4 +332,4 @@ def _end(battle: Battle, target: Fighter, after: Fighter, side: str) -> str:
     if shown(battle, target, (side,)) != "exact" or after.health == target.health:
         return ""
     words = f", {in_words(after)}" if (after.coma and not target.coma) or after.dead else ""
-    return f". Health {target.health} → {after.health}".replace("-", "−") + words
+    return say("health", before=target.health, after=after.health).replace("-", "−") + words

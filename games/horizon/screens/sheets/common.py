@@ -8,9 +8,14 @@ from games.engine.play.questions import Refused
 from games.engine.show.command_forms import Chosen, whole_number
 from games.engine.show.pieces import Pick
 from games.engine.show.sheet import Field
+from games.horizon.phrases import phrases
 from games.horizon.profiles import LIKELIEST_TIER, USUAL_TIER
 from games.horizon.screens.words import picks
 from games.horizon.state import Acting, Battle, Fighter
+
+say = phrases("sheets.common")
+word = phrases("shared.words")
+
 
 ROOM = 20
 """What may be added to a test by hand, or taken from it."""
@@ -31,9 +36,9 @@ def actor(battle: Battle, chosen: Chosen) -> tuple[Fighter, Acting]:
     now = battle.acting
     model = battle.fighter(chosen.get("model") or (now.fighter if now else ""))
     if now is None:
-        raise Refused("It is nobody’s turn yet.")
+        raise Refused(say("nobodys-turn"))
     if model.key != now.fighter:
-        raise Refused(f"It is {battle.fighters[now.fighter].name}’s turn.")
+        raise Refused(say("not-their-turn", name=battle.fighters[now.fighter].name))
     return model, now
 
 
@@ -54,12 +59,12 @@ def target_of(battle: Battle, model: Fighter, chosen: Chosen, name: str = "targe
     return target if target is not None and target in battle.enemies(model) else None
 
 
-def at_whom(battle: Battle, model: Fighter, label: str = "Target") -> Field:
+def at_whom(battle: Battle, model: Fighter, label: str = say("target")) -> Field:
     """Every enemy as something to tap. What is told of their Health is what the side of the one who acts may see."""
     return Field("target", label, "one", picks(battle, targets(battle, model), (model.side,)))
 
 
-def settled(target: Fighter, label: str = "at", name: str = "target") -> Field:
+def settled(target: Fighter, label: str = say("at"), name: str = "target") -> Field:
     return Field(name, label, "one", (Pick(target.key, target.name, chosen=True),), settled=True)
 
 
@@ -78,9 +83,9 @@ def arms_used(
     if not model.arms:
         return 0, (), ()
     arms = whole_number(chosen, name, 0, 0, model.arms)
-    choices = [(str(many), str(many) if many else "none") for many in range(model.arms + 1)]
-    whose = "Shattered arms in use" if name == "arms" else f"Shattered arms that {model.name} uses"
-    field = one_of(name, whose, choices, str(arms), "AP is halved for each")
+    choices = [(str(many), str(many) if many else say("none")) for many in range(model.arms + 1)]
+    whose = word("arms-in-use") if name == "arms" else say("whose-arms", model=model.name)
+    field = one_of(name, whose, choices, str(arms), say("arms-help"))
     return arms, (field,), ((name, str(arms)),)
 
 
@@ -104,8 +109,8 @@ def bonus_of(chosen: Chosen) -> int:
 def added(bonus: int, chosen: Chosen, low: int = -ROOM) -> Field:
     """What an Aug or the Director adds; folded away until it is tapped, for there is mostly nothing."""
     if bonus or chosen.get("bonus") == "":
-        return number("bonus", "Added by hand", bonus, low, ROOM, "By an Aug, or on the Director’s word")
-    return Field("bonus", "", "number", value="nothing added", settled=True)
+        return number("bonus", word("added"), bonus, low, ROOM, say("added-help"))
+    return Field("bonus", "", "number", value=say("nothing-added"), settled=True)
 
 
 def bonus_said(bonus: int) -> tuple[tuple[str, str], ...]:

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from games.engine.show.command_forms import Chosen, fact, finish_sheet, whole_number
 from games.engine.show.pieces import Pick
 from games.engine.show.sheet import Field, Sheet
-from games.engine.tell.sentences import count_words, join_words
+from games.engine.tell.sentences import join_words
 from games.horizon.attacks import AS_TESTED
 from games.horizon.grenades import TARGETS, Grenade, grenade_in_hand
+from games.horizon.phrases import phrases
 from games.horizon.profiles import POINT_BLANK, REACH
 from games.horizon.screens.forecast import declared
 from games.horizon.screens.sheets.attacking import (
@@ -27,10 +28,11 @@ from games.horizon.screens.sheets.attacking import (
     wound_of,
 )
 from games.horizon.screens.sheets.common import actor, targets
-from games.horizon.screens.words import state_of
+from games.horizon.screens.words import ordinal, state_of
 from games.horizon.state import Battle, Fighter
 
-PLACES = ("1st", "2nd", "3rd", "4th", "5th")
+say = phrases("sheets.grenades")
+word = phrases("shared.words")
 
 
 def grenade(battle: Battle, chosen: Chosen) -> Sheet:
@@ -43,7 +45,7 @@ def grenade(battle: Battle, chosen: Chosen) -> Sheet:
     near = [key for key in keys if key in chosen.get("near", "").split(",")]
     far = whole_number(chosen, "metres", 0, 0, FAR)
     arms = whole_number(chosen, "arms", AS_TESTED, AS_TESTED, model.arms)
-    free = fact(chosen, "free", "an Aug gives it", "no action")
+    free = fact(chosen, "free", word("by-aug"), word("no-action"))
     wound = wound_of(chosen)
     command = Grenade(model.key, tuple(keys), tuple(near), wound, far, arms, free.on)
     aimed = command if keys else command.but(targets=(everybody[0].key,)) if everybody else command
@@ -51,11 +53,7 @@ def grenade(battle: Battle, chosen: Chosen) -> Sheet:
     sheet = sheet.but(fields=(field,))
     if not keys:
         refusal = finish_sheet(battle, sheet, aimed, "").why_not
-        return (
-            sheet.but(why_not=refusal)
-            if refusal
-            else sheet.but(missing="Tap the worst hit first, then the next.")
-        )
+        return sheet.but(why_not=refusal) if refusal else sheet.but(missing=say("tap-the-worst"))
     first = battle.fighters[keys[0]]
     fields = (
         conditions(battle, command, first, chosen),
@@ -74,7 +72,7 @@ def grenade(battle: Battle, chosen: Chosen) -> Sheet:
         *folded_away(wound, far),
     )
     sheet = sheet.but(fields=in_line(fields), preset=preset, notes=tuple(told(battle, command, model.side)))
-    done = finish_sheet(battle, sheet, command, f"Throw it at {count_words(len(keys), 'target')}")
+    done = finish_sheet(battle, sheet, command, say("go", targets=len(keys)))
     return done.but(odds=holds(battle, command, first)) if done.go else done
 
 
@@ -102,25 +100,25 @@ def _targets(
         effect = ""
         if one.key in keys:
             place = keys.index(one.key)
-            effect = f"{PLACES[place]}: {damage[place]}" if place < len(damage) else PLACES[place]
+            effect = ordinal(place + 1) + (f": {damage[place]}" if place < len(damage) else "")
         full = one.key not in keys and len(keys) >= TARGETS
-        why_not = f"{TARGETS} are caught already" if full else ""
+        why_not = say("full", most=TARGETS) if full else ""
         words = state_of(battle, one, (model.side,))
         if one.side == model.side or battle.team_of(one) == battle.team_of(model):
-            words = f"friend, {words}" if words else "friend"
+            words = say("friend-who", state=words) if words else say("friend")
         picks.append(Pick(",".join(after) or "none", one.name, effect, words, one.key in keys, why_not))
-    return Field("targets", "Targets, the worst hit first", "many", tuple(picks), value=",".join(keys))
+    return Field("targets", say("targets"), "many", tuple(picks), value=",".join(keys))
 
 
 def _near(battle: Battle, keys: Sequence[str], near: Sequence[str], chosen: Chosen) -> Field:
     """Those who stand within point blank of the thrower; folded away until it is tapped, for mostly nobody does."""
     if not near and not opened(chosen, "near"):
-        return Field("near", f"within {REACH} m:", "many", value="nobody", settled=True)
+        return Field("near", say("within", reach=REACH), "many", value=say("nobody"), settled=True)
     picks = []
     for key in keys:
         after = [one for one in keys if (one in near) != (one == key)]
         name = battle.fighters[key].name
-        picks.append(Pick(",".join(after) or "none", name, f"+{POINT_BLANK} AP", chosen=key in near))
-    return Field(
-        "near", f"Who is within {REACH} m of the thrower", "many", tuple(picks), value=join_words(list(near))
-    )
+        picks.append(
+            Pick(",".join(after) or "none", name, word("more-ap", ap=POINT_BLANK), chosen=key in near)
+        )
+    return Field("near", say("who-is-near", reach=REACH), "many", tuple(picks), value=join_words(list(near)))

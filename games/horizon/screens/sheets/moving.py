@@ -10,6 +10,7 @@ from games.horizon.actions import own_test
 from games.horizon.hiding import Aware, Disengage, Seen, Spot
 from games.horizon.moving import Dive, Move, borrows, leap
 from games.horizon.objects import Drop
+from games.horizon.phrases import phrases
 from games.horizon.profiles import metres_of, row
 from games.horizon.screens.sheets.common import actor, anybody
 from games.horizon.screens.sheets.skills import what_is_thrown
@@ -17,14 +18,17 @@ from games.horizon.screens.words import metres
 from games.horizon.skill_tests import unlocked
 from games.horizon.state import Battle, Fighter
 
+say = phrases("sheets.moving")
+word = phrases("shared.words")
+
 
 def move(battle: Battle, chosen: Chosen) -> Sheet:
     model, _ = actor(battle, chosen)
     can = unlocked(model.skills, "endurance")
-    endure = fact(chosen, "endure", "with Endurance", "1 m more for each AP")
+    endure = fact(chosen, "endure", say("endure"), say("endure-help"))
     sheet = Sheet(
         "move",
-        "Move",
+        word("move"),
         (endure,) if can else (),
         (("model", model.key), *(flag_values((endure,)) if can else ())),
         icon="boot",
@@ -33,24 +37,22 @@ def move(battle: Battle, chosen: Chosen) -> Sheet:
     need = what_is_thrown(own_test(model, "endurance"), "endurance") if on else None
     far = metres(metres_of(model, row(battle, model)))
     return finish_sheet(
-        battle, sheet, Move(model.key, on), f"Move {far} +" if on else f"Move {far}", need=need
+        battle, sheet, Move(model.key, on), say("go-endure", far=far) if on else say("go", far=far), need=need
     )
 
 
 def dive(battle: Battle, chosen: Chosen) -> Sheet:
     """What a Dive gives, and what it costs now or next turn."""
     model = anybody(battle, chosen)
-    sheet = Sheet("dive", f"{model.name} dives", preset=(("model", model.key),), icon="jump")
+    sheet = Sheet("dive", word("dives", model=model.name), preset=(("model", model.key),), icon="jump")
     reach = leap(model)
-    cost = "Costs one action of the next turn." if borrows(battle, model) else "Costs an action of this turn."
-    how = "it lessens every attack" if battle.settings.armor == "each" else "it is used up"
-    gives = (
-        f"{metres(reach)} at once, and armor {2 * reach} until the next turn: {how}, and nothing ignores it."
-    )
+    cost = say("costs-next") if borrows(battle, model) else say("costs-this")
+    how = say("lessens") if battle.settings.armor == "each" else say("used-up")
+    gives = say("dive-gives", far=metres(reach), armor=2 * reach, how=how)
     notes = (gives, cost)
     return finish_sheet(
         battle, sheet.but(fields=(at_any_time(battle, model, "dive"),), notes=notes), Dive(model.key),
-        f"Dive: {metres(reach)}, armor {2 * reach}",
+        say("dive", far=metres(reach), armor=2 * reach),
     )  # fmt: skip
 
 
@@ -60,32 +62,36 @@ def at_any_time(battle: Battle, model: Fighter, now: str) -> Field:
     hider = next((one.key for one in battle.enemies(model) if one.sneaking is not None), "")
     sight: Command = Seen(model.key) if model.unseen else Disengage(model.key)
     what: tuple[tuple[str, str, Command | None], ...] = (
-        ("dive", "Dive", None),
-        ("aware", "Look about", Aware(model.key)),
-        ("spot", "Look for somebody", Spot(model.key, hider)),
-        ("seen" if model.unseen else "disengage", "Is seen" if model.unseen else "Out of sight", sight),
-        ("drop", "Drop", Drop(model.key, "" if model.object or model.hand else first)),
-        ("skill", "Use a Skill", None),
-        ("oppose", "Against another", None),
+        ("dive", word("dive"), None),
+        ("aware", word("look-about"), Aware(model.key)),
+        ("spot", word("look-for-somebody"), Spot(model.key, hider)),
+        (
+            "seen" if model.unseen else "disengage",
+            say("is-seen") if model.unseen else word("out-of-sight"),
+            sight,
+        ),
+        ("drop", word("drop"), Drop(model.key, "" if model.object or model.hand else first)),
+        ("skill", word("use-skill"), None),
+        ("oppose", word("against-another"), None),
     )
     found = (
         Pick(tag, label, why_not=why_not(battle, command) if command else "", chosen=tag == now)
         for tag, label, command in what
         if {"drop": model.gear or model.object, "spot": hider}.get(tag, True)
     )
-    return Field("do", "At any time", "one", tuple(found))
+    return Field("do", say("at-any-time"), "one", tuple(found))
 
 
 def disengage(battle: Battle, chosen: Chosen) -> Sheet:
     """Out of sight, where whoever sees is seen."""
     model = anybody(battle, chosen)
-    sees = fact(chosen, "sees", "sees an enemy", "is seen too")
+    sees = fact(chosen, "sees", say("sees"), say("seen-too"))
     sheet = Sheet(
         "disengage",
-        f"{model.name}: out of sight",
+        say("out-of-sight", model=model.name),
         (sees,),
         (("model", model.key), *flag_values((sees,))),
         icon="hidden",
-        notes=("Natural sight alone counts: detectors and Augs do not stand in the way.",),
+        notes=(say("sight-alone"),),
     )
-    return finish_sheet(battle, sheet, Disengage(model.key, sees.on), "Out of sight")
+    return finish_sheet(battle, sheet, Disengage(model.key, sees.on), word("out-of-sight"))

@@ -18,15 +18,24 @@ from games.horizon.actions import own_test
 from games.horizon.book import HeavyObject
 from games.horizon.catalogue import heavy_objects
 from games.horizon.objects import HELPERS_AT_MOST, Lift, Throw
+from games.horizon.phrases import phrases
 from games.horizon.screens.sheets.common import actor, arms_used, number
 from games.horizon.screens.sheets.skills import HARDEST, WORDS_AT_MOST, passing, what_is_thrown
 from games.horizon.screens.words import ap, metres
 from games.horizon.skill_tests import difficulty_with, together
 from games.horizon.state import Battle, Fighter
 
+say = phrases("sheets.objects")
+word = phrases("shared.words")
+
+
 type How = Literal["move", "carry", "throw"]
 
-HOW: tuple[tuple[How, str], ...] = (("move", "move it"), ("carry", "carry it"), ("throw", "throw it"))
+HOW: tuple[tuple[How, str], ...] = (
+    ("move", say("move-it")),
+    ("carry", say("carry-it")),
+    ("throw", word("throw-it")),
+)
 
 
 def lift(battle: Battle, chosen: Chosen) -> Sheet:
@@ -53,7 +62,7 @@ def lift(battle: Battle, chosen: Chosen) -> Sheet:
         *arms_field,
     )
     preset = (("model", model.key), ("how", how), *_named(what, endurance, keys), *arms_said)
-    sheet = Sheet("lift", "A heavy object", fields, preset, icon="muscle")
+    sheet = Sheet("lift", word("heavy-object"), fields, preset, icon="muscle")
     most, most_field, most_said = _most(chosen)
     sheet = sheet.but(fields=(*fields, *(most_field if helpers else ())), preset=(*preset, *most_said))
     command = Lift(model.key, what, how, endurance, keys, arms, most)
@@ -71,13 +80,13 @@ def throw(battle: Battle, chosen: Chosen) -> Sheet:
     most, most_field, most_said = _most(chosen)
     sheet = Sheet(
         "throw",
-        "Throw an object",
+        say("throw"),
         (*_difficulty(what, endurance), *helpers, *arms_field, *(most_field if helpers else ())),
         (*preset, *most_said),
         icon="muscle",
     )
     command = Throw(model.key, what, endurance, keys, arms, most)
-    return _heaved(battle, sheet, command, _crew(battle, model, keys), "throw", "Throw it")
+    return _heaved(battle, sheet, command, _crew(battle, model, keys), "throw", say("go-throw"))
 
 
 def example(heavy: HeavyObject) -> str:
@@ -97,8 +106,8 @@ def _named(what: str, endurance: int, keys: tuple[str, ...]) -> tuple[tuple[str,
 
 def _difficulty(what: str, endurance: int) -> tuple[Field, Field]:
     return (
-        Field("what", "What it is", "words", value=what, high=WORDS_AT_MOST),
-        number("endurance", "Endurance it takes", endurance, 0, HARDEST, "0 for none"),
+        Field("what", word("what-it-is"), "words", value=what, high=WORDS_AT_MOST),
+        number("endurance", say("takes-open"), endurance, 0, HARDEST, say("takes-help")),
     )
 
 
@@ -110,28 +119,32 @@ def _changed(likes: HeavyObject, how: How, endurance: int, chosen: Chosen) -> bo
 def _as_listed(endurance: int) -> Field:
     """The difficulty of the table, to be tapped for another."""
     return Field(
-        "endurance", "takes", "number", value=ap(endurance) if endurance else "no test", settled=True
+        "endurance",
+        say("takes"),
+        "number",
+        value=ap(endurance) if endurance else word("no-test"),
+        settled=True,
     )
 
 
 def _what_for(how: How, likes: HeavyObject | None) -> Field:
     """To be moved, carried or thrown, each with what it takes."""
     takes = {key: getattr(likes, key) if likes else None for key, _ in HOW}
-    words = {key: "" if it is None else ap(it) if it else "no test" for key, it in takes.items()}
+    words = {key: "" if it is None else ap(it) if it else word("no-test") for key, it in takes.items()}
     picks = tuple(Pick(key, label, words[key], chosen=key == how) for key, label in HOW)
-    return Field("how", "To do what", "one", picks)
+    return Field("how", say("how"), "one", picks)
 
 
 def _examples(how: How, likes: HeavyObject | None, chosen: Chosen) -> Field:
     """The rulebook’s examples, with what each takes; folded away until they are looked up."""
     if chosen.get("object") != "":
-        value = example(likes) if likes else "look it up"
-        return Field("object", "about as heavy as", "one", value=value, settled=True)
+        value = example(likes) if likes else say("look-up")
+        return Field("object", say("like"), "one", value=value, settled=True)
     picks = []
     for one in heavy_objects().values():
         takes = getattr(one, how)
-        picks.append(Pick(one.key, one.name, ap(takes) if takes else "no test"))
-    return Field("object", "About as heavy as", "one", tuple(picks))
+        picks.append(Pick(one.key, one.name, ap(takes) if takes else word("no-test")))
+    return Field("object", say("like-open"), "one", tuple(picks))
 
 
 def _helpers(battle: Battle, model: Fighter, chosen: Chosen) -> tuple[tuple[Field, ...], tuple[str, ...]]:
@@ -139,9 +152,10 @@ def _helpers(battle: Battle, model: Fighter, chosen: Chosen) -> tuple[tuple[Fiel
     friends = battle.friends(model)
     keys = keys_in(chosen, "helpers", [one.key for one in friends])
     things = [
-        Pick(one.key, one.name, detail=f"Endurance {one.skills.get('endurance', 0)}") for one in friends
+        Pick(one.key, one.name, detail=say("endurance", rank=one.skills.get("endurance", 0)))
+        for one in friends
     ]
-    label = "Who helps: −5 AP each, and everybody has to pass"
+    label = say("who-helps")
     return ((any_of("helpers", label, things, keys),) if friends else ()), tuple(keys)
 
 
@@ -149,9 +163,9 @@ def _most(chosen: Chosen) -> tuple[int, tuple[Field, ...], tuple[tuple[str, str]
     """How many helpers the Director allows; folded away until it is tapped, and left out where it is any number."""
     most = whole_number(chosen, "most", HELPERS_AT_MOST, 0, HELPERS_AT_MOST)
     if most < HELPERS_AT_MOST or chosen.get("most") == "":
-        field = number("most", "Helpers at most", most, 0, HELPERS_AT_MOST, "The Director says")
+        field = number("most", say("most"), most, 0, HELPERS_AT_MOST, say("director"))
     else:
-        field = Field("most", "helpers:", "number", value="any number", settled=True)
+        field = Field("most", say("most-shut"), "number", value=say("any-number"), settled=True)
     return most, (field,), (("most", str(most)),) if most < HELPERS_AT_MOST else ()
 
 
@@ -164,20 +178,16 @@ def _heaved(
 ) -> Sheet:
     """The sheet with what everybody has to reach, and the chance that they all do."""
     if not command.what and not (how == "throw" and crew[0].object):
-        likeliest = Lift(crew[0].key, "something")
-        return sheet_without_target(
-            battle, sheet, likeliest, "Say what it is, or tap what it is about as heavy as."
-        )
+        likeliest = Lift(crew[0].key, word("something"))
+        return sheet_without_target(battle, sheet, likeliest, say("say-what"))
     tests = [own_test(one, "endurance", arms=0 if place else command.arms) for place, one in enumerate(crew)]
     needed = difficulty_with(command.endurance, len(crew) - 1)
     notes = []
     if len(crew) > 1:
-        notes.append(f"{len(crew)} have a hand on it: each has to reach {ap(needed)}.")
+        notes.append(say("hands", number=len(crew), ap=ap(needed)))
     if how == "throw":
-        notes.append(
-            f"It flies {metres(max(one.traits.strength for one in crew))}: the highest Strength among them."
-        )
-    notes.append("Within reach, about 1 m; on a Grapple Line’s cable too, if the Director agrees.")
+        notes.append(say("flies", far=metres(max(one.traits.strength for one in crew))))
+    notes.append(say("within-reach"))
     need = what_is_thrown(tests[0], "endurance", needed) if needed else None
-    odds = passing(together(tests, command.endurance), "it is done", "too heavy") if needed else ()
+    odds = passing(together(tests, command.endurance), say("done"), say("too-heavy")) if needed else ()
     return finish_sheet(battle, sheet.but(notes=tuple(notes)), command, go, need=need, odds=odds)

@@ -5,17 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from games.engine.play.questions import Refused
-from games.engine.show.command_forms import (
-    Chosen,
-    finish_sheet,
-    sheet_without_target,
-    whole_number,
-)
+from games.engine.show.command_forms import Chosen, finish_sheet, sheet_without_target, whole_number
 from games.engine.show.pieces import Chance, Pick, chance_bar
 from games.engine.show.sheet import Field, Need, Sheet
 from games.engine.tell.sentences import short_name
 from games.horizon.actions import own_test, secret
 from games.horizon.hiding import Aware, Extended, Sneak, Spot
+from games.horizon.phrases import phrases
 from games.horizon.roster import Skill
 from games.horizon.screens.sheets.common import (
     actor,
@@ -33,6 +29,10 @@ from games.horizon.skill_tests import SKILLS, SkillTest, average, opposed, reach
 from games.horizon.skills import Oppose, UseSkill
 from games.horizon.state import Battle, Fighter
 
+say = phrases("sheets.skills")
+word = phrases("shared.words")
+
+
 HARDEST = 300
 WORDS_AT_MOST = 60
 
@@ -45,7 +45,7 @@ def knows(battle: Battle, fighter: Fighter, side: str, skill: Skill | None = Non
     return told or (skill is not None and not secret(battle, fighter, skill))
 
 
-def passing(chance: Fraction, good: str = "to pass", bad: str = "to fail") -> tuple[Chance, ...]:
+def passing(chance: Fraction, good: str = say("to-pass"), bad: str = say("to-fail")) -> tuple[Chance, ...]:
     """The odds of a test as a bar."""
     return Chance.of(bad, 1 - chance, "none"), Chance.of(good, chance)
 
@@ -53,18 +53,23 @@ def passing(chance: Fraction, good: str = "to pass", bad: str = "to fail") -> tu
 def contest(first: SkillTest, second: SkillTest, winner: str, loser: str) -> tuple[Chance, ...]:
     """The odds of two tests against each other as a bar."""
     odds = opposed(first, second)
-    tie = (("a tie", odds.tie),) if odds.tie else ()
-    return chance_bar((f"{loser} higher", odds.second), *tie, (f"{winner} higher", odds.first))
+    tie = ((say("tie"), odds.tie),) if odds.tie else ()
+    return chance_bar(
+        (say("higher", name=loser), odds.second), *tie, (say("higher", name=winner), odds.first)
+    )
 
 
 def what_is_thrown(test: SkillTest, skill: Skill, difficulty: int = 0) -> Need:
     """Dice and what is added, with what the test comes to at least, at most and on average."""
     least, most = test.least, test.most
-    about = f"{ap(least)} to {ap(most)}, {float(average(test)):.1f} on average" if test.dice else "no dice"
-    added = [f"{signed(test.bonus)} added"] if test.bonus else []
-    halved = ["halved"] * test.halvings
-    aim = ap(difficulty) if difficulty else "AP"
-    return Need(test.dice, aim, (about, *added, *halved), (SKILLS[skill],))
+    about = (
+        say("about", least=ap(least), most=ap(most), average=float(average(test)))
+        if test.dice
+        else say("no-dice")
+    )
+    added = [say("bonus", bonus=signed(test.bonus))] if test.bonus else []
+    halved = [say("halved")] * test.halvings
+    return Need(test.dice, ap(difficulty) if difficulty else "", (about, *added, *halved), (SKILLS[skill],))
 
 
 def skill_of(chosen: Chosen, name: str, otherwise: Skill) -> Skill:
@@ -92,8 +97,10 @@ def skills_field(
     picks = []
     for skill in order:
         rank = fighter.skills.get(skill, 0)
-        words = "" if rank else "no dice"
-        picks.append(Pick(skill, SKILLS[skill], f"rank {rank}" if rank else "", words, skill == chosen))
+        words = "" if rank else say("no-dice")
+        picks.append(
+            Pick(skill, SKILLS[skill], say("rank", rank=rank) if rank else "", words, skill == chosen)
+        )
     return Field(name, label, "one", tuple(picks))
 
 
@@ -104,14 +111,14 @@ def skill(battle: Battle, chosen: Chosen) -> Sheet:
     difficulty = whole_number(chosen, "difficulty", 0, 0, HARDEST)
     bonus = bonus_of(chosen)
     arms, arms_field, arms_said = arms_used(model, chosen)
-    sheet = Sheet("skill", f"{model.name}: Skill test", preset=(("model", model.key),), icon="dice")
+    sheet = Sheet("skill", say("test-of", model=model.name), preset=(("model", model.key),), icon="dice")
     if not chosen.get("skill"):
-        sheet = sheet.but(fields=(skills_field(model, "skill", "Which Skill"),))
-        return sheet_without_target(battle, sheet, UseSkill(model.key, tested), "Tap a Skill.")
+        sheet = sheet.but(fields=(skills_field(model, "skill", say("which")),))
+        return sheet_without_target(battle, sheet, UseSkill(model.key, tested), say("tap-a-skill"))
     fields = (
-        skills_field(model, "skill", "tests", tested, folded=True),
+        skills_field(model, "skill", say("tests"), tested, folded=True),
         added(bonus, chosen),
-        number("difficulty", "To reach", difficulty, 0, HARDEST, "0 where nobody said a number"),
+        number("difficulty", say("reach"), difficulty, 0, HARDEST, say("reach-help")),
         *arms_field,
     )
     preset = (
@@ -126,7 +133,7 @@ def skill(battle: Battle, chosen: Chosen) -> Sheet:
     odds = passing(reaching(test, difficulty)) if difficulty else ()
     need = _thrown(test, tested, difficulty)
     sheet = sheet.but(fields=fields, preset=preset, notes=no_dice(test))
-    return finish_sheet(battle, sheet, command, f"Test {SKILLS[tested]}", need=need, odds=odds)
+    return finish_sheet(battle, sheet, command, say("go", skill=SKILLS[tested]), need=need, odds=odds)
 
 
 def _thrown(test: SkillTest, tested: Skill, difficulty: int = 0) -> Need | None:
@@ -140,23 +147,27 @@ def oppose(battle: Battle, chosen: Chosen) -> Sheet:
     others = [one for one in battle.fighters.values() if one.key != model.key and one.standing]
     against = next((one for one in others if one.key == chosen.get("against")), None)
     preset = (("model", model.key), ("skill", mine), ("their_skill", theirs))
-    sheet = Sheet("oppose", f"{model.name} against another", preset=preset, icon="dice")
+    sheet = Sheet("oppose", say("against-of", model=model.name), preset=preset, icon="dice")
     if against is None:
         sides = (model.side,)
-        sheet = sheet.but(fields=(Field("against", "Against", "one", picks(battle, others, sides)),))
+        sheet = sheet.but(
+            fields=(Field("against", say("against-open"), "one", picks(battle, others, sides)),)
+        )
         if not others:
-            return sheet.but(why_not="Nobody else is left.")
+            return sheet.but(why_not=say("nobody-left"))
         return sheet_without_target(
-            battle, sheet, Oppose(model.key, mine, others[0].key, theirs), "Tap whose test it is against."
+            battle, sheet, Oppose(model.key, mine, others[0].key, theirs), say("tap-whom")
         )
     unfolded = {name: chosen.get(name) == "" for name in ("skill", "their_skill")}
     fields = (
-        settled(against, "against", "against"),
-        skills_field(model, "skill", f"{short_name(model.name)} tests", mine, folded=not unfolded["skill"]),
+        settled(against, say("against"), "against"),
+        skills_field(
+            model, "skill", say("who-tests", name=short_name(model.name)), mine, folded=not unfolded["skill"]
+        ),
         skills_field(
             against,
             "their_skill",
-            f"{short_name(against.name)} tests",
+            say("who-tests", name=short_name(against.name)),
             theirs,
             folded=not unfolded["their_skill"],
             ranks=knows(battle, against, model.side),
@@ -166,7 +177,7 @@ def oppose(battle: Battle, chosen: Chosen) -> Sheet:
     arms, arms_field, arms_said = arms_used(model, chosen)
     their_arms, their_field, their_said = arms_used(against, chosen, "their_arms")
     if {mine, theirs} == {"awareness", "stealth"}:
-        sheet = sheet.but(notes=("A tie goes to the watcher.",))
+        sheet = sheet.but(notes=(say("watcher"),))
     sheet = sheet.but(
         fields=(*fields, added(bonus, chosen), *arms_field, *their_field),
         preset=(*preset, ("against", against.key), *bonus_said(bonus), *arms_said, *their_said),
@@ -176,25 +187,25 @@ def oppose(battle: Battle, chosen: Chosen) -> Sheet:
     names = short_name(model.name), short_name(against.name)
     odds = contest(test, other, *names) if knows(battle, against, model.side, theirs) else ()
     command = Oppose(model.key, mine, against.key, theirs, bonus, arms, their_arms)
-    return finish_sheet(battle, sheet, command, "Both test", need=_thrown(test, mine), odds=odds)
+    return finish_sheet(battle, sheet, command, say("both"), need=_thrown(test, mine), odds=odds)
 
 
 def sneak(battle: Battle, chosen: Chosen) -> Sheet:
     """Stealth, for whoever is out of sight: what an enemy’s Awareness will have to reach."""
-    note = "What an enemy’s Awareness has to reach. Costs no action, once a turn."
-    return _alone(battle, chosen, "sneak", "hides", "stealth", Sneak, note)
+    note = say("hide-note")
+    return _alone(battle, chosen, "sneak", "stealth", Sneak, note)
 
 
 def aware(battle: Battle, chosen: Chosen) -> Sheet:
     """Awareness, at any time and for no action; where it was used in this scene the sheet says so."""
-    note = "Costs no action, and normally comes once in a scene."
+    note = say("look-note")
     if anybody(battle, chosen).scanned:
-        note = "Used already in this scene: it is for the Director to allow it again. Costs no action."
-    return _alone(battle, chosen, "aware", "looks about", "awareness", Aware, note)
+        note = say("look-again")
+    return _alone(battle, chosen, "aware", "awareness", Aware, note)
 
 
 def _alone(
-    battle: Battle, chosen: Chosen, tag: str, does: str, tested: Skill, kind: type[Sneak | Aware], note: str
+    battle: Battle, chosen: Chosen, tag: str, tested: Skill, kind: type[Sneak | Aware], note: str
 ) -> Sheet:
     """A test of one Skill at nobody in particular."""
     model = anybody(battle, chosen)
@@ -203,15 +214,20 @@ def _alone(
     preset = (("model", model.key), *bonus_said(bonus))
     icon = "hidden" if tag == "sneak" else "crosshair"
     sheet = Sheet(
-        tag, f"{model.name} {does}", (added(bonus, chosen),), preset, icon=icon, notes=(*no_dice(test), note)
+        tag,
+        say(f"{tag}-title", model=model.name),
+        (added(bonus, chosen),),
+        preset,
+        icon=icon,
+        notes=(*no_dice(test), note),
     )
-    go = f"Test {SKILLS[tested]}"
+    go = say("go", skill=SKILLS[tested])
     return finish_sheet(battle, sheet, kind(model.key, bonus), go, need=_thrown(test, tested))
 
 
 def no_dice(test: SkillTest) -> tuple[str, ...]:
     """What a test comes to for which nothing is thrown."""
-    return () if test.dice else (f"Without the Skill there are no dice: {ap(test.least)}.",)
+    return () if test.dice else (say("without-dice", ap=ap(test.least)),)
 
 
 def spot(battle: Battle, chosen: Chosen) -> Sheet:
@@ -219,34 +235,30 @@ def spot(battle: Battle, chosen: Chosen) -> Sheet:
     model = anybody(battle, chosen)
     hiders = [one for one in battle.enemies(model) if one.sneaking is not None]
     sheet = Sheet(
-        "spot", f"{model.name} looks for somebody", preset=(("model", model.key),), icon="crosshair"
+        "spot", say("looks-for", model=model.name), preset=(("model", model.key),), icon="crosshair"
     )
     target = next((one for one in hiders if one.key == chosen.get("target")), None)
     if target is None and len(hiders) == 1:
         target = hiders[0]
     if target is None:
         if not hiders:
-            raise Refused(f"No enemy of {model.name} hides.")
+            raise Refused(say("nobody-hides", model=model.name))
         return sheet.but(
-            fields=(Field("target", "For", "one", picks(battle, hiders, (model.side,))),),
-            missing="Tap who may have been seen.",
+            fields=(Field("target", say("for-open"), "one", picks(battle, hiders, (model.side,))),),
+            missing=say("tap-the-seen"),
         )
     stealth = target.sneaking or 0
     bonus = bonus_of(chosen)
     test = own_test(model, "awareness", bonus)
     chance = reaching(test, stealth)
     sheet = sheet.but(
-        fields=(settled(target, "for"), added(bonus, chosen)),
+        fields=(settled(target, say("for")), added(bonus, chosen)),
         preset=(*sheet.preset, ("target", target.key), *bonus_said(bonus)),
-        notes=(
-            *no_dice(test),
-            f"Stealth {stealth}: meeting it is enough. Costs no action, at any time.",
-            "Whoever notices may tell their allies at once, in anybody’s turn.",
-        ),
+        notes=(*no_dice(test), say("meeting", stealth=stealth), say("tell-allies")),
     )
     need = _thrown(test, "awareness", stealth)
-    odds = passing(chance, f"sees {short_name(target.name)}", "sees nothing")
-    return finish_sheet(battle, sheet, Spot(model.key, target.key, bonus), "Look", need=need, odds=odds)
+    odds = passing(chance, say("sees", name=short_name(target.name)), say("sees-nothing"))
+    return finish_sheet(battle, sheet, Spot(model.key, target.key, bonus), say("look"), need=need, odds=odds)
 
 
 def extended(battle: Battle, chosen: Chosen) -> Sheet:
@@ -257,19 +269,19 @@ def extended(battle: Battle, chosen: Chosen) -> Sheet:
     bonus = bonus_of(chosen)
     arms, arms_field, arms_said = arms_used(model, chosen)
     fields = (
-        skills_field(model, "skill", "with", tested, folded=chosen.get("skill") != ""),
+        skills_field(model, "skill", say("with"), tested, folded=chosen.get("skill") != ""),
         added(bonus, chosen),
-        Field("what", "What it is", "words", value=what, high=WORDS_AT_MOST),
+        Field("what", word("what-it-is"), "words", value=what, high=WORDS_AT_MOST),
         *arms_field,
     )
     preset = (("model", model.key), ("skill", tested), ("what", what), *bonus_said(bonus), *arms_said)
     notes = (
-        "It waits while an enemy sees them. The Director may disallow it.",
-        f"The only thing this turn, besides {metres(model.traits.agility)} on foot at most.",
-        *((f"{model.extended}: {ap(model.progress)} so far.",) if model.extended else ()),
+        say("waits"),
+        say("only-thing", far=metres(model.traits.agility)),
+        *((say("so-far", what=model.extended, ap=ap(model.progress)),) if model.extended else ()),
     )
-    title = f"{model.name} works at something"
+    title = say("works", model=model.name)
     sheet = Sheet("extended", title, fields, preset, icon="stopwatch", notes=notes)
     need = _thrown(own_test(model, tested, bonus, arms), tested)
     command = Extended(model.key, what, tested, bonus, arms)
-    return finish_sheet(battle, sheet, command, f"Work at it: {SKILLS[tested]}", need=need)
+    return finish_sheet(battle, sheet, command, say("work", skill=SKILLS[tested]), need=need)

@@ -17,10 +17,11 @@ from games.engine.show.command_forms import (
 )
 from games.engine.show.pieces import Chart, ChartRow, Pick
 from games.engine.show.sheet import Field, Need, Sheet
-from games.engine.tell.sentences import count_words, join_words
+from games.engine.tell.sentences import join_words
 from games.horizon.actions import own_test
 from games.horizon.ending import CallIt, Concede
 from games.horizon.joining import Join, another, models_for
+from games.horizon.phrases import phrases
 from games.horizon.profiles import LIKELIEST_TIER, USUAL_TIER, combat_test, wielded
 from games.horizon.screens.odds import chances_of, plotted
 from games.horizon.screens.sheets.common import (
@@ -44,6 +45,10 @@ from games.horizon.skill_tests import FAMILIES, average
 from games.horizon.state import DIRECTOR, Battle, Fighter
 from games.horizon.turns import Test
 
+say = phrases("sheets.turns")
+word = phrases("shared.words")
+
+
 FARTHEST_AWAY = 60
 """What may be taken off Awareness of a shot from extreme range."""
 
@@ -60,7 +65,7 @@ def look(battle: Battle, chosen: Chosen) -> Sheet:
     strikes = bool(battle.settings.surprise) and side.team == battle.settings.surprise
     waiting = still_to_look(battle, side.key)
     who = next((one.key for one in waiting if one.key == chosen.get("who")), "")
-    blind = fact(chosen, "blind", "no test allowed", "comes last")
+    blind = fact(chosen, "blind", say("blind"), say("blind-help"))
     tests = [
         (one.name, own_test(one, "awareness", bonus + (one.traits.acuity if strikes else 0)))
         for one in waiting
@@ -71,12 +76,10 @@ def look(battle: Battle, chosen: Chosen) -> Sheet:
         for who, test in tests
     )
     thrown = sum(test.dice for _, test in tests)
-    notes = ("They strike by surprise, so Acuity counts twice.",) if strikes else ()
+    notes = (say("surprise"),) if strikes else ()
     surprised = bool(battle.settings.surprise) and not strikes
     if surprised:
-        notes = (
-            "Shot at from extreme range, Awareness is far harder, if the Director allows a test at all.",
-        )
+        notes = (say("far-away"),)
     fields = (
         *(_who_looks(waiting, who, opened=chosen.get("who") == "") if surprised and waiting[1:] else ()),
         added(bonus, chosen, -FARTHEST_AWAY),
@@ -85,26 +88,30 @@ def look(battle: Battle, chosen: Chosen) -> Sheet:
     said = (("who", who),) if who else ()
     sheet = Sheet(
         "look",
-        f"Awareness: {side.name}",
+        say("awareness-of", side=side.name),
         fields,
         (("side", side.key), *bonus_said(bonus), *said, *(flag_values((blind,)) if surprised else ())),
         icon="dice",
-        charts=(Chart("The highest acts first", ("Who", "Dice", "AP", "Average"), rows),) if rows else (),
+        charts=(
+            Chart(say("highest-first"), (say("who"), say("dice"), word("bare-ap"), say("average")), rows),
+        )
+        if rows
+        else (),
         notes=notes,
     )
-    go = f"Roll for {'all' if len(tests) > 1 else 'it'}" if thrown else "No dice: nothing to roll"
-    need = Need(thrown, "AP", ("4 and 5 are 1 AP each, a 6 is 2 AP",)) if thrown else None
+    go = say(("roll-all" if len(tests) > 1 else "roll-one") if thrown else "nothing-to-roll")
+    need = Need(thrown, "", (word("dice-score"),)) if thrown else None
     command = Look(side.key, bonus, who, surprised and blind.on)
     return finish_sheet(battle, sheet, command, go, need=need)
 
 
 def _who_looks(waiting: Sequence[Fighter], who: str, *, opened: bool) -> tuple[Field]:
     """All at once, or one alone whom the Director sees otherwise; folded away until it is tapped."""
-    picks = [Pick(EVERYBODY, "everybody", chosen=not who)]
+    picks = [Pick(EVERYBODY, say("everybody"), chosen=not who)]
     picks += [Pick(one.key, one.name, chosen=one.key == who) for one in waiting]
     if opened:
-        return (Field("who", "Who looks out", "one", tuple(picks)),)
-    return (Field("who", "looks out:", "one", tuple(pick for pick in picks if pick.chosen), settled=True),)
+        return (Field("who", say("who-open"), "one", tuple(picks)),)
+    return (Field("who", say("who-shut"), "one", tuple(pick for pick in picks if pick.chosen), settled=True),)
 
 
 def test(battle: Battle, chosen: Chosen) -> Sheet:
@@ -119,23 +126,25 @@ def test(battle: Battle, chosen: Chosen) -> Sheet:
     fields = [*arms_field]
     if model.object:
         higher = tier > USUAL_TIER or chosen.get("improvised") == HIGHER
-        tiers = [(str(one), f"{model.object}, Tier {one}") for one in offered_tiers(higher=higher)]
-        tiers += [("0", in_hand(battle, model)), *(() if higher else ((HIGHER, "a higher Tier"),))]
-        fields.append(one_of("improvised", "Fights with", tiers, str(tier), "The Director says the tier"))
+        tiers = [
+            (str(one), say("object", object=model.object, tier=one)) for one in offered_tiers(higher=higher)
+        ]
+        tiers += [("0", in_hand(battle, model)), *(() if higher else ((HIGHER, say("higher")),))]
+        fields.append(one_of("improvised", say("fights-with"), tiers, str(tier), say("tier-help")))
     fields.append(added(bonus, chosen))
     preset = (("model", model.key), *arms_said, ("improvised", str(tier)), *bonus_said(bonus))
     made = combat_test(battle, model, bonus, tier)
     need = what_is_thrown(made, FAMILIES[weapon.family])
     sheet = Sheet(
         "test",
-        f"{model.name}: combat test",
+        word("test-of", model=model.name),
         tuple(fields),
         preset,
         icon="dice",
         charts=(chances_of(battle, model, arms=arms, bonus=bonus, improvised=tier),),
         plot=plotted(battle, model, bonus=bonus, improvised=tier),
     )
-    go = f"Roll {count_words(made.dice, 'die', 'dice')}" if made.dice else "No dice: the bonus counts"
+    go = say("roll", dice=made.dice) if made.dice else say("bonus-counts")
     return finish_sheet(
         battle, sheet, Test(model.key, arms, bonus, tier), go, need=need if made.dice else None
     )
@@ -150,24 +159,24 @@ def join(battle: Battle, chosen: Chosen) -> Sheet:
     template = chosen.get("template", "")
     many = whole_number(chosen, "number", 1, 1, AT_ONCE)
     fields = (
-        *((one_of("side", "On whose side", list(sides.items()), side),) if len(sides) > 1 else ()),
+        *((one_of("side", say("whose-side"), list(sides.items()), side),) if len(sides) > 1 else ()),
         Field(
             "template",
-            "More of",
+            say("more-of"),
             "one",
             tuple(pick.but(chosen=key == template) for key, pick in kinds.items()),
         ),
-        number("number", "How many", many, 1, AT_ONCE),
+        number("number", say("how-many"), many, 1, AT_ONCE),
     )
     preset = (("side", side), ("number", str(many)))
-    sheet = Sheet("join", "More foes", fields, preset, icon="plus")
+    sheet = Sheet("join", word("more-foes"), fields, preset, icon="plus")
     if template not in kinds:
-        return sheet.but(missing="Tap the foes to add.")
-    notes = ("They make the Awareness test at once, and take their places in the order of turns.",)
+        return sheet.but(missing=say("tap-foes"))
+    notes = (say("they-look"),)
     sheet = sheet.but(preset=(*preset, ("template", template)), notes=notes)
     dice = own_test(another(battle, side, template)[0], "awareness").dice * many if battle.order else 0
-    need = Need(dice, "AP", ("Awareness, for the order of the turns",)) if dice else None
-    go = f"More: {kinds[template].label}"
+    need = Need(dice, "", (say("awareness"),)) if dice else None
+    go = say("more", kind=kinds[template].label)
     return finish_sheet(battle, sheet, Join(side, template, many), go, need=need)
 
 
@@ -189,10 +198,10 @@ def concede(battle: Battle, chosen: Chosen) -> Sheet:
 def call_it(battle: Battle, chosen: Chosen) -> Sheet:
     """The end of it, as the players see it."""
     winner = chosen.get("winner", "")
-    choices = [("", "nobody")]
+    choices = [("", say("nobody"))]
     for team in battle.teams:
         sides = [side for side in battle.sides.values() if side.team == team]
         choices.append((sides[0].key, join_words([side.name for side in sides])))
-    field = one_of("winner", "Who has won", choices, winner)
-    sheet = Sheet("call-it", "End battle", (field,), (("winner", winner),), icon="check")
-    return finish_sheet(battle, sheet, CallIt(winner), "The combat is over")
+    field = one_of("winner", say("who-won"), choices, winner)
+    sheet = Sheet("call-it", word("end-battle"), (field,), (("winner", winner),), icon="check")
+    return finish_sheet(battle, sheet, CallIt(winner), word("end-battle"))

@@ -29,6 +29,7 @@ from games.true_lead.screens.words import dice, inches, picks, weapon_icon
 from games.true_lead.state import Battle, Model
 
 say = phrases("sheets.brawls")
+common = phrases("sheets.common")
 
 
 def brawl(battle: Battle, chosen: Chosen) -> Sheet:
@@ -46,7 +47,7 @@ def brawl(battle: Battle, chosen: Chosen) -> Sheet:
     if target not in opponents:
         cover = fact(chosen, "cover", say("starts-cover"), say("pinned-harder"))
         facts += [cover] if any(battle.pinned_by(model)) else []
-        facts.append(fact(chosen, "above", say("from-2-more-above"), "+1"))
+        facts.append(fact(chosen, "above", say("from-2-more-above"), common("easier-by-one"), tone="easier"))
         most = inches(stride(battle, model, "brawl", cover=cover.on and cover in facts))
         facts.append(fact(chosen, "beyond", say("beyond", most=most), say("out-reach")))
     on = dict(flag_values(facts))

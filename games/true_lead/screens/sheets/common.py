@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from games.engine.play.questions import Refused
 from games.engine.show.command_forms import Chosen, fact, whole_number
-from games.engine.show.pieces import Pick
+from games.engine.show.pieces import FactTone, Pick
 from games.engine.show.sheet import Field
 from games.true_lead.accuracy import Sight
 from games.true_lead.phrases import phrases
@@ -19,7 +19,10 @@ say = phrases("sheets.common")
 
 AT, WITH = say("at"), say("with")
 
-FACTS: dict[Sight, tuple[str, str]] = {"cover": (say("cover"), "−1"), "flanked": (say("flanked"), "+1")}
+FACTS: dict[Sight, tuple[str, str, FactTone]] = {
+    "cover": (say("cover"), say("harder-by-one"), "harder"),
+    "flanked": (say("flanked"), say("easier-by-one"), "easier"),
+}
 
 
 def actor(battle: Battle, chosen: Chosen) -> tuple[Model, Acting]:
@@ -61,8 +64,8 @@ def sight_of(chosen: Chosen) -> tuple[Sight, tuple[Field, ...]]:
         elif tapped == "off" and sight == one:
             sight = "open"
     return sight, tuple(
-        Field(f"sight_{one}", words, "fact", on=one == sight, effect=effect)
-        for one, (words, effect) in FACTS.items()
+        Field(f"sight_{one}", words, "fact", on=one == sight, effect=effect, tone=tone)
+        for one, (words, effect, tone) in FACTS.items()
     )
 
 
@@ -87,7 +90,7 @@ def far_of(chosen: Chosen, guns: Sequence[Item]) -> tuple[int, Field]:
     ]
     now = next((one for one, _ in bands if one >= far), out)
     found = tuple(Pick(str(one), words, chosen=one == now) for one, words in bands)
-    return (0 if now == ranges[0] else now), Field(RANGE, say("how-far"), "one", found)
+    return (0 if now == ranges[0] else now), Field(RANGE, say("how-far"), "one", found, ground=True)
 
 
 def unseen_of(chosen: Chosen) -> Field:

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from games.engine.play.odds import as_percent
 from games.engine.play.questions import Refused
 from games.engine.show.command_forms import Chosen, fact, finish_sheet, flag_values, sheet_without_target
-from games.engine.show.pieces import Cell, Grid, GridRow, Pick
+from games.engine.show.pieces import Cell, Chance, Grid, GridRow, Pick
 from games.engine.show.sheet import Field, Sheet
 from games.engine.tell.sentences import short_name
 from games.true_lead.accuracy import Sight
-from games.true_lead.duel import HIGH, LOW, NEAR, REACH, ROOM, Duel, duel_odds, firepower, guns
+from games.true_lead.duel import HIGH, LOW, NEAR, REACH, ROOM, Duel, duel_odds, firepower, guns, safest
 from games.true_lead.phrases import phrases
 from games.true_lead.screens.sheets.common import FACTS, WITH, actor, at_whom, settled, target_of
 from games.true_lead.screens.words import dice, inches, targets
 from games.true_lead.state import Battle, Model
 
 say = phrases("sheets.duels")
+common = phrases("sheets.common")
 
 ABOVE = "above"
 LEAST_SPREAD = Fraction(1, 5)
@@ -70,8 +72,18 @@ def duel(battle: Battle, chosen: Chosen) -> Sheet:
     if answers:
         seen.append(seen_by(target, model, sight_back, above_back, "_back"))
     fields = (settled(battle, target, WITH), *seen, *facts)
-    sheet = sheet.but(fields=fields, preset=values, notes=tuple(both_ways(battle, command)))
-    return finish_sheet(battle, sheet, command, say("call-out", target=short_name(target.name)))
+    said = say("duel-with", target=short_name(target.name))
+    sheet = sheet.but(fields=fields, preset=values, notes=tuple(both_ways(battle, command)), said=said)
+    sheet = finish_sheet(battle, sheet, command, say("call-out", target=short_name(target.name)))
+    return _with_chances(battle, sheet, command) if sheet.go else sheet
+
+
+def _with_chances(battle: Battle, sheet: Sheet, command: Duel) -> Sheet:
+    """What comes of it if both choose with care: for a row, and in words."""
+    kills, dies = safest(battle, command)
+    label = say("to-kill-and-die", dies=as_percent(dies)) if dies else say("to-kill")
+    note = say("with-care", kills=as_percent(kills), dies=as_percent(dies))
+    return sheet.but(outlook=Chance.of(label, kills), notes=(*sheet.notes, note))
 
 
 def _whom(battle: Battle, model: Model, sheet: Sheet) -> Sheet:
@@ -110,7 +122,7 @@ def seen_by(one: Model, other: Model, sight: Sight, above: bool, back: str = "")
     """
     now = [*([sight] if sight in FACTS else []), *([ABOVE] if above else [])]
     picks = []
-    for key, (words, effect) in (*FACTS.items(), (ABOVE, (say("above"), "+1"))):
+    for key, (words, effect, _) in (*FACTS.items(), (ABOVE, (say("above"), common("easier-by-one"), ""))):
         rest = [word for word in now if word != key and (key == ABOVE or word == ABOVE)]
         after = [word for word in now if word != key] if key in now else [*rest, key]
         picks.append(Pick(",".join(after) or "none", words, effect=effect, chosen=key in now))

@@ -19,14 +19,15 @@ from games.engine.show.command_forms import (
 )
 from games.engine.show.pieces import Chance, Pick
 from games.engine.show.sheet import Field, Need, Sheet
-from games.engine.tell.sentences import short_name
-from games.true_lead.accuracy import Aim, aim
+from games.engine.tell.sentences import join_words, short_name
+from games.true_lead.accuracy import Aim, Sight, aim
 from games.true_lead.events.fighting import Missed, RanDry, Wounded
 from games.true_lead.movement import loaded, stride
 from games.true_lead.phrases import phrases
 from games.true_lead.reach import reaches
 from games.true_lead.roster import Item
 from games.true_lead.screens.sheets.common import (
+    FACTS,
     RANGE,
     actor,
     at_whom,
@@ -43,15 +44,15 @@ from games.true_lead.state import Action, Battle, Model
 from games.true_lead.state import Pin as Laid
 
 say = phrases("sheets.shooting")
+common = phrases("sheets.common")
 
 
 def shoot(battle: Battle, chosen: Chosen) -> Sheet:
     model, _ = actor(battle, chosen)
     target = target_of(battle, model, chosen)
     if target is None:
-        return _at_whom(
-            battle, model, Sheet("shoot", say("shoot"), preset=(("model", model.key),), icon="target")
-        )
+        sheet = Sheet("shoot", say("shoot"), preset=(("model", model.key),), icon="target")
+        return _with_weapons(battle, model, _at_whom(battle, model, sheet), chosen)
     values: Values = (("model", model.key), ("target", target.key))
     sheet = Sheet("shoot", say("shoot"), (settled(battle, target),), values)
     return _fire(battle, sheet, model, target, chosen)
@@ -63,6 +64,18 @@ def _at_whom(battle: Battle, model: Model, sheet: Sheet) -> Sheet:
         raise Refused(say("no-enemy-left"))
     sheet = sheet.but(fields=(at_whom(battle, enemies),))
     return sheet_without_target(battle, sheet, Shoot(model.key, enemies[0].key), say("tap-target"))
+
+
+def _with_weapons(battle: Battle, model: Model, sheet: Sheet, chosen: Chosen) -> Sheet:
+    """What is fired can be chosen before the target is. Only what was tapped is said: of all else each shot decides."""
+    ready = loaded(battle, model)
+    if not ready or sheet.why_not:
+        return sheet
+    fired = _chosen_loads(battle, model, targets(battle, model)[0], ready, chosen, 0)
+    keys = ",".join(load.gun.key for load in fired for _ in range(load.dice)) or "none"
+    preset = (*sheet.preset, ("weapons", keys)) if chosen.get("weapons") else sheet.preset
+    fields = (*sheet.fields, *_weapon_field(battle, model, ready, fired, 0))
+    return sheet.but(fields=fields, preset=preset, arm=join_words([load.gun.name for load in fired]))
 
 
 def react(battle: Battle, chosen: Chosen) -> Sheet:
@@ -89,7 +102,9 @@ def _fire(
     far, how_far = far_of(chosen, ready)
     fired = _chosen_loads(battle, model, target, ready, chosen, far)
     sight, seen = sight_of(chosen)
-    above, unseen = fact(chosen, "above", say("from-2-more-above"), "+1"), unseen_of(chosen)
+    above = fact(chosen, "above", say("from-2-more-above"), tone="easier")
+    seen, above = _with_numbers(model, sight, seen, above, ambush=ambush)
+    unseen = unseen_of(chosen)
     bands, facts = ([how_far], []) if how_far.kind == "one" else ([], [how_far])
     fields = [*bands, *_weapon_field(battle, model, ready, fired, far), *seen, above, unseen, *facts]
     keys = tuple(load.gun.key for load in fired for _ in range(load.dice))
@@ -107,8 +122,21 @@ def _fire(
     command = _said(values, ambush)
     how = aim(model, sight=sight, above=above.on, ambush=ambush)
     need = _need(battle, model, fired, how) if fired else None
+    sheet = sheet.but(arm=join_words([load.gun.name for load in fired]))
     done = finish_sheet(battle, sheet, command, say("roll", dice=dice(len(keys))), need=need)
     return done.but(odds=shot_odds(battle, command, model.key, target.key)) if done.go else done
+
+
+def _with_numbers(
+    model: Model, sight: Sight, seen: tuple[Field, ...], above: Field, *, ambush: bool
+) -> tuple[tuple[Field, ...], Field]:
+    """What changes the number says which number that is, with all else as it stands."""
+    found = tuple(
+        field.but(effect=common(field.tone, needs=aim(model, sight=one, above=above.on, ambush=ambush).words))
+        for one, field in zip(FACTS, seen, strict=True)
+    )
+    higher = aim(model, sight=sight, above=True, ambush=ambush)
+    return found, above.but(effect=common("easier", needs=higher.words))
 
 
 def _said(values: Values, ambush: bool) -> Shoot | React:
@@ -262,9 +290,10 @@ def pin(battle: Battle, chosen: Chosen) -> Sheet:
         *flag_values([unseen]),
     )
     notes = tuple(_cost(battle, model, target, gun))
-    sheet = sheet.but(fields=tuple(fields), preset=values, notes=notes)
-    command = Pin(model.key, target.key, gun.key, far, unseen.on)
-    return finish_sheet(battle, sheet, command, say("pin-target", target=target.name))
+    pins = say("pin-target", target=target.name)
+    slower = Chance(say("every-move"), f"−{inches(gun.open)}", 0, bar=False)
+    sheet = sheet.but(fields=tuple(fields), preset=values, notes=notes, said=pins, outlook=slower)
+    return finish_sheet(battle, sheet, Pin(model.key, target.key, gun.key, far, unseen.on), pins)
 
 
 def _cost(battle: Battle, model: Model, target: Model, gun: Item) -> Iterator[str]:

@@ -1,14 +1,13 @@
 """The map: Sixgun's own, a player's, and what is wrong with one. Blood Horizon, Campaign Movement; Campaign Map."""
 
 import json
-from importlib.resources import files
 from itertools import pairwise
 
 import pytest
 
 from games.blood_horizon.chase.atlas import distances, load, nearer, own, problems, reach, regions, roads
 from games.blood_horizon.kernel.chase import Atlas
-from games.engine.play.values import DecodeError
+from games.engine.play.values import DecodeError, to_json
 from tests.games.blood_horizon.chase.chases import region
 
 SOUND = {
@@ -29,7 +28,7 @@ def wrong(**near):
 
 def written(**changes):
     """Sixgun's own map as a file, with some of it changed."""
-    plain = json.loads(files("games.blood_horizon").joinpath("data/map.json").read_text("utf-8"))
+    plain = json.loads(to_json(own()))
     return json.dumps({**plain, **changes})
 
 
@@ -200,7 +199,7 @@ SHAPED = {"id": "utah", "name": "Utah", "x": 1, "y": 1, "adjacent": []}
         ("[]", "This file has no regions. "),
         ({"regions": []}, "A map needs two regions at least."),
         ({"regions": [SHAPED, 7]}, "Region 2 is not one: it needs id, name, x, y, adjacent."),
-        ({"regions": [SHAPED, {"name": "Ohio", "x": 1}]}, "Region 2 (Ohio) has no id, no y, no adjacent."),
+        ({"regions": [SHAPED, {"name": "Ohio", "x": 1}]}, "Region 2 (Ohio) lacks id, y, adjacent."),
         ({"regions": [SHAPED, SHAPED | {"name": ""}]}, "Region 2 needs a name of up to 40 letters."),
         (
             {"regions": [SHAPED, SHAPED | {"id": "U T"}]},

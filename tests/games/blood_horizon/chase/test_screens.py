@@ -60,7 +60,7 @@ def test_every_counter_is_on_the_map_in_its_own_ink():
     scene = view(week(4, **TIME))
 
     assert [(one.label, one.number) for one in spot(scene, "utah").tokens] == [("You", 1)]
-    assert [(one.label, one.number) for one in spot(scene, "nevada").tokens] == [("The Assassin", 2)]
+    assert [(one.label, one.number) for one in spot(scene, "nevada").tokens] == [("The Assassin, 1 away", 2)]
     assert [(one.label, one.letter) for one in spot(scene, "idaho").tokens] == [("Goon Squad A", "A")]
     assert len(scene.map.roads) == 67
 
@@ -120,11 +120,14 @@ def test_the_assassin_does_not_move_on_from_where_the_players_come():
     assert draft(state, "travel", {"to": "idaho"}).notes == ("Goon Squad A is there: it comes to an ambush.",)
 
 
-def test_nobody_comes_where_everybody_has_moved():
+def test_where_everybody_has_moved_the_sheet_tells_of_the_next_week():
     state = week(4, where="utah", assassin="idaho", marched=True)
 
     assert met_at(the(state), "colorado") == Fraction(0)
-    assert not draft(state, "travel", {"to": "colorado"}).odds
+    sheet = draft(state, "travel", {"to": "colorado"})
+    assert [chance.label for chance in sheet.odds] == ["nobody finds you", "somebody finds you"]
+    assert [(risk.label, risk.value) for risk in sheet.risks] == [("The Assassin next week", "67%")]
+    assert sheet.way == ("utah", "colorado")
 
 
 def test_who_goes_is_chosen_on_a_sheet_and_day_or_night_where_it_is_open():

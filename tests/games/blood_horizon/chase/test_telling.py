@@ -16,12 +16,15 @@ from games.blood_horizon.encounters.store import Buy, Hire
 from games.blood_horizon.fight.events import FightBegan, FightOver, Left, Mended
 from games.blood_horizon.kernel import book as book_of
 from games.blood_horizon.kernel.book import an
+from games.blood_horizon.kernel.chase import Trail
 from games.blood_horizon.kernel.stars import Powered
 from games.blood_horizon.labels import label
+from games.blood_horizon.play import broken
 from games.blood_horizon.screens import outcome, previously, report
 from games.blood_horizon.screens.chase.diary import Week, diary_of
 from games.blood_horizon.screens.chase.fights import Fall, Fights
 from games.blood_horizon.screens.chase.lives import graves
+from games.blood_horizon.screens.chase.map import route
 from games.blood_horizon.screens.chase.words import signed, some
 from games.engine.files.text_record import read_record, replay
 from games.engine.play.questions import Roll
@@ -97,6 +100,14 @@ def test_a_chase_is_a_book_with_a_map_of_the_way():
     assert found.map is not None
     assert [arrow.path[0] for arrow in found.map.arrows] == ["east_texas", "arizona", "washington"]
     assert next(spot.note for spot in found.map.spots if spot.key == "arizona") == "week 1"
+
+
+def test_the_map_of_the_way_says_in_which_weeks_they_camped_where_those_of_a_stay_among_them():
+    chase = the(week(4, where="utah", trails=(Trail("players", ("east_texas", "new_mexico", "utah"), 2),)))
+
+    notes = {spot.key: spot.note for spot in route(chase).spots if spot.note}
+
+    assert notes == {"east_texas": "week 1", "utah": "week 2, 3, 4"}
 
 
 def test_the_ledger_is_a_plot_and_a_line_for_every_week():
@@ -337,6 +348,17 @@ def test_the_costs_of_a_ledger_begin_with_what_the_grunts_of_the_sheet_cost_up_f
     assert found["The ledger, week by week"].rows[-1].cells[4] == str(spent) == "2"
 
 
+def test_costs_that_are_corrected_by_hand_stand_in_the_week_in_which_they_were():
+    record = said(outset(), Buy(CHASE, "knife"), SetOff(), Correct("spent", "6", "a"))
+    found = chapters(record)
+    rows = found["The ledger, week by week"].rows
+
+    assert found["The ledger"].sentences[0].startswith("30 Rep d6 at the beginning, 0 came in, 1 went out;")
+    assert [(row.cells[0], row.cells[4]) for row in rows] == [("–", "1"), ("1", "6")]
+    assert rows[-1].cells[5] == "costs corrected by hand\N{NO-BREAK SPACE}+5"
+    assert not list(broken(record.state))
+
+
 def test_whoever_is_taken_captive_is_told_in_the_fight_and_stands_among_the_graves_with_week_and_place():
     fights = Fights(outset(chase(), sam()), {CHASE: "Chase", "sam": "Sam", "o1": "Outlaw 1"})
     fights.falls.append(Fall("sam", "out", "o1", 2, "Utah", "Defend"))
@@ -369,3 +391,11 @@ def test_whoever_held_the_board_is_named():
         == "Outlaw 1 held the board in the end."
     )
     assert told(began, FightOver("nobody")) == "Nobody was left on the board."
+
+
+@pytest.mark.parametrize("record", sorted(EXAMPLE.parent.glob("*.txt")), ids=lambda path: path.stem)
+def test_nothing_that_is_said_of_an_end_has_a_blank_left(record):
+    found = replay(read_record(record.read_text(encoding="utf-8")))
+    end = outcome(found.state, found.entries)
+
+    assert not [words for words in (end.ending, end.lead) if "{" in words]

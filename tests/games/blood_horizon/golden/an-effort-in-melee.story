@@ -6,23 +6,23 @@ Head to Head: Chester Chase and The Outlaw.
 
 A fight: Chester Chase against The Outlaw.
   The Advantage goes to Chester Chase. [1]
-  The other corner, 2 dice on the Action table. [6 6]
-  The Outlaw, Rep 4: 0 dice pass.
+  The other corner: 2 dice on the Action table. [6 6]
+  The Outlaw, Rep 4: no dice pass.
   Chester Chase, Rep 5: 2 dice pass. [1 2]
   Chester Chase passes more than The Outlaw.
   Chester Chase’s side is Active first.
 
 Active turn 1: Chester Chase’s side.
   Chester Chase charges The Outlaw.
-  The other corner, 3 dice in the melee. [1 6 6]
+  The other corner: 3 dice in the melee. [1 6 6]
   The Outlaw, Rep 4: 1 die passes.
-  Chase’s corner, 2 dice in the melee. [1 2]
-  Chester Chase gives it everything: one die more, for the only time in this Encounter.
+  Chase’s corner: 2 dice in the melee. [1 2]
+  Chester Chase gives it everything: one more die, for the only time in this Encounter.
   Chester Chase, Rep 5, with an Extraordinary Effort: 3 dice pass. [3]
   Chester Chase has the better of The Outlaw.
-  The Outlaw is Obviously Dead: Chester Chase’s work.
+  Chester Chase kills The Outlaw: Obviously Dead.
   The board is Chester Chase’s.
   Head to Head is over.
   Chase’s corner holds the board.
 
-In the end: Chase’s corner win.
+In the end: victory for Chase’s corner.

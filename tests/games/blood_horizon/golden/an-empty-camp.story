@@ -8,10 +8,10 @@ Defend: Chester Chase and Sam Sproule.
   Outlaw 1: Rep 5, Resilient, Automatic.
   Outlaw 2: Rep 4, Quick Reflexes, Shotgun.
   Outlaw 3: Rep 4, Tough, Shotgun. [4]
-  Before you: 3 Outlaws, hostile. Outlaw 1, Outlaw 2 and Outlaw 3.
-  Sam Sproule, Rep 3: 0 dice pass. [5]
+  You meet 3 Outlaws, hostile: Outlaw 1, Outlaw 2 and Outlaw 3.
+  Sam Sproule, Rep 3: no dice pass. [5]
   Sam Sproule does not dare.
-  Chase & Company, 2 dice for the Challenge. [2 6]
+  Chase & Company: 2 dice for the Challenge. [2 6]
   Chester Chase, Rep 5: 1 die passes.
   Chester Chase, Rep 5: 2 dice pass. [1 4]
   Chester Chase succeeds: an empty camp.

@@ -3,16 +3,16 @@ Hold Up, on the Battle Board
 
 Hold Up: Billy Pink.
   It is day. [1]
-  There is one of them. [1 1]
+  There is just one. [1 1]
   It is an Outlaw.
   Row 3 of the table. [5]
   Outlaw 1: Rep 4, Tough, Shotgun. [3]
-  Before you: 1 robber, hostile. Outlaw 1.
+  You meet 1 robber, hostile: Outlaw 1.
 
 A fight: Billy Pink against Outlaw 1.
   The Advantage goes to Outlaw 1. [6]
   Outlaw 1, Rep 4: 2 dice pass. [1 2]
-  Billy Pink, Rep 5: 0 dice pass. [6 6]
+  Billy Pink, Rep 5: no dice pass. [6 6]
   Outlaw 1 passes more than Billy Pink.
   Outlaw 1’s side is Active first.
 
@@ -41,7 +41,7 @@ Active turn 3: Outlaw 1’s side.
   Outlaw 1, Rep 4: 1 die passes. [1 6]
   Outlaw 1 misses Billy Pink.
   Billy Pink returns fire at Outlaw 1 with the Rifle.
-  Billy Pink, Rep 5: 0 dice pass. [6 6]
+  Billy Pink, Rep 5: no dice pass. [6 6]
   Billy Pink misses Outlaw 1.
   Outlaw 1 does not return fire.
   Outlaw 1, Rep 4: 2 dice pass. [1 2]

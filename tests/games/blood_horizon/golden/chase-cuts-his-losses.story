@@ -5,33 +5,33 @@ Hold Up: Chester Chase, Louis Toadvine and Sam Sproule.
   It is day. [1]
   There are 4 of them. [4 1]
   They are Outlaws.
-  Their Leader stands in row 2. [3]
+  Their Leader is on row 2. [3]
   Outlaw 1: Rep 4, Quick Reflexes, Shotgun.
   Outlaw 2: Rep 4, Tough, Shotgun. [3]
   Outlaw 3: Rep 3, Clumsy, Pistol. [1 2]
   Outlaw 4: Rep 3, Runt, Pistol. [1 3]
-  Before you: 4 robbers, hostile. Outlaw 1, Outlaw 2, Outlaw 3 and Outlaw 4.
+  You meet 4 robbers, hostile: Outlaw 1, Outlaw 2, Outlaw 3 and Outlaw 4.
 
 A fight: Chester Chase, Louis Toadvine and Sam Sproule against Outlaw 1, Outlaw 2, Outlaw 3 and Outlaw 4.
   The Advantage goes to Outlaw 1. [6]
   Outlaw 1, Rep 5: 2 dice pass. [1 2]
-  Chase & Company, 2 dice on the Action table. [1 2]
+  Chase & Company: 2 dice on the Action table. [1 2]
   Chester Chase, Rep 5: 2 dice pass.
   Chester Chase and Outlaw 1 pass the same.
   The Advantage settles it: Outlaw 1’s side is Active first.
 
 Active turn 1: Outlaw 1’s side.
   Outlaw 1 fires at Chester Chase with the Shotgun.
-  Outlaw 1, Rep 4: 0 dice pass. [6 6]
+  Outlaw 1, Rep 4: no dice pass. [6 6]
   Outlaw 1 misses Chester Chase.
   Outlaw 2 fires at Louis Toadvine with the Shotgun.
-  Outlaw 2, Rep 4: 0 dice pass. [6 6]
+  Outlaw 2, Rep 4: no dice pass. [6 6]
   Outlaw 2 misses Louis Toadvine.
   Outlaw 3 fires at Sam Sproule with the Pistol.
   Outlaw 3, Rep 3: 2 dice pass. [1 2]
   Outlaw 3 hits Sam Sproule. [4]
   Outlaw 4 fires at Chester Chase with the Pistol.
-  Outlaw 4, Rep 3: 0 dice pass. [6 6]
+  Outlaw 4, Rep 3: no dice pass. [6 6]
   Outlaw 4 misses Chester Chase.
   Sam Sproule is Out of the Fight: Outlaw 3’s shot, damage 4.
   Shots have been fired: from here to the end everybody is in Cover.
@@ -51,8 +51,8 @@ Active turn 2: Chester Chase’s side.
   Louis Toadvine left by choice, and is back.
   Sam Sproule, Rep 3: 1 die passes. [1 6]
   Sam Sproule is back.
-  Chase & Company: −1 Rep d6, left the board in defeat; 23 in the satchel.
+  Chase & Company: satchel −1, 23 left (left the board in defeat).
   Hold Up is over.
   The evening is theirs, but you live.
 
-In the end: the others win.
+In the end: victory for the others.

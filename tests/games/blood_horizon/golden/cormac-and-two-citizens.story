@@ -6,8 +6,8 @@ Head to Head: Cormac, Pip and Tuck.
 
 A fight: Cormac against Pip and Tuck.
   The Advantage goes to Pip. [5]
-  Pip gives it everything: one die more, for the only time in this Encounter.
-  Two Citizens, 2 dice on the Action table. [1 2]
+  Pip gives it everything: one more die, for the only time in this Encounter.
+  Two Citizens: 2 dice on the Action table. [1 2]
   Pip, Rep 3, with an Extraordinary Effort: 3 dice pass. [3]
   Cormac, Rep 5: 1 die passes. [1 6]
   Pip passes more than Cormac.
@@ -18,7 +18,7 @@ Active turn 1: Pip’s side.
   Tuck charges Cormac.
   Pip, Rep 3: 2 dice pass. [1 2]
   Tuck, Rep 3: 2 dice pass. [2 3]
-  Cormac’s corner, 2 dice in the melee. [1 5]
+  Cormac’s corner: 2 dice in the melee. [1 5]
   Cormac, Rep 5: 2 dice pass.
   Pip and Cormac give as good as they get.
   Tuck and Cormac give as good as they get.
@@ -26,20 +26,20 @@ Active turn 1: Pip’s side.
   Tuck loses 1 Rep for this melee: 2 left.
   Cormac loses 2 Rep for this melee: 3 left.
   Pip, Rep 2: 2 dice pass. [1 2]
-  Tuck, Rep 2: 0 dice pass. [3 6]
-  Cormac’s corner, 2 dice in the melee. [2 3]
+  Tuck, Rep 2: no dice pass. [3 6]
+  Cormac’s corner: 2 dice in the melee. [2 3]
   Cormac, Rep 3: 2 dice pass.
   Pip and Cormac give as good as they get.
   Cormac has the better of Tuck.
   Pip loses 1 Rep for this melee: 1 left.
-  Tuck is Out of the Fight: Cormac’s work.
+  Cormac takes Tuck Out of the Fight.
   Cormac loses 1 Rep for this melee: 2 left.
-  Pip, Rep 1: 0 dice pass. [4 6]
+  Pip, Rep 1: no dice pass. [4 6]
   Cormac, Rep 2: 2 dice pass. [1 2]
   Cormac has the better of Pip.
-  Pip is Out of the Fight: Cormac’s work.
+  Cormac takes Pip Out of the Fight.
   The board is Cormac’s.
   Head to Head is over.
   Cormac’s corner holds the board.
 
-In the end: Cormac’s corner win.
+In the end: victory for Cormac’s corner.

@@ -5,10 +5,10 @@ Hold Up: Chester Chase and Sam Sproule.
   It is day. [1]
   There are 2 of them. [2 1]
   They are Outlaws.
-  Their Leader stands in row 3. [5]
+  Their Leader is on row 3. [5]
   Outlaw 1: Rep 4, Tough, Shotgun. [3]
   Outlaw 2: Rep 3, Clumsy, Pistol. [1 2]
-  Before you: 2 robbers, hostile. Outlaw 1 and Outlaw 2.
+  You meet 2 robbers, hostile: Outlaw 1 and Outlaw 2.
 
 A fight: Chester Chase and Sam Sproule against Outlaw 1 and Outlaw 2.
   The Advantage goes to Outlaw 1. [5]

@@ -9,7 +9,7 @@ On the Run: Chester Chase.
   Our group stands in section 7.
   PEF 1 stands in section 2. [2 3]
   PEF 2 stands in section 3.
-  We show 5, they 2: our groups first, led by Rep 5 or more. [5 2]
+  Activation: we roll 5, they roll 2. Our groups go first, if led by Rep 5 or more. [5 2]
   Our group moves to section 4: small building.
   PEF 1 moves to section 4: small building.
-  Contact in section 4: PEF 1 and Our group, who is in Cover.
+  Contact in section 4: PEF 1 and Our group (in Cover).

@@ -12,15 +12,15 @@ On the Run: Chester Chase.
   PEF 2 stands in section 3.
   PEF 3 stands in section 4.
   Doubles: both roll again. [3 3]
-  We show 5, they 2: our groups first, led by Rep 5 or more. [5 2]
+  Activation: we roll 5, they roll 2. Our groups go first, if led by Rep 5 or more. [5 2]
   Our group moves to section 5: woods.
   PEF 1 moves to section 5: woods.
-  Contact in section 5: PEF 1 and Our group, who is in Cover.
-  There is one of them. [1 1]
+  Contact in section 5: PEF 1 and Our group (in Cover).
+  There is just one. [1 1]
   It is an Outlaw. [3]
   Row 1 of the table. [1]
   Outlaw 1: Rep 5, Resilient, Automatic.
-  Before you: 1 Outlaw, hostile. Outlaw 1.
+  You meet 1 Outlaw, hostile: Outlaw 1.
 
 A fight: Chester Chase against Outlaw 1.
   The Advantage goes to Outlaw 1. [6]
@@ -36,11 +36,11 @@ Active turn 1: Chester Chase’s side.
   Outlaw 1 is Obviously Dead: Chester Chase’s shot, damage 6.
   Shots have been fired: from here to the end everybody is in Cover.
   The board is Chester Chase’s.
-  Chester Chase, Alone: +1 Rep d6, enemies out of action; 31 in the satchel.
+  Chester Chase, Alone: satchel +1, 31 left (enemies out of action).
   The way lies open again.
   PEF 2 moves to section 6: clear.
   PEF 3 moves to section 1: clear.
-  We show 6, they 1: our groups first, led by Rep 6 or more. [6 1]
+  Activation: we roll 6, they roll 1. Our groups go first, if led by Rep 6 or more. [6 1]
   PEF 2 moves to section 3: clear.
   PEF 3 moves to section 2: small building.
   On the Run is over: you move on.

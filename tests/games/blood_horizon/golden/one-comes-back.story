@@ -3,16 +3,16 @@ Hold Up, on the Battle Board
 
 Hold Up: Ida, Jonas and Ruth.
   It is day. [1]
-  There is one of them. [1 5]
+  There is just one. [1 5]
   It is an Outlaw.
   Row 3 of the table. [5]
   Outlaw 1: Rep 4, Tough, Shotgun. [3]
-  Before you: 1 robber, hostile. Outlaw 1.
+  You meet 1 robber, hostile: Outlaw 1.
 
 A fight: Ida, Jonas and Ruth against Outlaw 1.
   The Advantage goes to Outlaw 1. [6]
   Outlaw 1, Rep 4: 2 dice pass. [1 2]
-  Ida, Rep 5: 0 dice pass. [6 6]
+  Ida, Rep 5: no dice pass. [6 6]
   Outlaw 1 passes more than Ida.
   Outlaw 1’s side is Active first.
 
@@ -24,7 +24,7 @@ Active turn 1: Outlaw 1’s side.
   Shots have been fired: from here to the end everybody is in Cover.
   Outlaw 1, Rep 4: 2 dice pass. [1 2]
   Outlaw 1’s side stands.
-  Three on the road, 2 dice on the Will to Fight table. [1 6]
+  Three on the road: 2 dice on the Will to Fight table. [1 6]
   Ida, Rep 5: 1 die passes.
   Ida’s side wavers: 1 to leave.
   Jonas leaves the board.
@@ -39,4 +39,4 @@ Active turn 2: Ida’s side.
   Jonas does not come back.
   Ruth, Rep 3: 1 die passes. [1 6]
   Ruth is back.
-  Three on the road: +1 Rep d6, enemies out of action; 31 in the satchel.
+  Three on the road: satchel +1, 31 left (enemies out of action).

@@ -5,11 +5,11 @@ Hold Up: Chester Chase and Sam Sproule.
   It is day. [2]
   There are 3 of them. [4 1]
   They are Outlaws.
-  Their Leader stands in row 2. [4]
+  Their Leader is on row 2. [4]
   Outlaw 1: Rep 4, Quick Reflexes, Shotgun.
   Outlaw 2: Rep 4, Tough, Shotgun. [3]
   Outlaw 3: Rep 3, Coward, Pistol. [1 1]
-  Before you: 3 robbers, hostile. Outlaw 1, Outlaw 2 and Outlaw 3.
+  You meet 3 robbers, hostile: Outlaw 1, Outlaw 2 and Outlaw 3.
 
 A fight: Chester Chase and Sam Sproule against Outlaw 1, Outlaw 2 and Outlaw 3.
   The Advantage goes to Chester Chase. [1]
@@ -27,14 +27,14 @@ Active turn 1: Chester Chase’s side.
   Shots have been fired: from here to the end everybody is in Cover.
   Outlaw 2 was missed by Sam Sproule and fires back.
   Outlaw 2 returns fire at Sam Sproule with the Shotgun.
-  Outlaw 2, Rep 4: 0 dice pass. [5 6]
+  Outlaw 2, Rep 4: no dice pass. [5 6]
   Outlaw 2 misses Sam Sproule.
   Outlaw 3 was missed by Sam Sproule and fires back.
   Outlaw 3 returns fire at Sam Sproule with the Pistol.
-  Outlaw 3, Rep 3: 0 dice pass. [6 6]
+  Outlaw 3, Rep 3: no dice pass. [6 6]
   Outlaw 3 misses Sam Sproule.
   Sam Sproule returns fire at Outlaw 2 and Outlaw 3 with the Automatic.
-  Sam Sproule, Rep 4: 0 dice pass. [5 5]
+  Sam Sproule, Rep 4: no dice pass. [5 5]
   Sam Sproule misses Outlaw 2 and Outlaw 3.
   Outlaw 2 has returned fire already, and ducks back from Sam Sproule’s miss.
   Outlaw 3 has returned fire already, and ducks back from Sam Sproule’s miss.
@@ -55,7 +55,7 @@ Active turn 2: Outlaw 2’s side.
 
 Active turn 3: Chester Chase’s side.
   Chester Chase fires at Outlaw 2 with the Rifle.
-  Chase and Sproule, 2 dice to hit Outlaw 2. [5 6]
+  Chase and Sproule: 2 dice to hit Outlaw 2. [5 6]
   Chester Chase, Rep 5: 1 die passes.
   Chester Chase misses Outlaw 2.
   Sam Sproule fires at Outlaw 3 with the Automatic.
@@ -66,9 +66,9 @@ Active turn 3: Chester Chase’s side.
   Outlaw 2 returns fire at Chester Chase with the Shotgun.
   Outlaw 2, Rep 4: 2 dice pass. [1 2]
   Outlaw 2 hits Chester Chase. [6 3]
-  Chase and Sproule, 5 dice of Star Power for Chester Chase. [2 2 4 5 6]
-  Star Power: Duck Back for Chester Chase, and not Obviously Dead. 4 dice stay.
-  Chase and Sproule: −2 Rep d6, Star Power; 28 in the satchel.
+  Chase and Sproule: 5 dice of Star Power for Chester Chase. [2 2 4 5 6]
+  Star Power: Duck Back for Chester Chase instead of Obviously Dead. 4 dice left.
+  Chase and Sproule: satchel −2, 28 left (Star Power).
   Chester Chase ducks back from Outlaw 2’s shot, damage 6.
   Chester Chase, Rep 5: 2 dice pass. [1 1]
   Chester Chase’s side stands.
@@ -86,8 +86,8 @@ Active turn 4: Outlaw 2’s side.
   Chester Chase, Rep 5: 2 dice pass. [1 1]
   Chester Chase’s side stands.
   The board is Chester Chase’s.
-  Chase and Sproule: +1 Rep d6, enemies out of action; 29 in the satchel.
+  Chase and Sproule: satchel +1, 29 left (enemies out of action).
   Hold Up is over.
   The evening is yours.
 
-In the end: Chase and Sproule win.
+In the end: victory for Chase and Sproule.

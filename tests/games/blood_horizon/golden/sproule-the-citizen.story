@@ -5,11 +5,11 @@ Hold Up: Chester Chase and Sam Sproule.
   It is day. [2]
   There are 3 of them. [4 1]
   They are Outlaws.
-  Their Leader stands in row 2. [4]
+  Their Leader is on row 2. [4]
   Outlaw 1: Rep 4, Quick Reflexes, Shotgun.
   Outlaw 2: Rep 4, Tough, Shotgun. [3]
   Outlaw 3: Rep 3, Coward, Pistol. [1 1]
-  Before you: 3 robbers, hostile. Outlaw 1, Outlaw 2 and Outlaw 3.
+  You meet 3 robbers, hostile: Outlaw 1, Outlaw 2 and Outlaw 3.
 
 A fight: Chester Chase and Sam Sproule against Outlaw 1, Outlaw 2 and Outlaw 3.
   The Advantage goes to Chester Chase. [1]
@@ -26,15 +26,15 @@ Active turn 1: Chester Chase’s side.
   Shots have been fired: from here to the end everybody is in Cover.
   Outlaw 1 was missed by Sam Sproule and fires back.
   Outlaw 1 returns fire at Sam Sproule with the Shotgun.
-  Outlaw 1, Rep 4: 0 dice pass. [6 6]
+  Outlaw 1, Rep 4: no dice pass. [6 6]
   Outlaw 1 misses Sam Sproule.
   Outlaw 2 was missed by Sam Sproule and fires back.
   Outlaw 2 returns fire at Sam Sproule with the Shotgun.
-  Outlaw 2, Rep 4: 0 dice pass. [6 6]
+  Outlaw 2, Rep 4: no dice pass. [6 6]
   Outlaw 2 misses Sam Sproule.
   Outlaw 3 was missed by Sam Sproule and fires back.
   Outlaw 3 returns fire at Sam Sproule with the Pistol.
-  Outlaw 3, Rep 3: 0 dice pass. [6 6]
+  Outlaw 3, Rep 3: no dice pass. [6 6]
   Outlaw 3 misses Sam Sproule.
   Sam Sproule does not return fire.
   Chester Chase, Rep 5: 2 dice pass. [1 2]

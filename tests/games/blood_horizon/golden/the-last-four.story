@@ -1,7 +1,7 @@
 The last four
 The whole chase, on the Battle Board
-  Chester Chase gives away: Rifle.
-  Chester Chase, Alone: +1 Rep d6, Chester Chase’s Rifle sold; 5 in the satchel.
+  Chester Chase sells: Rifle.
+  Chester Chase, Alone: satchel +1, 5 left (Chester Chase’s Rifle sold).
   The shopping is done.
 
 Week 1
@@ -11,7 +11,7 @@ Week 1
   Camp in Arizona.
 
 Week 2
-  Chester Chase, Alone: −1 Rep d6, upkeep; 4 in the satchel.
+  Chester Chase, Alone: satchel −1, 4 left (upkeep).
   The Assassin is in East Texas.
   The Assassin moves from East Texas to New Mexico. [4]
   You move from Arizona to Washington.
@@ -21,5 +21,5 @@ Chillin’: Chester Chase.
   It is day.
   Groups about: 6.
   The Gun Store is open.
-  Chester Chase, Alone: −4 Rep d6, a Big Pistol for Chester Chase; 0 in the satchel.
+  Chester Chase, Alone: satchel −4, 0 left (a Big Pistol for Chester Chase).
   Chester Chase gets: Big Pistol.

@@ -15,7 +15,7 @@ Active turn 1: Ada’s side.
   Ada waits.
   Pip waits.
   Tuck waits.
-  Three Citizens, 2 dice on the Will to Fight table. [1 5]
+  Three Citizens: 2 dice on the Will to Fight table. [1 5]
   Ada, Rep 4: 1 die passes.
   Ada’s side wavers: 2 to leave.
   Pip leaves the board.

@@ -1,8 +1,8 @@
 Three weeks on the map
 The whole chase, on the Battle Board
-  Chester Chase gives away: Rifle.
-  Chester Chase, Alone: +1 Rep d6, Chester Chase’s Rifle sold; 31 in the satchel.
-  Chester Chase, Alone: −2 Rep d6, a Shotgun for Chester Chase; 29 in the satchel.
+  Chester Chase sells: Rifle.
+  Chester Chase, Alone: satchel +1, 31 left (Chester Chase’s Rifle sold).
+  Chester Chase, Alone: satchel −2, 29 left (a Shotgun for Chester Chase).
   Chester Chase gets: Shotgun.
   The shopping is done.
 
@@ -13,7 +13,7 @@ Week 1
   Camp in Arizona.
 
 Week 2
-  Chester Chase, Alone: −1 Rep d6, upkeep; 28 in the satchel.
+  Chester Chase, Alone: satchel −1, 28 left (upkeep).
   The Assassin is in East Texas.
   The Assassin moves from East Texas to New Mexico. [4]
   You move from Arizona to Washington.
@@ -22,7 +22,7 @@ Week 2
   Camp in Washington.
 
 Week 3
-  Chester Chase, Alone: −1 Rep d6, upkeep; 27 in the satchel.
+  Chester Chase, Alone: satchel −1, 27 left (upkeep).
   Goon Squad A sets out from The North.
   The Assassin moves from New Mexico to Arizona. [2]
   You move from Washington to British Columbia.

@@ -1,9 +1,9 @@
 The toll at marker nine is not paid
 The Last Ferry by surprise, foes’ Health in words
-  Maren Holt: 13 AP of Awareness, 4 of them by surprise. [5 6 3 6]
-  Osei Tallow: 6 AP of Awareness, 3 of them by surprise. [1 3 3]
-  Pilar Quince: 11 AP of Awareness, 4 of them by surprise. [3 6 5]
-  Brannock: 5 AP of Awareness, 2 of them by surprise. [1 4]
+  Maren Holt: 13 AP of Awareness (4 from surprise). [5 6 3 6]
+  Osei Tallow: 6 AP of Awareness (3 from surprise). [1 3 3]
+  Pilar Quince: 11 AP of Awareness (4 from surprise). [3 6 5]
+  Brannock: 5 AP of Awareness (2 from surprise). [1 4]
   Captain Rusk: 7 AP of Awareness. [2 5 6 1]
   Old Clatter: 5 AP of Awareness. [6 4]
   Rifleman 1: 4 AP of Awareness. [3 4 1]
@@ -16,7 +16,7 @@ Round 1.
   Maren Holt’s turn.
   Maren Holt scores 13 AP with Heavy Combat Pistol (High-Caliber Combat). [6 3 2 6 1 4]
   Maren Holt fires at Little Fuse with Heavy Combat Pistol, for Stagger: 13 AP, 19 damage.
-  Stagger takes hold of Little Fuse.
+  Little Fuse cannot resist Stagger.
   Little Fuse takes 19 damage from Heavy Combat Pistol.
   Little Fuse staggers, and loses an action of the next turn.
   Maren Holt fires at Little Fuse with Heavy Combat Pistol: 13 AP, 19 damage.
@@ -25,13 +25,12 @@ Round 1.
   Pilar Quince scores 13 AP with Light Combat SMG (Rapid-Fire Combat). [3 5 6 6]
   Pilar Quince fires at Little Fuse with Light Combat SMG: 13 AP, 15 damage.
   Little Fuse takes 15 damage from Light Combat SMG.
-  Little Fuse falls into a Death Coma: Pilar Quince’s work.
+  Pilar Quince puts Little Fuse into a Death Coma.
   Pilar Quince fires at Bolts with Light Combat SMG: 13 AP, 15 damage.
   Bolts takes 15 damage from Light Combat SMG.
   Captain Rusk’s turn.
   Captain Rusk scores 5 AP with Heavy Combat Pistol (High-Caliber Combat). [1 2 2 2 4]
   Captain Rusk fires at Pilar Quince with Heavy Combat Pistol, for Shatter Leg: 0 AP, 0 damage.
-  For Shatter Leg, nothing is left of Captain Rusk’s score to hit Pilar Quince with.
   Heavy Combat Pistol does Pilar Quince no harm.
   Captain Rusk fires at Pilar Quince with Heavy Combat Pistol: 5 AP, 12 damage.
   Pilar Quince takes 12 damage from Heavy Combat Pistol.
@@ -52,7 +51,7 @@ Round 1.
   Brannock puts Simple Weapon away and takes Light Military Grenade.
   Brannock throws Light Military Grenade among Bolts, Old Clatter and Rifleman 1.
   Bolts takes 35 damage from Light Military Grenade.
-  Bolts falls into a Death Coma: Brannock’s work.
+  Brannock puts Bolts into a Death Coma.
   Old Clatter takes 30 damage from Light Military Grenade.
   Rifleman 1 takes 25 damage from Light Military Grenade.
   Old Clatter’s turn.
@@ -67,7 +66,7 @@ Round 1.
   Pilar Quince takes 8 damage from Light Assault Rifle.
   Rifleman 1 fires at Pilar Quince with Light Assault Rifle: 7 AP, 8 damage.
   Pilar Quince takes 8 damage from Light Assault Rifle.
-  Pilar Quince falls into a Death Coma: Rifleman 1’s work.
+  Rifleman 1 puts Pilar Quince into a Death Coma.
 
 Round 2.
   Maren Holt’s turn.
@@ -75,10 +74,10 @@ Round 2.
   Maren Holt fires at Old Clatter with Heavy Combat Pistol, for Stagger: 7 AP, 14 damage.
   Old Clatter resists Stagger.
   Old Clatter takes 14 damage from Heavy Combat Pistol.
-  Undone: Maren’s attack on Old Clatter.
-  Redone: Maren’s attack on Old Clatter.
-  Maren Holt reloads Heavy Combat Pistol: 2 more, 2 of 3.
-  The Toll at Marker Nine are joined by Raider 1 and Raider 2.
+  Undone: the attack on Old Clatter.
+  Redone: the attack on Old Clatter.
+  Maren Holt reloads Heavy Combat Pistol: 2 of 3 loaded.
+  Reinforcements for The Toll at Marker Nine: Raider 1 and Raider 2.
   Raider 1: 4 AP of Awareness. [1 6]
   Raider 1 has a place in the order.
   Raider 2: 2 AP of Awareness. [2 2]
@@ -86,9 +85,9 @@ Round 2.
   Captain Rusk’s turn.
   Captain Rusk scores 8 AP with Heavy Combat Pistol (High-Caliber Combat). [1 2 6 4 5]
   Captain Rusk fires at Maren Holt with Heavy Combat Pistol, for Shatter Leg: 3 AP, 11 damage.
-  5 AP of Endurance against 3: Maren Holt resists Shatter Leg. [2 5]
+  Maren Holt resists Shatter Leg: 5 AP of Endurance against 3. [2 5]
   Maren Holt takes 11 damage from Heavy Combat Pistol.
-  Captain Rusk reloads Heavy Combat Pistol: 2 more, 2 of 3.
+  Captain Rusk reloads Heavy Combat Pistol: 2 of 3 loaded.
   Rifleman 2’s turn.
   Rifleman 2 scores 9 AP with Light Assault Rifle (Rapid-Fire Combat). [6 2 6 6]
   Rifleman 2 fires at Maren Holt with Light Assault Rifle: 9 AP, 10 damage.
@@ -97,7 +96,7 @@ Round 2.
   Maren Holt takes 10 damage from Light Assault Rifle.
   Osei Tallow’s turn.
   Osei Tallow scores 6 AP with Light Assault Rifle (Rapid-Fire Combat). [4 1 5 3 2]
-  Old Clatter dives: 4 metres, and 8 armor until the next turn, which lends an action for it.
+  Old Clatter dives: 4 meters, and 8 armor until the next turn. It costs an action of that turn.
   Osei Tallow fires at Old Clatter with Light Assault Rifle: 6 AP, 8 damage.
   Old Clatter’s armor stops all 8 damage from Light Assault Rifle.
   Osei Tallow fires at Old Clatter with Light Assault Rifle: 6 AP, 8 damage.
@@ -105,10 +104,10 @@ Round 2.
   Brannock’s turn.
   Brannock scores 8 AP with Silat (Special Combat). [1 3 6 5 5]
   Brannock draws Simple Weapon.
-  Brannock moves, 22 metres at most, 7 of them by Endurance. [5 1 3 1 5]
+  Brannock moves up to 22 meters, 7 of them by Endurance. [5 1 3 1 5]
   Old Clatter’s turn, with 1 action: the rest was borrowed for a Dive.
   Old Clatter scores 6 AP with LMG (Rapid-Fire Combat). [5 3 1 5]
-  Old Clatter takes cover: Defense 8, 8 in all until the next turn.
+  Old Clatter defends: stops up to 8 damage until the next turn.
   Rifleman 1’s turn.
   Rifleman 1 scores 5 AP with Light Assault Rifle (Rapid-Fire Combat). [1 4 1 5]
   Rifleman 1 fires at Maren Holt with Light Assault Rifle: 5 AP, 7 damage.
@@ -131,16 +130,16 @@ Round 2.
 Round 3.
   Maren Holt’s turn.
   Maren Holt scores 9 AP with Heavy Combat Pistol (High-Caliber Combat). [2 6 3 3 6 5]
-  Old Clatter dives: 4 metres, and 8 armor until the next turn, which lends an action for it.
+  Old Clatter dives: 4 meters, and 8 armor until the next turn. It costs an action of that turn.
   Maren Holt fires at Old Clatter with Heavy Combat Pistol, for Stagger: 9 AP, 16 damage.
-  Stagger takes hold of Old Clatter.
+  Old Clatter cannot resist Stagger.
   Old Clatter’s armor stops 8 of 16 damage from Heavy Combat Pistol, and Defense the other 8.
   Old Clatter staggers, and loses an action of the next turn.
-  Maren Holt takes cover: Defense 19, 19 in all until the next turn.
+  Maren Holt defends: stops up to 19 damage until the next turn.
   Captain Rusk’s turn.
   Captain Rusk scores 7 AP with Heavy Combat Pistol (High-Caliber Combat). [5 2 2 6 1]
   Captain Rusk fires at Maren Holt with Heavy Combat Pistol, for Shatter Leg: 2 AP, 10 damage.
-  4 AP of Endurance against 2: Maren Holt resists Shatter Leg. [2 3]
+  Maren Holt resists Shatter Leg: 4 AP of Endurance against 2. [2 3]
   Maren Holt’s Defense stops all 10 damage from Heavy Combat Pistol.
   Captain Rusk fires at Maren Holt with Heavy Combat Pistol: 7 AP, 14 damage.
   Maren Holt takes 5 damage from Heavy Combat Pistol: Defense stops 9 of 14.
@@ -148,7 +147,7 @@ Round 3.
   Rifleman 2 scores 4 AP with Light Assault Rifle (Rapid-Fire Combat). [5 3 3 2]
   Rifleman 2 fires at Maren Holt with Light Assault Rifle: 4 AP, 6 damage.
   Maren Holt takes 6 damage from Light Assault Rifle.
-  Maren Holt falls into a Death Coma: Rifleman 2’s work.
+  Rifleman 2 puts Maren Holt into a Death Coma.
   Rifleman 2 fires at Osei Tallow with Light Assault Rifle: 4 AP, 6 damage.
   Osei Tallow takes 6 damage from Light Assault Rifle.
   Osei Tallow’s turn.
@@ -163,7 +162,7 @@ Round 3.
   Old Clatter takes 10 damage from Simple Weapon: armor stops 8 of 18.
   Brannock strikes Old Clatter with Simple Weapon: 13 AP, 18 damage.
   Old Clatter takes 10 damage from Simple Weapon: armor stops 8 of 18.
-  Old Clatter falls into a Death Coma: Brannock’s work.
+  Brannock puts Old Clatter into a Death Coma.
   Rifleman 1’s turn.
   Rifleman 1 scores 5 AP with Light Assault Rifle (Rapid-Fire Combat). [5 2 1 4]
   Rifleman 1 fires at Osei Tallow with Light Assault Rifle: 5 AP, 7 damage.
@@ -186,7 +185,7 @@ Round 3.
 Round 4.
   Captain Rusk’s turn.
   Captain Rusk scores 7 AP with Heavy Combat Pistol (High-Caliber Combat). [2 1 6 2 5]
-  Captain Rusk reloads Heavy Combat Pistol: 2 more, 2 of 3.
+  Captain Rusk reloads Heavy Combat Pistol: 2 of 3 loaded.
   Captain Rusk fires at Osei Tallow with Heavy Combat Pistol: 7 AP, 14 damage.
   Osei Tallow takes 14 damage from Heavy Combat Pistol.
   Rifleman 2’s turn.
@@ -199,14 +198,14 @@ Round 4.
   Osei Tallow scores 8 AP with Light Assault Rifle (Rapid-Fire Combat). [1 6 5 4 2]
   Osei Tallow fires at Rifleman 1 with Light Assault Rifle: 8 AP, 9 damage.
   Rifleman 1 takes 9 damage from Light Assault Rifle.
-  Osei Tallow takes cover: Defense 9, 9 in all until the next turn.
+  Osei Tallow defends: stops up to 9 damage until the next turn.
   Brannock’s turn.
   Brannock scores 9 AP with Simple Weapon (Special Combat). [6 5 6 1 3]
   Brannock strikes Rifleman 1 with Simple Weapon: 14 AP, 19 damage.
   Rifleman 1 takes 19 damage from Simple Weapon.
   Brannock strikes Rifleman 1 with Simple Weapon: 14 AP, 19 damage.
   Rifleman 1 takes 19 damage from Simple Weapon.
-  Rifleman 1 falls into a Death Coma: Brannock’s work.
+  Brannock puts Rifleman 1 into a Death Coma.
   Raider 1’s turn.
   Raider 1 scores 4 AP with Rusty SMG (Rapid-Fire Combat). [6 3 1]
   Raider 1 fires at Osei Tallow with Rusty SMG: 4 AP, 4 damage.
@@ -217,7 +216,7 @@ Round 4.
   Raider 2 scores 7 AP with Rusty SMG (Rapid-Fire Combat). [6 5 6]
   Raider 2 fires at Osei Tallow with Rusty SMG: 7 AP, 6 damage.
   Osei Tallow takes 5 damage from Rusty SMG: Defense stops 1 of 6.
-  Osei Tallow falls into a Death Coma: Raider 2’s work.
+  Raider 2 puts Osei Tallow into a Death Coma.
   Raider 2 fires at Brannock with Rusty SMG: 7 AP, 6 damage.
   Brannock takes 6 damage from Rusty SMG.
 
@@ -225,9 +224,8 @@ Round 5.
   Captain Rusk’s turn.
   Captain Rusk scores 5 AP with Heavy Combat Pistol (High-Caliber Combat). [5 2 2 2 3]
   Captain Rusk fires at Brannock with Heavy Combat Pistol, for Shatter Leg: 0 AP, 0 damage.
-  For Shatter Leg, nothing is left of Captain Rusk’s score to hit Brannock with.
   Heavy Combat Pistol does Brannock no harm.
-  Captain Rusk reloads Heavy Combat Pistol: 2 more, 2 of 3.
+  Captain Rusk reloads Heavy Combat Pistol: 2 of 3 loaded.
   Rifleman 2’s turn.
   Rifleman 2 scores 4 AP with Light Assault Rifle (Rapid-Fire Combat). [2 1 5 1]
   Rifleman 2 fires at Brannock with Light Assault Rifle: 4 AP, 6 damage.
@@ -242,11 +240,11 @@ Round 5.
   Raider 1 takes 18 damage from Simple Weapon.
   Raider 1’s turn.
   Raider 1 scores 4 AP with Rusty SMG (Rapid-Fire Combat). [6 3 2]
-  Raider 1 reloads Rusty SMG: 3 more, 3 of 6.
-  Raider 1 takes cover: Defense 3, 3 in all until the next turn.
+  Raider 1 reloads Rusty SMG: 3 of 6 loaded.
+  Raider 1 defends: stops up to 3 damage until the next turn.
   Raider 2’s turn.
   Raider 2 scores 5 AP with Rusty SMG (Rapid-Fire Combat). [6 5 2]
-  Raider 2 reloads Rusty SMG: 3 more, 3 of 6.
+  Raider 2 reloads Rusty SMG: 3 of 6 loaded.
   Raider 2 fires at Brannock with Rusty SMG: 5 AP, 4 damage.
   Brannock takes 4 damage from Rusty SMG.
 
@@ -254,21 +252,21 @@ Round 6.
   Captain Rusk’s turn.
   Captain Rusk scores 8 AP with Heavy Combat Pistol (High-Caliber Combat). [1 4 6 4 2]
   Captain Rusk fires at Brannock with Heavy Combat Pistol, for Shatter Leg: 3 AP, 11 damage.
-  13 AP of Endurance against 3: Brannock resists Shatter Leg. [6 1 6 6 6]
+  Brannock resists Shatter Leg: 13 AP of Endurance against 3. [6 1 6 6 6]
   Brannock takes 11 damage from Heavy Combat Pistol.
   Captain Rusk fires at Brannock with Heavy Combat Pistol: 8 AP, 15 damage.
   Brannock takes 15 damage from Heavy Combat Pistol.
   Rifleman 2’s turn.
   Rifleman 2 scores 8 AP with Light Assault Rifle (Rapid-Fire Combat). [6 6 4 1]
-  Rifleman 2 reloads Light Assault Rifle: 5 more, 5 of 10.
+  Rifleman 2 reloads Light Assault Rifle: 5 of 10 loaded.
   Rifleman 2 fires at Brannock with Light Assault Rifle: 8 AP, 9 damage.
   Brannock takes 9 damage from Light Assault Rifle.
   Brannock’s turn.
   Brannock scores 10 AP with Simple Weapon (Special Combat). [6 2 6 2 6]
-  Raider 1 dives: 2 metres, and 4 armor until the next turn, which lends an action for it.
+  Raider 1 dives: 2 meters, and 4 armor until the next turn. It costs an action of that turn.
   Brannock strikes Raider 1 with Simple Weapon: 15 AP, 20 damage.
   Raider 1 takes 16 damage from Simple Weapon: armor stops 4 of 20.
-  Raider 1 falls into a Death Coma: Brannock’s work.
+  Brannock puts Raider 1 into a Death Coma.
   Brannock strikes Raider 2 with Simple Weapon: 15 AP, 20 damage.
   Raider 2 takes 20 damage from Simple Weapon.
   Raider 2’s turn.
@@ -281,10 +279,10 @@ Round 6.
 Round 7.
   Captain Rusk’s turn.
   Captain Rusk scores 8 AP with Heavy Combat Pistol (High-Caliber Combat). [6 6 2 1 2]
-  Captain Rusk reloads Heavy Combat Pistol: 2 more, 2 of 3.
+  Captain Rusk reloads Heavy Combat Pistol: 2 of 3 loaded.
   Captain Rusk fires at Brannock with Heavy Combat Pistol: 8 AP, 15 damage.
   Brannock takes 15 damage from Heavy Combat Pistol.
-  Brannock falls into a Death Coma: Captain Rusk’s work.
+  Captain Rusk puts Brannock into a Death Coma.
   Nobody else is left standing: the field belongs to The Toll at Marker Nine.
 
-After round 7: The Toll at Marker Nine win.
+After round 7: victory for The Toll at Marker Nine.

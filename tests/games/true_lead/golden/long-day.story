@@ -1,9 +1,9 @@
 A day that took its time
 100 points, High Noon, 8 rounds
   The roll-off goes to The Cherry Creek Debating Society: first to choose an edge, first to place, first to act. [2 3]
-  In place: The Committee.
-  In place: The Firm.
-  In place: The Opposition.
+  Deployed: The Committee.
+  Deployed: The Firm.
+  Deployed: The Opposition.
 
 Round 1: The Cherry Creek Debating Society first.
   Alma Pettibone acts.
@@ -15,24 +15,24 @@ Round 1: The Cherry Creek Debating Society first.
   Theodora Widow draws on Alma Pettibone with the Revolver: 5 dice, 3+ to hit.
   Theodora Widow’s Revolver runs dry: reloading in round 2. [6 4 5 1 3]
   Theodora Widow wounds Alma Pettibone with the Revolver: 1 Health lost, 0 left.
-  Alma Pettibone is dead: Theodora Widow’s work.
+  Theodora Widow kills Alma Pettibone.
   Amos Widow acts.
   Amos Widow pins Jasper Quick down with the Revolver: −3″ in the open, −6″ in cover. Reloading in round 2.
   Lottie Vance acts.
   Lottie Vance shoots at Amos Widow with the Revolver: 1 die, 5+ to hit.
   Lottie Vance misses Amos Widow. [4]
   Theodora Widow acts.
-  Theodora Widow walks, 6 inches at most.
-  Nobody left to activate for Widow & Widow, Undertakers, the first to finish.
+  Theodora Widow walks up to 6 inches.
+  Widow & Widow, Undertakers: all have acted, the first side to finish.
   Ike Mulrooney acts.
   Ike Mulrooney challenges Amos Widow to a duel.
   Ike Mulrooney chose 5 and Amos Widow 3: Amos Widow fires first.
   Amos Widow draws on Ike Mulrooney with the Revolver: 3 dice, 3+ to hit.
   Amos Widow’s Revolver runs dry: reloading in round 2. [3 3 1]
   Amos Widow wounds Ike Mulrooney with the Revolver: 1 Health lost, 0 left.
-  Ike Mulrooney is dead: Amos Widow’s work.
+  Amos Widow kills Ike Mulrooney.
   Ned Applewhite acts.
-  Ned Applewhite walks, 6 inches at most.
+  Ned Applewhite walks up to 6 inches.
   Jasper Quick acts.
   Jasper Quick challenges Amos Widow to a duel.
   Jasper Quick chose 4 and Amos Widow 3: Amos Widow fires first.
@@ -43,19 +43,19 @@ Round 1: The Cherry Creek Debating Society first.
   Jasper Quick’s Revolver runs dry: reloading in round 2. [1 5 1 5]
   Jasper Quick wounds Amos Widow with the Revolver: 2 Health lost, 5 left.
   Cyrus Dole acts.
-  Cyrus Dole runs, 12 inches at most.
+  Cyrus Dole runs up to 12 inches.
   Gus Lindqvist acts.
   Gus Lindqvist shoots at Theodora Widow with the Revolver: 1 die, 6+ to hit.
   Gus Lindqvist misses Theodora Widow. [2]
   Perpetua Dunn acts.
-  Set by hand: Gus Lindqvist, pinned nobody → Amos Widow.
-  Perpetua Dunn walks, 6 inches at most.
+  Corrected: Gus Lindqvist, pinned nobody → Amos Widow.
+  Perpetua Dunn walks up to 6 inches.
   Perpetua Dunn challenges Theodora Widow, who has nothing to answer with.
   Perpetua Dunn draws on Theodora Widow with the Revolver: 1 die, 5+ to hit.
   Perpetua Dunn’s Revolver runs dry: reloading in round 2. [1]
   Perpetua Dunn misses Theodora Widow.
   Hepzibah Stone acts.
-  Hepzibah Stone runs, 12 inches at most.
+  Hepzibah Stone runs up to 12 inches.
   Moss Harker acts.
   Moss Harker challenges Theodora Widow, who has nothing to answer with.
   Moss Harker draws on Theodora Widow with the Revolver: 4 dice, 4+ to hit.
@@ -67,35 +67,35 @@ Round 1: The Cherry Creek Debating Society first.
 
 Round 2: Widow & Widow, Undertakers first.
   Amos Widow acts.
-  Amos Widow walks, 6 inches at most.
-  Set by hand: Gus Lindqvist, ambush no → no.
+  Amos Widow walks up to 6 inches.
+  Corrected: Gus Lindqvist, ambush no → no.
   Jasper Quick acts.
   Theodora Widow acts.
-  Theodora Widow walks, 6 inches at most.
-  Nobody left to activate for Widow & Widow, Undertakers, the first to finish.
+  Theodora Widow walks up to 6 inches.
+  Widow & Widow, Undertakers: all have acted, the first side to finish.
   Cyrus Dole acts.
-  Cyrus Dole goes for Amos Widow, 12 inches at most.
+  Cyrus Dole goes for Amos Widow, up to 12 inches.
   Cyrus Dole strikes Amos Widow with the Knife: 1 die, 5+ to hit.
   Cyrus Dole misses Amos Widow. [4]
   Cyrus Dole strikes Amos Widow with Fists: 1 die, 5+ to hit.
   Cyrus Dole wounds Amos Widow with Fists: 1 Health lost, 3 left. [5]
   Amos Widow strikes back at Cyrus Dole with Fists: 1 die, 2+ to hit.
-  Amos Widow lays Cyrus Dole out cold. [4]
+  Amos Widow stuns Cyrus Dole. [4]
   Fern Abernathy acts.
   Fern Abernathy shoots at Amos Widow with the Revolver: 1 die, 5+ to hit.
   Fern Abernathy misses Amos Widow. [2]
   Gus Lindqvist acts.
-  Gus Lindqvist runs, 12 inches at most.
+  Gus Lindqvist runs up to 12 inches.
   Hepzibah Stone acts.
   Moss Harker acts.
-  Moss Harker goes for Theodora Widow, 12 inches at most.
+  Moss Harker goes for Theodora Widow, up to 12 inches.
   Moss Harker strikes Theodora Widow with Fists: 1 die, 4+ to hit.
   Moss Harker wounds Theodora Widow with Fists: 1 Health lost, 3 left. [4]
   Theodora Widow strikes back at Moss Harker with the Knife: 1 die, 2+ to hit.
   Theodora Widow wounds Moss Harker with the Knife: 1 Health lost, 0 left. [2]
-  Moss Harker is dead: Theodora Widow’s work.
+  Theodora Widow kills Moss Harker.
   Ned Applewhite acts.
-  Set by hand: Amos Widow, brawl Cyrus Dole → nobody.
+  Corrected: Amos Widow, brawl Cyrus Dole → nobody.
   Ned Applewhite challenges Amos Widow, who has nothing to answer with.
   Ned Applewhite draws on Amos Widow with the Revolver: 5 dice, 5+ to hit.
   Ned Applewhite’s Revolver runs dry: reloading in round 3. [3 2 2 6 1]
@@ -103,29 +103,29 @@ Round 2: Widow & Widow, Undertakers first.
   Lottie Vance acts.
   Lottie Vance pins Theodora Widow down with the Revolver: −3″ in the open, −6″ in cover. Reloading in round 3.
   Perpetua Dunn acts.
-  Perpetua Dunn goes for Theodora Widow, 12 inches at most.
+  Perpetua Dunn goes for Theodora Widow, up to 12 inches.
   Perpetua Dunn strikes Theodora Widow with the Knife: 1 die, 5+ to hit.
   Perpetua Dunn misses Theodora Widow. [3]
   Perpetua Dunn strikes Theodora Widow with Fists: 1 die, 5+ to hit.
   Perpetua Dunn misses Theodora Widow. [2]
   Theodora Widow strikes back at Perpetua Dunn with the Knife: 1 die, 2+ to hit.
   Theodora Widow wounds Perpetua Dunn with the Knife: 1 Health lost, 0 left. [3]
-  Perpetua Dunn is dead: Theodora Widow’s work.
+  Theodora Widow kills Perpetua Dunn.
 
 Round 3: Widow & Widow, Undertakers first.
   Amos Widow acts.
-  Amos Widow walks, 6 inches at most.
+  Amos Widow walks up to 6 inches.
   Undone: Amos’s walk.
   Redone: Amos’s walk.
   Amos Widow shoots at Cyrus Dole with the Revolver and Derringer Pistol: 2 dice, 2+ to hit.
-  Widow & Widow, Undertakers, 1 die to hit Cyrus Dole with the Revolver. [5]
+  Widow & Widow, Undertakers: 1 die to hit Cyrus Dole with the Revolver. [5]
   Amos Widow wounds Cyrus Dole with the Revolver: 1 Health lost, 0 left. [2]
-  Cyrus Dole is dead: Amos Widow’s work.
+  Amos Widow kills Cyrus Dole.
   Lottie Vance acts.
-  Lottie Vance runs, 12 inches at most.
+  Lottie Vance runs up to 12 inches.
   Theodora Widow acts.
-  Theodora Widow runs, 12 inches at most.
-  Nobody left to activate for Widow & Widow, Undertakers, the first to finish.
+  Theodora Widow runs up to 12 inches.
+  Widow & Widow, Undertakers: all have acted, the first side to finish.
   Ned Applewhite acts.
   Fern Abernathy acts.
   Fern Abernathy challenges Amos Widow to a duel.
@@ -134,7 +134,7 @@ Round 3: Widow & Widow, Undertakers first.
   Fern Abernathy wounds Amos Widow with the Revolver: 1 Health lost, 1 left. [5]
   Amos Widow draws on Fern Abernathy with the Revolver: 1 die, 2+ to hit.
   Amos Widow wounds Fern Abernathy with the Revolver: 1 Health lost, 0 left. [3]
-  Fern Abernathy is dead: Amos Widow’s work.
+  Amos Widow kills Fern Abernathy.
   Hepzibah Stone acts.
   Hepzibah Stone pins Amos Widow down with the Revolver: −3″ in the open, −6″ in cover. Reloading in round 4.
   Jasper Quick acts.
@@ -145,56 +145,56 @@ Round 3: Widow & Widow, Undertakers first.
   Gus Lindqvist draws on Theodora Widow with the Revolver: 5 dice, 4+ to hit.
   Theodora Widow draws on Gus Lindqvist with the Revolver: 5 dice, 3+ to hit. [6 6 4 3 2]
   Gus Lindqvist wounds Theodora Widow with the Revolver: 3 Health lost, 0 left. [4 2 5 3 2]
-  Theodora Widow is dead: Gus Lindqvist’s work.
+  Gus Lindqvist kills Theodora Widow.
   Theodora Widow wounds Gus Lindqvist with the Revolver: 1 Health lost, 0 left.
-  Gus Lindqvist is dead: Theodora Widow’s work.
+  Theodora Widow kills Gus Lindqvist.
 
 Round 4: Widow & Widow, Undertakers first.
   Amos Widow acts.
   Amos Widow lies in ambush.
-  Nobody left to activate for Widow & Widow, Undertakers, the first to finish.
+  Widow & Widow, Undertakers: all have acted, the first side to finish.
   Hepzibah Stone acts.
   Ned Applewhite acts.
   Ned Applewhite shoots at Amos Widow with the Revolver: 1 die, 6+ to hit.
   Ned Applewhite misses Amos Widow. [3]
   Jasper Quick acts.
-  Jasper Quick goes for Amos Widow, 12 inches at most.
+  Jasper Quick goes for Amos Widow, up to 12 inches.
   Amos Widow fires at Jasper Quick from ambush with the Revolver and Derringer Pistol: 2 dice, 4+ to hit.
-  Widow & Widow, Undertakers, 1 die to hit Jasper Quick with the Revolver. [3]
+  Widow & Widow, Undertakers: 1 die to hit Jasper Quick with the Revolver. [3]
   Amos Widow wounds Jasper Quick with the Derringer Pistol: 1 Health lost, 0 left. [6]
-  Jasper Quick is dead: Amos Widow’s work.
+  Amos Widow kills Jasper Quick.
   Lottie Vance acts.
   Lottie Vance pins Amos Widow down with the Revolver: −3″ in the open, −6″ in cover. Reloading in round 5.
 
 Round 5: Widow & Widow, Undertakers first.
   Amos Widow acts.
-  Set by hand: Amos Widow, empty nothing → revolver.
+  Corrected: Amos Widow, empty nothing → revolver.
   Amos Widow lies in ambush.
-  Nobody left to activate for Widow & Widow, Undertakers, the first to finish.
+  Widow & Widow, Undertakers: all have acted, the first side to finish.
   Lottie Vance acts.
-  Lottie Vance goes for Amos Widow, 12 inches at most.
+  Lottie Vance goes for Amos Widow, up to 12 inches.
   Lottie Vance strikes Amos Widow with Fists: 1 die, 5+ to hit.
-  Lottie Vance lays Amos Widow out cold. [5]
+  Lottie Vance stuns Amos Widow. [5]
   Hepzibah Stone acts.
-  Hepzibah Stone walks, 6 inches at most.
+  Hepzibah Stone walks up to 6 inches.
   Ned Applewhite acts.
   Ned Applewhite lies in ambush.
 
 Round 6: Widow & Widow, Undertakers first.
   Amos Widow gets back up, and that is all for this round.
-  Nobody left to activate for Widow & Widow, Undertakers, the first to finish.
+  Widow & Widow, Undertakers: all have acted, the first side to finish.
   Ned Applewhite acts.
-  Ned Applewhite walks, 6 inches at most.
-  Set by hand: Lottie Vance, pinned nobody → Amos Widow.
+  Ned Applewhite walks up to 6 inches.
+  Corrected: Lottie Vance, pinned nobody → Amos Widow.
   Lottie Vance acts.
   Lottie Vance brawls on with Amos Widow.
   Lottie Vance strikes Amos Widow with Fists: 1 die, 5+ to hit.
-  Lottie Vance lays Amos Widow out cold. [6]
+  Lottie Vance stuns Amos Widow. [6]
   Hepzibah Stone acts.
 
 Round 7: Widow & Widow, Undertakers first.
   Amos Widow gets back up, and that is all for this round.
-  Nobody left to activate for Widow & Widow, Undertakers, the first to finish.
+  Widow & Widow, Undertakers: all have acted, the first side to finish.
   Hepzibah Stone acts.
   Hepzibah Stone lies in ambush.
   Lottie Vance acts.
@@ -202,20 +202,20 @@ Round 7: Widow & Widow, Undertakers first.
   Lottie Vance strikes Amos Widow with Fists: 1 die, 5+ to hit.
   Lottie Vance misses Amos Widow. [2]
   Amos Widow strikes back at Lottie Vance with Fists: 1 die, 2+ to hit.
-  Amos Widow lays Lottie Vance out cold. [2]
+  Amos Widow stuns Lottie Vance. [2]
   Ned Applewhite acts.
-  Ned Applewhite goes for Amos Widow, 12 inches at most.
+  Ned Applewhite goes for Amos Widow, up to 12 inches.
   Ned Applewhite strikes Amos Widow with Fists: 1 die, 5+ to hit.
   Ned Applewhite misses Amos Widow. [3]
   Amos Widow strikes back at Ned Applewhite with Fists: 1 die, 2+ to hit.
-  Amos Widow lays Ned Applewhite out cold. [6]
+  Amos Widow stuns Ned Applewhite. [6]
 
 Round 8: Widow & Widow, Undertakers first.
   Amos Widow acts.
   Amos Widow pins Hepzibah Stone down with the Revolver: −3″ in the open, −6″ in cover. Reloading in round 9.
-  Nobody left to activate for Widow & Widow, Undertakers, the first to finish.
+  Widow & Widow, Undertakers: all have acted, the first side to finish.
   Hepzibah Stone acts.
-  Hepzibah Stone goes for Amos Widow, 9 inches at most.
+  Hepzibah Stone goes for Amos Widow, up to 9 inches.
   Hepzibah Stone strikes Amos Widow with Fists: 1 die, 3+ to hit.
   Hepzibah Stone misses Amos Widow. [1]
   Amos Widow strikes back at Hepzibah Stone with Fists: 1 die, 2+ to hit.

@@ -11,8 +11,8 @@ Round 1: The Pale Horse Mail first.
   Estelle Pinch draws on Asa Blackwood with the Revolver: 1 die, 4+ to hit. [4]
   Asa Blackwood wounds Estelle Pinch with the Revolver: 1 Health lost, 2 left. [4]
   Estelle Pinch wounds Asa Blackwood with the Revolver: 1 Health lost, 0 left.
-  Asa Blackwood is dead: Estelle Pinch’s work.
-  Asa Blackwood is thrown: Asa Blackwood’s mount stands free, within an inch.
+  Estelle Pinch kills Asa Blackwood.
+  Asa Blackwood is thrown off: the mount stands free, within an inch.
   Double-Barrel Dave acts.
   Valentine Ghost acts.
   Valentine Ghost pins Figaro Banks down with the Revolver: −3″ in the open, −6″ in cover. Reloading in round 2.
@@ -24,8 +24,8 @@ Round 1: The Pale Horse Mail first.
   Delia Fontaine wounds Estelle Pinch with the Revolver: 1 Health lost, 1 left.
   Estelle Pinch draws on Delia Fontaine with the Revolver: 2 dice, 4+ to hit.
   Estelle Pinch wounds Delia Fontaine with the Revolver: 1 Health lost, 0 left. [5 4]
-  Delia Fontaine is dead: Estelle Pinch’s work.
-  Delia Fontaine is thrown: Delia Fontaine’s mount stands free, within an inch.
+  Estelle Pinch kills Delia Fontaine.
+  Delia Fontaine is thrown off: the mount stands free, within an inch.
   Clem Ostrander acts.
   Clem Ostrander pins Magnolia Sharp down with the Revolver: −3″ in the open, −6″ in cover. Reloading in round 2.
   Magnolia Sharp acts.
@@ -38,16 +38,16 @@ Round 1: The Pale Horse Mail first.
   Magnolia Sharp’s Revolver runs dry: reloading in round 2. [6 5 1 6]
   Magnolia Sharp wounds Valentine Ghost with the Revolver: 3 Health lost, 4 left.
   Emmett Rook acts.
-  Emmett Rook runs, 18 inches at most.
-  Set by hand: Magnolia Sharp, ambush no → yes.
+  Emmett Rook runs up to 18 inches.
+  Corrected: Magnolia Sharp, ambush no → yes.
   Calla Redfern acts.
-  Calla Redfern goes for Yancey Moon, 12 inches at most.
+  Calla Redfern goes for Yancey Moon, up to 12 inches.
   Calla Redfern strikes Yancey Moon with Fists: 1 die, 2+ to hit.
-  Calla Redfern lays Yancey Moon out cold. [4]
-  Yancey Moon is thrown: Yancey Moon’s mount stands free, within an inch.
+  Calla Redfern stuns Yancey Moon. [4]
+  Yancey Moon is thrown off: the mount stands free, within an inch.
   Xavier Lund acts.
   Xavier Lund dismounts.
-  Xavier Lund goes for Figaro Banks, 12 inches at most.
+  Xavier Lund goes for Figaro Banks, up to 12 inches.
   Xavier Lund strikes Figaro Banks with Fists: 1 die, 2+ to hit.
   Xavier Lund wounds Figaro Banks with Fists: 1 Health lost, 2 left. [6]
   Figaro Banks strikes back at Xavier Lund with Fists: 1 die, 4+ to hit.
@@ -59,7 +59,7 @@ Round 1: The Pale Horse Mail first.
   Xavier Lund strikes back at Figaro Banks with Fists: 1 die, 3+ to hit.
   Xavier Lund misses Figaro Banks. [2]
   Fausta Leone acts.
-  Fausta Leone goes for Double-Barrel Dave, 18 inches at most.
+  Fausta Leone goes for Double-Barrel Dave, up to 18 inches.
   Fausta Leone strikes Double-Barrel Dave with Fists: 1 die, 4+ to hit.
   Fausta Leone misses Double-Barrel Dave. [2]
   Double-Barrel Dave strikes back at Fausta Leone with Fists: 1 die, 3+ to hit.
@@ -70,9 +70,9 @@ Round 1: The Pale Horse Mail first.
   Goldie Trask acts.
   Goldie Trask shoots at Emmett Rook with the Revolver: 1 die, 2+ to hit.
   Goldie Trask wounds Emmett Rook with the Revolver: 1 Health lost, 0 left. [4]
-  Emmett Rook is dead: Goldie Trask’s work.
-  Emmett Rook is thrown: Emmett Rook’s mount stands free, within an inch.
-  Nobody left to activate for The Retirement Party, the first to finish.
+  Goldie Trask kills Emmett Rook.
+  Emmett Rook is thrown off: the mount stands free, within an inch.
+  The Retirement Party: all have acted, the first side to finish.
   Zelda Pruett acts.
   Zelda Pruett shoots at Calla Redfern with the Revolver: 1 die, 4+ to hit.
   Zelda Pruett wounds Calla Redfern with the Revolver: 1 Health lost, 4 left. [4]
@@ -81,11 +81,11 @@ Round 1: The Pale Horse Mail first.
 
 Round 2: The Retirement Party first.
   Magnolia Sharp acts.
-  Magnolia Sharp runs, 9 inches at most.
+  Magnolia Sharp runs up to 9 inches.
   Winifred Shaw fires at Magnolia Sharp from ambush with the Repeating Rifle: 1 die, 4+ to hit.
   Winifred Shaw misses Magnolia Sharp. [3]
   Valentine Ghost acts.
-  Valentine Ghost goes for Goldie Trask, 18 inches at most.
+  Valentine Ghost goes for Goldie Trask, up to 18 inches.
   Valentine Ghost strikes Goldie Trask with the Knife and Fists: 2 dice, 2+ to hit.
   Valentine Ghost wounds Goldie Trask with the Knife and Fists: 2 Health lost, 1 left. [2 6]
   Goldie Trask strikes back at Valentine Ghost with Fists: 1 die, 4+ to hit.
@@ -93,8 +93,8 @@ Round 2: The Retirement Party first.
   Bartholomew Sharp acts.
   Bartholomew Sharp shoots at Zelda Pruett with the Revolver: 1 die, 2+ to hit.
   Bartholomew Sharp wounds Zelda Pruett with the Revolver: 1 Health lost, 0 left. [2]
-  Zelda Pruett is dead: Bartholomew Sharp’s work.
-  Zelda Pruett is thrown: Zelda Pruett’s mount stands free, within an inch.
+  Bartholomew Sharp kills Zelda Pruett.
+  Zelda Pruett is thrown off: the mount stands free, within an inch.
   Xavier Lund acts.
   Xavier Lund brawls on with Figaro Banks.
   Xavier Lund strikes Figaro Banks with Fists: 1 die, 3+ to hit.
@@ -102,31 +102,31 @@ Round 2: The Retirement Party first.
   Figaro Banks strikes back at Xavier Lund with Fists: 1 die, 4+ to hit.
   Figaro Banks misses Xavier Lund. [1]
   Calla Redfern acts.
-  Calla Redfern goes for Fausta Leone, 12 inches at most.
-  Calla Redfern is not alone against Fausta Leone: +1 in brawls this round.
+  Calla Redfern goes for Fausta Leone, up to 12 inches.
+  Calla Redfern joins the brawl with Fausta Leone: +1 this round.
   Calla Redfern strikes Fausta Leone with Fists: 1 die, 2+ to hit.
-  Calla Redfern lays Fausta Leone out cold. [3]
-  Fausta Leone is thrown: Fausta Leone’s mount stands free, within an inch.
+  Calla Redfern stuns Fausta Leone. [3]
+  Fausta Leone is thrown off: the mount stands free, within an inch.
   Winifred Shaw acts.
   Winifred Shaw shoots at Estelle Pinch with the Repeating Rifle: 2 dice, 2+ to hit.
   Winifred Shaw’s Repeating Rifle runs dry: reloading in round 3. [1 4]
   Winifred Shaw wounds Estelle Pinch with the Repeating Rifle: 1 Health lost, 0 left.
-  Estelle Pinch is dead: Winifred Shaw’s work.
+  Winifred Shaw kills Estelle Pinch.
   Double-Barrel Dave acts.
-  Double-Barrel Dave walks, 6 inches at most.
+  Double-Barrel Dave walks up to 6 inches.
   Double-Barrel Dave shoots at Clem Ostrander with the Revolver: 1 die, 3+ to hit.
   Double-Barrel Dave wounds Clem Ostrander with the Revolver: 1 Health lost, 0 left. [6]
-  Clem Ostrander is dead: Double-Barrel Dave’s work.
-  Clem Ostrander is thrown: Clem Ostrander’s mount stands free, within an inch.
-  Set by hand: Fausta Leone, ambush no → no.
+  Double-Barrel Dave kills Clem Ostrander.
+  Clem Ostrander is thrown off: the mount stands free, within an inch.
+  Corrected: Fausta Leone, ambush no → no.
   Birdie Nance acts.
-  Set by hand: Calla Redfern, brawl Fausta Leone → nobody.
+  Corrected: Calla Redfern, brawl Fausta Leone → nobody.
   Birdie Nance challenges Calla Redfern to a duel.
   Birdie Nance chose 6 and Calla Redfern 5: Calla Redfern fires first.
   Calla Redfern draws on Birdie Nance with the Revolver: 5 dice, 2+ to hit.
   Calla Redfern wounds Birdie Nance with the Revolver: 1 Health lost, 0 left. [5 4 2 4 3]
-  Birdie Nance is dead: Calla Redfern’s work.
-  Birdie Nance is thrown: Birdie Nance’s mount stands free, within an inch.
+  Calla Redfern kills Birdie Nance.
+  Birdie Nance is thrown off: the mount stands free, within an inch.
   Goldie Trask acts.
   Undone: Goldie acts.
   Redone: Goldie acts.
@@ -135,15 +135,15 @@ Round 2: The Retirement Party first.
   Goldie Trask wounds Valentine Ghost with Fists: 1 Health lost, 3 left. [5]
   Valentine Ghost strikes back at Goldie Trask with the Knife and Fists: 2 dice, 2+ to hit.
   Valentine Ghost wounds Goldie Trask with the Knife and Fists: 1 Health lost, 0 left. [2 4]
-  Goldie Trask is dead: Valentine Ghost’s work.
+  Valentine Ghost kills Goldie Trask.
   Yancey Moon gets back up, and that is all for this round.
-  Nobody left to activate for The Pale Horse Mail, the first to finish.
+  The Pale Horse Mail: all have acted, the first side to finish.
   Figaro Banks acts.
   Figaro Banks brawls on with Xavier Lund.
   Figaro Banks strikes Xavier Lund with Fists: 1 die, 4+ to hit.
   Figaro Banks misses Xavier Lund. [3]
   Xavier Lund strikes back at Figaro Banks with Fists: 1 die, 3+ to hit.
-  Xavier Lund lays Figaro Banks out cold. [3]
+  Xavier Lund stuns Figaro Banks. [3]
 
 Round 3: The Pale Horse Mail first.
   Yancey Moon acts.
@@ -155,45 +155,45 @@ Round 3: The Pale Horse Mail first.
   Calla Redfern draws on Yancey Moon with the Revolver: 6 dice, 3+ to hit.
   Calla Redfern’s Revolver runs dry: reloading in round 4. [6 6 5 2 1 4]
   Calla Redfern wounds Yancey Moon with the Revolver: 1 Health lost, 0 left.
-  Yancey Moon is dead: Calla Redfern’s work.
+  Calla Redfern kills Yancey Moon.
   Bartholomew Sharp acts.
   Fausta Leone gets back up, and that is all for this round.
   Figaro Banks gets back up, and that is all for this round.
   Winifred Shaw acts.
-  Winifred Shaw goes for Figaro Banks, 18 inches at most.
-  Winifred Shaw is not alone against Figaro Banks: +1 in brawls this round.
+  Winifred Shaw goes for Figaro Banks, up to 18 inches.
+  Winifred Shaw joins the brawl with Figaro Banks: +1 this round.
   Winifred Shaw strikes Figaro Banks with Fists: 1 die, 2+ to hit.
-  Winifred Shaw lays Figaro Banks out cold. [3]
+  Winifred Shaw stuns Figaro Banks. [3]
   Magnolia Sharp acts.
   Magnolia Sharp walks to a mount and gets on.
   Valentine Ghost acts.
   Valentine Ghost lies in ambush.
   Calla Redfern acts.
-  Calla Redfern goes for Fausta Leone, 12 inches at most.
+  Calla Redfern goes for Fausta Leone, up to 12 inches.
   Calla Redfern strikes Fausta Leone with Fists: 1 die, 3+ to hit.
   Calla Redfern misses Fausta Leone. [2]
   Fausta Leone strikes back at Calla Redfern with Fists: 1 die, 5+ to hit.
   Fausta Leone misses Calla Redfern. [4]
   Xavier Lund acts.
   Xavier Lund brawls on with Figaro Banks.
-  Xavier Lund is not alone against Figaro Banks: +1 in brawls this round.
+  Xavier Lund joins the brawl with Figaro Banks: +1 this round.
   Xavier Lund strikes Figaro Banks with Fists: 1 die, 2+ to hit.
   Xavier Lund wounds Figaro Banks with Fists: 1 Health lost, 0 left. [3]
-  Figaro Banks is dead: Xavier Lund’s work.
-  Nobody left to activate for The Pale Horse Mail, the first to finish.
+  Xavier Lund kills Figaro Banks.
+  The Pale Horse Mail: all have acted, the first side to finish.
   Double-Barrel Dave acts.
   Double-Barrel Dave lies in ambush.
 
 Round 4: The Pale Horse Mail first.
   Winifred Shaw acts.
-  Winifred Shaw walks, 12 inches at most.
+  Winifred Shaw walks up to 12 inches.
   Double-Barrel Dave fires at Winifred Shaw from ambush with the Revolver: 1 die, 3+ to hit.
   Double-Barrel Dave’s Revolver runs dry: reloading in round 5. [1]
   Double-Barrel Dave misses Winifred Shaw.
   Winifred Shaw shoots at Magnolia Sharp with the Repeating Rifle: 2 dice, 3+ to hit.
   Winifred Shaw wounds Magnolia Sharp with the Repeating Rifle: 2 Health lost, 5 left. [6 5]
   Bartholomew Sharp acts.
-  Bartholomew Sharp goes for Valentine Ghost, 12 inches at most.
+  Bartholomew Sharp goes for Valentine Ghost, up to 12 inches.
   Valentine Ghost fires at Bartholomew Sharp from ambush with the Revolver: 1 die, 2+ to hit.
   Valentine Ghost wounds Bartholomew Sharp with the Revolver: 1 Health lost, 6 left. [5]
   Bartholomew Sharp strikes Valentine Ghost with Fists: 1 die, 2+ to hit.
@@ -209,7 +209,7 @@ Round 4: The Pale Horse Mail first.
   Double-Barrel Dave acts.
   Double-Barrel Dave runs to a mount and gets on.
   Xavier Lund acts.
-  Xavier Lund walks, 6 inches at most.
+  Xavier Lund walks up to 6 inches.
   Xavier Lund challenges Magnolia Sharp to a duel.
   Xavier Lund and Magnolia Sharp both chose 1: they fire at once.
   Xavier Lund draws on Magnolia Sharp with the Revolver: 1 die, 3+ to hit.
@@ -224,13 +224,13 @@ Round 4: The Pale Horse Mail first.
   Valentine Ghost wounds Bartholomew Sharp with the Knife and Fists: 1 Health lost, 3 left. [6 1]
   Bartholomew Sharp strikes back at Valentine Ghost with Fists: 1 die, 2+ to hit.
   Bartholomew Sharp misses Valentine Ghost. [1]
-  Nobody left to activate for The Pale Horse Mail, the first to finish.
+  The Pale Horse Mail: all have acted, the first side to finish.
   Calla Redfern acts.
   Calla Redfern brawls on with Fausta Leone.
   Calla Redfern strikes Fausta Leone with Fists: 1 die, 3+ to hit.
-  Calla Redfern lays Fausta Leone out cold. [3]
+  Calla Redfern stuns Fausta Leone. [3]
   The last round is over: victory on points for The Retirement Party.
   Undone: Calla’s blows at Fausta.
   Redone: Calla’s blows at Fausta.
 
-After round 4: The Retirement Party win.
+After round 4: victory for The Retirement Party.

@@ -1,0 +1,169 @@
+"""The end of a battle as a broadside: who won and how, who stands, who fell, and what will be told of it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import NamedTuple
+
+import msgspec
+from django.db import OperationalError
+
+from battles import disclosure, stage
+from battles.models import Battle
+from battles.portraits import pictures_at, portraits_of
+from companion import posters
+from companion.words import say
+from games.engine.play.values import Value, to_json
+from games.engine.show.report import Deed, Outcome
+from games.engine.show.scene import ModelRow, Scene, SideView
+from games.engine.tell.feats import Feat
+from games.engine.tell.sentences import join_words, short_name
+
+FACES_AT_MOST = 8
+LETTERS_ACROSS = 9  # of one word in the largest letters, on a phone
+EVEN_ODDS = 500  # of 1000: what is likelier than not was not against the odds
+
+
+class Poster(Value):
+    """What was worked out of the record. entry: the newest when it was. winners: sides."""
+
+    entry: int
+    lasted: str
+    winners: tuple[str, ...]
+    lead: str
+    ending: str
+    deeds: tuple[Deed, ...]
+
+
+class Face(NamedTuple):
+    """Somebody on the poster. number: the color of their side."""
+
+    row: ModelRow
+    number: int
+
+
+class Shown(NamedTuple):
+    """A poster as it is drawn. title: who won; long: one of its words is. won: over whom, and how. scores: each side,
+    and what stands beside its number, the winners first. deeds: each with the face of whoever did it.
+    """
+
+    over: str
+    title: str
+    long: bool
+    number: int
+    won: str
+    scores: tuple[tuple[SideView, str], ...]
+    standing: tuple[Face, ...]
+    deeds: tuple[tuple[Deed, Face | None], ...]
+    fallen: str
+
+
+def poster_of(battle: Battle) -> Poster:
+    """Worked out once, the first time that somebody looks, and kept until something more is said. Two queries then."""
+    if battle.poster:
+        try:
+            kept = msgspec.json.decode(battle.poster, type=Poster)
+        except msgspec.DecodeError:
+            kept = None
+        if kept and kept.entry == battle.newest:
+            return kept
+    made = _made(battle)
+    with suppress(OperationalError):  # somebody else writes; whoever looks next works it out again
+        Battle.objects.filter(pk=battle.pk, newest=battle.newest).update(poster=to_json(made).decode())
+    return made
+
+
+def _made(battle: Battle) -> Poster:
+    outcome, feat = disclosure.outcome_and_feat(battle)
+    winners = tuple(side.key for side in outcome.sides if side.result == "won")
+    return Poster(
+        battle.newest, outcome.lasted, winners, outcome.lead, outcome.ending, tuple(_deeds(outcome, feat))
+    )
+
+
+def _deeds(outcome: Outcome, feat: Feat | None) -> list[Deed]:
+    """First blood, the shot of the evening, who was feared."""
+    found = list(outcome.deeds)
+    if feat and feat.per_mille < EVEN_ODDS:
+        percent = max(1, round(feat.per_mille / 10))
+        best = Deed(say("Against the odds"), feat.label, feat.by, say("{percent}%", percent=percent))
+        found.insert(min(1, len(found)), best)
+    return found
+
+
+def shown(battle: Battle, scene: Scene) -> Shown:
+    """The poster for a page. scene: with portraits, everything that is to be seen."""
+    made = poster_of(battle)
+    faces = {row.key: Face(row, side.number) for side in scene.sides for row in side.models}
+    by_key = {side.key: side for side in scene.sides}
+    won = [by_key[key] for key in made.winners if key in by_key]
+    lost = [side for side in scene.sides if side not in won and not (side.free and won)]
+    title = join_words([side.name for side in won]) if won else say("A draw")
+    return Shown(
+        long=max(map(len, title.split()), default=0) > LETTERS_ACROSS,
+        over=_over_line(battle, made),
+        title=title,
+        number=won[0].number if won else 0,
+        won=_how(made, won, lost),
+        scores=tuple(
+            sorted(
+                ((side, words) for side, words in scene.score if side.score),
+                key=lambda one: one[0].key not in made.winners,
+            )
+        ),
+        standing=_standing(scene, won, made, faces),
+        deeds=tuple((deed, faces.get(deed.key)) for deed in made.deeds),
+        fallen=_fallen(scene),
+    )
+
+
+def _over_line(battle: Battle, made: Poster) -> str:
+    return ", ".join(filter(None, (battle.rules.title, made.lasted)))
+
+
+def _how(made: Poster, won: list[SideView], lost: list[SideView]) -> str:
+    if won and lost:
+        others = join_words([side.name for side in lost])
+        words = say("carried the day against {others}", others=others)
+        return ", ".join(filter(None, (words, made.ending)))
+    return made.lead
+
+
+def _standing(scene: Scene, won: list[SideView], made: Poster, faces: dict[str, Face]) -> tuple[Face, ...]:
+    """Those of the winners who stand, whoever was feared most first; of all sides where nobody won."""
+    sides = won or list(scene.sides)
+    keys = [row.key for side in sides for row in side.standing if row.state != "piece"]
+    first = [deed.key for deed in reversed(made.deeds) if deed.key in keys]
+    return tuple(faces[key] for key in dict.fromkeys((*first, *keys)))[:FACES_AT_MOST]
+
+
+def _fallen(scene: Scene) -> str:
+    """ "Archie, Leopold · Ottoline, Fitch": side by side, in the order of the sides."""
+    return " · ".join(", ".join(row.name for row in side.fallen) for side in scene.sides if side.fallen)
+
+
+def drawn(battle: Battle) -> bytes:
+    """The broadside as a picture, for a preview: PNG. One query more, for the faces."""
+    scene = stage.with_portraits(battle.seen(()), portraits_of(battle))
+    made = shown(battle, scene)
+    pictures = pictures_at([face.row.portrait for face in made.standing])
+    return posters.broadside(
+        posters.Broadside(
+            over=made.over,
+            title=made.title,
+            number=made.number,
+            won=made.won,
+            scores=tuple((side.score, side.number) for side, _ in made.scores),
+            faces=tuple(
+                posters.Portrait(short_name(face.row.name), face.number, pictures.get(face.row.portrait, b""))
+                for face in made.standing
+            ),
+            lines=tuple(_in_a_line(deed) for deed, _ in made.deeds[-2:]),
+        )
+    )
+
+
+def _in_a_line(deed: Deed) -> str:
+    """ "Against the odds: Billie’s shot at Ottoline, 9%"."""
+    chance = deed.figure if deed.figure.endswith("%") else ""
+    return f"{deed.heading}: " + ", ".join(filter(None, (deed.words, chance)))

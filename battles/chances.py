@@ -1,0 +1,82 @@
+"""What a phone is shown of shots that are not said yet: the chance at each target, and the same once more.
+
+A phone is shown it where it is shown the sheet itself: for sides whose secrets it knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from typing import Any
+
+from battles import stage, visibility
+from battles.models import Battle
+from games import game
+from games.engine.show.again import Again, Draft, Prospect, once_more, prospects, weigh_picks
+from games.engine.show.sheet import Sheet
+
+KEPT = 256
+"""Sheets that are kept: those of some ten tables whose players look about for a target."""
+
+
+class _Moment:
+    """The state of a battle after an entry, which never changes: told apart by battle and entry, not by its size."""
+
+    def __init__(self, key: str, rules: str, newest: int, state: Any) -> None:
+        self.rules, self.state = rules, state
+        self._same = (key, rules, newest)
+
+    def __hash__(self) -> int:
+        return hash(self._same)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Moment) and self._same == other._same and self.state == other.state
+
+
+@lru_cache(maxsize=KEPT)
+def _drafted(at: _Moment, tag: str, values: tuple[tuple[str, str], ...]) -> Sheet:
+    return game(at.rules).battle.draft(at.state, tag, dict(values))
+
+
+def drafts(battle: Battle) -> Draft:
+    """Sheets of a battle as it stands, each worked out once for as long as nobody says anything. Some 3 ms a sheet."""
+    at = _Moment(str(battle.pk), battle.game, battle.newest, battle.head.moment.state)
+    return lambda tag, values: _drafted(at, tag, tuple(values.items()))
+
+
+def at_targets(battle: Battle, sheet: Sheet | None, known: Collection[str]) -> Mapping[str, Prospect]:
+    """What would come of a tap on each target that a sheet waits for, by its key."""
+    field = stage.target_field(sheet)
+    if sheet is None or field is None or not _knows(battle, dict(sheet.preset), known):
+        return {}
+    return dict(prospects(drafts(battle), battle.head.moment.kept, sheet, field))
+
+
+def with_picks_weighed(battle: Battle, sheet: Sheet | None, known: Collection[str]) -> Sheet | None:
+    """The sheet with what would come of each weapon that it offers."""
+    opened = sheet is not None and any(field.opens and not field.settled for field in sheet.fields)
+    if sheet is None or not opened or not _knows(battle, dict(sheet.preset), known):
+        return sheet
+    return weigh_picks(drafts(battle), battle.head.moment.kept, sheet)
+
+
+def once_more_for(
+    battle: Battle, sheet: Sheet | None, sides: Collection[str], known: Collection[str]
+) -> Again | None:
+    """What whoever acts said last, where this phone speaks for them; not while a sheet is about something else."""
+    scene, now = battle.scene, battle.head.moment
+    if now.open or not scene.acting or not now.kept or scene.over:
+        return None
+    if scene.now_side not in sides or not _knows(battle, {"model": scene.acting}, known):
+        return None
+    again = once_more(drafts(battle), now.kept, scene.acting)
+    if sheet is not None and (
+        again is None or sheet.command != again.command or not stage.target_field(sheet)
+    ):
+        return None
+    return again
+
+
+def _knows(battle: Battle, values: Mapping[str, str], known: Collection[str]) -> bool:
+    side = visibility.side_of(battle.scene, values)
+    return not side or side in known

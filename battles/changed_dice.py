@@ -1,0 +1,97 @@
+"""The dice of the last roll change: they were entered wrongly, or rolled by the app and at the table as well.
+
+It is a step back to right before that roll and the same roll with other faces, said in one gesture. What was decided
+since then in the same act is asked again, for other dice may ask something else. What followed in another act has to be
+undone first. The faces are no longer the app's own: they count as rolled at the table, and the app's place for that
+roll is used up, so that nobody learns from it what the app rolls next.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from battles import app_rolls, disclosure
+from battles.log_entries import ChangedDice, Written
+from companion.words import ngettext, say
+from games.engine.play.questions import Faces, Refused
+from games.engine.play.record import Answered, Back, StaleInputError
+from games.engine.play.table import Rolled
+
+
+class LastRoll(NamedTuple):
+    """said: all from that roll to what stands now, oldest first. source: "app" or "table". place: at which the app
+    rolled what lay there first, None where it did not.
+    """
+
+    number: int
+    on: int
+    rolled: Rolled
+    source: str
+    said: tuple[Written, ...]
+    place: str | None = None
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Whose dice they are; none in particular is ()."""
+        return (self.rolled.who,) if self.rolled.who else self.rolled.each
+
+
+def last_roll(battle: Any, said: ChangedDice) -> LastRoll:
+    """The last roll of the act that stands. Two queries.
+
+    Raises StaleInputError where it is not the one that is meant, Refused where nobody is told what its dice show.
+    """
+    now = battle.head.moment
+    found = disclosure.entries_for(battle, None, now.act, now.number) if now.act else []
+    entries = [entry for entry in found if now.includes(entry.number)]
+    for place, entry in reversed(list(enumerate(entries))):
+        rolled = next((event for event in entry.events if isinstance(event, Rolled)), None)
+        if rolled is None or not isinstance(entry.said, Answered):
+            continue
+        if entry.number != said.entry:
+            break
+        if rolled.closed:
+            raise Refused(say("Nobody is told what these dice show. Undo the roll instead."))
+        at = app_rolls.place_of(battle, entry.number)
+        return LastRoll(entry.number, entry.on, rolled, entry.said.source, tuple(entries[place:]), at)
+    raise StaleInputError(say("Only the last roll can be changed. Undo what came after it first."))
+
+
+def changed_faces(roll: LastRoll, said: ChangedDice) -> Faces:
+    """All faces as they are to be. Raises Refused where the dice are not as many, or nothing changes."""
+    was = roll.rolled.faces
+    if said.die:
+        if not (1 <= said.die <= len(was)) or len(said.faces) != 1:
+            raise Refused(say("That roll has no such die."))
+        faces = (*was[: said.die - 1], said.faces[0], *was[said.die :])
+    else:
+        faces = said.faces
+    if faces == was:
+        raise Refused(say("These are the dice that lie there. Choose another face."))
+    return faces
+
+
+def steps(battle: Any, said: ChangedDice) -> tuple[Back, Answered, str | None]:
+    """What is said instead, and the place at which the app rolled what lay there, None where it did not. Two queries.
+
+    Raises Refused and StaleInputError.
+    """
+    roll = last_roll(battle, said)
+    back = Back(roll.on, roll.rolled.faces)
+    return back, Answered(changed_faces(roll, said), "table"), roll.place
+
+
+def may_change_freely(roll: LastRoll, by: str) -> bool:
+    """What one entered oneself is one's own, as long as nobody else has said anything since and the app neither rolled
+    nor drew; what the app rolled and another let change is still no more than that.
+    """
+    own = all(entry.by == by and not entry.stands_in for entry in roll.said)
+    by_hand = not any(isinstance(entry.said, Answered) and entry.said.source == "app" for entry in roll.said)
+    return own and by_hand and roll.source == "table" and roll.place is None
+
+
+def describe_request(name: str, roll: LastRoll, faces: Faces) -> str:
+    """ "Anna wants to change 2 dice: 4, 2 → 4, 6." """
+    was, new = (", ".join(map(str, some)) for some in (roll.rolled.faces, faces))
+    dice = ngettext("{number} die", "{number} dice", len(faces))
+    return say("{name} wants to change {dice}: {was} → {new}.", name=name, dice=dice, was=was, new=new)

@@ -1,0 +1,32 @@
+"""The sheet of a command in the making, for the phone on which it is made."""
+
+from __future__ import annotations
+
+from battles import chances, services, visibility
+from battles.models import Battle
+from companion.models import Player
+from games.engine.show.again import remembering
+from games.engine.show.sheet import Sheet
+
+
+def draft_for(battle: Battle, player: Player | None, tag: str, chosen: dict[str, str]) -> Sheet | None:
+    """The sheet as far as it is filled in; none while a question is open, nor for what has no sheet.
+
+    Of what is for another to say there is only its head, and the reason: the rest is for their phone. Whoever stands in
+    for a side gets its sheet without what only that side may know.
+    """
+    now, sides, known = battle.head.moment, battle.sides_of(player), battle.sides_known_to(player)
+    if now.open or tag not in battle.rules.commands:
+        return None
+    try:
+        sheet = remembering(chances.drafts(battle), now.kept, tag, chosen)
+    except KeyError:
+        return None
+    at_any_time = tag in battle.rules.battle.at_any_time
+    side = visibility.side_of(battle.scene, {**dict(sheet.preset), **chosen}, at_any_time=at_any_time)
+    if sheet.command == services.CORRECT or side in known or (sides and not side):
+        return sheet
+    if side in sides:
+        return sheet if battle.shows_all_to(player) else visibility.for_stand_in(sheet)
+    why_not = services.refusal_for(battle, side, sides)
+    return Sheet(sheet.command, sheet.title, preset=sheet.preset, icon=sheet.icon, why_not=why_not)

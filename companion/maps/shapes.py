@@ -1,0 +1,111 @@
+"""Points, curves and paths of a drawing, and a noise that is the same for the same place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import hypot
+
+from games.engine.play.values import Value
+
+type Point = tuple[float, float]
+type Points = Sequence[Point]
+
+
+class Box(Value):
+    """A rectangle; x and y are its top left corner."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+    def meets(self, other: Box, gap: float = 0) -> bool:
+        return (
+            self.x < other.x + other.wide + gap
+            and other.x < self.x + self.wide + gap
+            and self.y < other.y + other.high
+            and other.y < self.y + self.high
+        )
+
+    def covers(self, x: float, y: float, margin: float = 0) -> bool:
+        return (
+            self.x - margin < x < self.x + self.wide + margin
+            and self.y - margin < y < self.y + self.high + margin
+        )
+
+    def away(self, x: float, y: float) -> float:
+        """How far a point is from it."""
+        return hypot(x - max(self.x, min(x, self.x + self.wide)), y - max(self.y, min(y, self.y + self.high)))
+
+    def shared(self, other: Box) -> float:
+        """The area that both cover."""
+        wide = min(self.x + self.wide, other.x + other.wide) - max(self.x, other.x)
+        high = min(self.y + self.high, other.y + other.high) - max(self.y, other.y)
+        return max(0.0, wide) * max(0.0, high)
+
+
+class Curve(Value):
+    """A road between two regions: from (x1, y1) to (x2, y2), drawn towards (mx, my)."""
+
+    x1: int
+    y1: int
+    mx: int
+    my: int
+    x2: int
+    y2: int
+
+    def at(self, part: float) -> Point:
+        """The point so far along it, 0 to 1."""
+        left = 1 - part
+        return (
+            left * left * self.x1 + 2 * part * left * self.mx + part * part * self.x2,
+            left * left * self.y1 + 2 * part * left * self.my + part * part * self.y2,
+        )
+
+    @property
+    def path(self) -> str:
+        return f"M{self.x1} {self.y1}Q{self.mx} {self.my} {self.x2} {self.y2}"
+
+
+def noise(*numbers: float) -> float:
+    """0 to 1, the same for the same whole numbers."""
+    seed = 2166136261
+    for number in numbers:
+        seed = ((seed ^ (round(number) & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
+        seed ^= seed >> 13
+    seed = (seed * 2246822519) & 0xFFFFFFFF
+    seed ^= seed >> 15
+    return (seed & 0xFFFFFF) / 0x1000000
+
+
+def from_line(x: float, y: float, start: Point, end: Point) -> tuple[float, float, float]:
+    """How far a point is from a line between two others, and where on it the nearest one lies."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    along = ((x - start[0]) * dx + (y - start[1]) * dy) / ((dx * dx + dy * dy) or 1)
+    along = max(0.0, min(1.0, along))
+    near_x, near_y = start[0] + along * dx, start[1] + along * dy
+    return hypot(x - near_x, y - near_y), near_x, near_y
+
+
+def straight(points: Iterable[Point]) -> str:
+    """A path through points, open."""
+    return "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in points)
+
+
+def rounded(ring: Points) -> str:
+    """A closed path that runs smoothly past points, through the middles between them."""
+    middles = [
+        ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+        for one, other in zip(ring, (*ring[1:], ring[0]), strict=True)
+    ]
+    start = f"M{middles[-1][0]:.0f} {middles[-1][1]:.0f}"
+    bends = (f"Q{x:.0f} {y:.0f} {mx:.0f} {my:.0f}" for (x, y), (mx, my) in zip(ring, middles, strict=True))
+    return start + "".join(bends) + "Z"
+
+
+def inside(x: float, y: float, ring: Points) -> bool:
+    odd = False
+    for (x1, y1), (x2, y2) in zip(ring, (*ring[1:], ring[0]), strict=True):
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            odd = not odd
+    return odd

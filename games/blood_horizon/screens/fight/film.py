@@ -1,0 +1,137 @@
+"""The film of a fight: who does what to whom in each of its events, and what a tap came to in a sentence or two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from games.blood_horizon.fight import events
+from games.blood_horizon.fight.parties import party_name
+from games.blood_horizon.kernel.fight import Party
+from games.blood_horizon.kernel.state import Battle
+from games.blood_horizon.kernel.taking import Compared, Strained, Took
+from games.blood_horizon.phrases import phrases
+from games.blood_horizon.screens.fight.board import SEEN_AS
+from games.blood_horizon.screens.kernel.words import with_foes
+from games.engine.play.table import Event
+from games.engine.show.board import State
+from games.engine.show.film import Shot
+from games.engine.tell.filming import Filming
+from games.engine.tell.sentences import capitalize, join_words, short_name
+
+say = phrases("screens-fight.film")
+
+IMPORTANT: tuple[State, ...] = ("dead", "down", "left", "ducked")
+"""What is said of those who fell, most important first."""
+
+
+def states(battle: Battle) -> Mapping[str, State]:
+    """Of everybody in the fight."""
+    if battle.fight is None:
+        return {}
+    keys = (key for line in battle.fight.lines.values() for key in line)
+    return {key: SEEN_AS.get(battle.figures[key].status, "left") for key in keys}
+
+
+# Who does what to whom
+
+
+def shot(event: Event) -> Shot:
+    match event:
+        case events.Fired(figure=who, at=at):
+            return Shot(who, at)
+        case events.ShotsFell(figure=who, hits=hits):
+            return Shot(who, verdict=say("hits", number=len(hits)) if hits else say("missed"), joins=True)
+        case events.Charged(figure=who, target=whom) | events.Dispatched(figure=who, target=whom):
+            return Shot(who, (whom,), say(str(event.__struct_config__.tag)))
+        case events.Hurt(figure=who, harm=harm) | events.Beaten(figure=who, harm=harm):
+            return Shot(who, verdict=say(f"harm-{harm}"), harms=harm != "none")
+        case events.Fought(figure=who, target=whom):
+            return Shot(who, (whom,), joins=True)
+        case events.Stood(leader=who, leave=leave):
+            return Shot(who, verdict=_leaving(leave), harms=leave != 0, joins=True)
+        case Took(figure=who) | Strained(figure=who):
+            return Shot(who, joins=True)
+        case Compared(one=who):
+            return Shot(who)
+    return Shot(getattr(event, "figure", "") or getattr(event, "leader", ""), verdict=_in_a_word(event))
+
+
+def _leaving(leave: int) -> str:
+    return (
+        say("all-stay") if not leave else say("all-leave") if leave < 0 else say("some-leave", number=leave)
+    )
+
+
+def _in_a_word(event: Event) -> str:
+    tag = str(event.__struct_config__.tag)
+    return say(tag) if tag in say.all else ""
+
+
+# What it comes to
+
+
+def summed(before: Battle, after: Battle, happened: Sequence[Event]) -> tuple[str, str]:
+    """Shots and hits of either side and who fell; then who stays, is back, and whose the board is."""
+    fight = before.fight or after.fight
+    if fight is None:
+        return "", ""
+    said = [*_shots(before, happened), *_fallen(before, after)]
+    then = [*_stands(before, happened), *_back(after, happened)]
+    return " ".join(said), " ".join(then)
+
+
+def _side(battle: Battle, party: Party) -> str:
+    return say(f"side-{party}") if with_foes(battle) else party_name(battle, party)
+
+
+def _shots(battle: Battle, happened: Sequence[Event]) -> Iterator[str]:
+    """Of those shots of which it is known what they hit; of those fired before this tap, as they were ordered."""
+    fired: dict[Party, list[int]] = {}
+    aimed = {order.figure: len(order.also or order.targets) for order in battle.fighting.orders}
+    for event in happened:
+        if isinstance(event, events.Fired):
+            aimed[event.figure] = len(event.targets)
+        elif isinstance(event, events.ShotsFell):
+            counts = fired.setdefault(battle.fighting.party(event.figure), [0, 0])
+            known = len(event.hits) + len(event.misses)
+            counts[0] += max(known, aimed.get(event.figure, 0))
+            counts[1] += len(event.hits)
+    for party, (shots, hits) in fired.items():
+        yield say("shots", who=capitalize(_side(battle, party)), shots=shots, hits=hits)
+
+
+def _fallen(before: Battle, after: Battle) -> Iterator[str]:
+    """Everybody who is worse off than before, in the state that they are in now."""
+    was, now = states(before), {**states(before), **_still(before, after)}
+    for state in IMPORTANT:
+        keys = [key for key, found in now.items() if found == state and was.get(key) != state]
+        if keys:
+            names = join_words([short_name(before.figures[key].name) for key in keys])
+            yield say(f"is-{state}", names=names, number=len(keys))
+
+
+def _still(before: Battle, after: Battle) -> Mapping[str, State]:
+    """The states now of those who fought before, whether or not the fight is over."""
+    return {
+        key: SEEN_AS.get(after.figures[key].status, "left") for key in states(before) if key in after.figures
+    }
+
+
+def _stands(battle: Battle, happened: Sequence[Event]) -> Iterator[str]:
+    for event in happened:
+        if isinstance(event, events.Stood) and not event.leave:
+            yield say("stays-all", who=capitalize(_side(battle, event.party)))
+
+
+def _back(after: Battle, happened: Sequence[Event]) -> Iterator[str]:
+    for event in happened:
+        match event:
+            case events.Mended(figure=key, back=back) if key in after.figures:
+                yield say("comes-back" if back else "never-back", name=short_name(after.figures[key].name))
+            case events.FightOver(winner="nobody"):
+                yield say("nobodys-board")
+            case events.FightOver(leader=key):
+                yield say("board-is", name=short_name(after.figures[key].name))
+
+
+FILMING = Filming(states, shot, summed)

@@ -1,0 +1,173 @@
+// Puts a fresh table in place of the one that is shown, without disturbing whoever is busy here. live.js brings it,
+// and what is needed to go on from there.
+let live; // ask, draw, morph, place, say, shown: as in live.js
+
+const CARRIED = "input[name=based_on], input[name=key], input[name=csrfmiddlewaretoken]";
+const TYPED = "input:not([type=hidden]), textarea, select";
+const OTHERS = ".plea"; // of the panel: what is not the sheet
+const ANSWERS = ".panel :is([name=answer], [name=pick], [name=number], [name=face])";
+
+/** gone: what an open sheet was about is not there any more. */
+export const put = (given, fresh, gone) => {
+  live = given;
+  const old = live.place();
+  if (!old) return; // the page has moved on meanwhile
+  const panels = [old, fresh].filter(table => table.querySelector(".panel"));
+  if (panels.length === 1) return location.reload(); // it is over now, or not any more
+  const sheet = old.querySelector("[data-sheet]");
+  const asked = old.querySelector(".asked");
+  const typed = asked && [...asked.querySelectorAll(TYPED)].some(isTyped);
+  let same = old.id !== "table" || (subject(old) && subject(old) === subject(fresh));
+  live.say("live:before");
+  const eye = lookedAt(old);
+  if (sheet && !same && fresh.querySelector(ANSWERS))
+    aside = {
+      address: location.pathname + location.search,
+      panel: old.querySelector(".panel").cloneNode(true),
+    };
+  else if (sheet && (gone || !same)) {
+    keepPanel(old, fresh);
+    same = true;
+  }
+  live.draw(fresh);
+  const focus = focused(old);
+  settle(old, fresh, same);
+  for (const name of ["version", "live"]) old.dataset[name] = fresh.dataset[name];
+  live.draw();
+  if (typed && !same) phone.tell("answered");
+  refocus(old, focus);
+  eye?.();
+  live.say("live:after", { table: old });
+  bringBack();
+};
+
+/** What the panel is about: the sheet, or the question. */
+const subject = table =>
+  table.querySelector("[data-sheet]")?.dataset.sheet ??
+  [...table.querySelectorAll(".asked__whose, .asked__title, .asked__roll strong")]
+    .map(part => part.textContent.trim())
+    .join("|");
+
+/** An open sheet stays, whatever the others do; only what is typed there goes on from the newest entry. */
+const keepPanel = (old, fresh) => {
+  const panel = old.querySelector(".panel"),
+    other = fresh.querySelector(".panel");
+  const carried = Object.fromEntries(
+    [...fresh.querySelectorAll(CARRIED)].map(input => [input.name, input.value]),
+  );
+  const kept = [...panel.children].filter(part => !part.matches(OTHERS)).map(part => part.cloneNode(true));
+  for (const part of kept)
+    for (const input of part.querySelectorAll(CARRIED)) input.setAttribute("value", carried[input.name]);
+  for (const part of [...other.children]) if (!part.matches(OTHERS)) part.remove();
+  other.append(...kept);
+};
+
+/** Every node becomes what its newer self is. Where something else is asked, the panel is a new one. */
+const settle = (old, fresh, same) => {
+  const kept = busyWith(old);
+  const panel = same ? null : old.querySelector(".panel");
+  panel?.replaceWith(fresh.querySelector(".panel").cloneNode(true));
+  live.morph(old, fresh, true);
+  giveBack(old, kept, same);
+  self.htmx.process(old);
+};
+
+const ticks = input => input.matches("[type=checkbox], [type=radio]");
+const isTyped = input =>
+  ticks(input)
+    ? input.checked !== input.defaultChecked
+    : input.matches("select")
+      ? ![...input.options].every(option => option.selected === option.defaultSelected)
+      : input.value !== input.defaultValue;
+const like = input => (ticks(input) ? `${input.name}=${input.value}` : `${input.name}:${input.type}`);
+const heading = fold => fold.querySelector("summary").textContent.trim();
+
+/** What was typed and tapped in a part, and what was folded open there. */
+const busyWith = part => ({
+  typed: [...part.querySelectorAll(TYPED)].map(input => ({
+    like: like(input),
+    value: isTyped(input) ? (ticks(input) ? input.checked : input.value) : null,
+  })),
+  open: new Map([...part.querySelectorAll("details")].map(fold => [heading(fold), fold.open])),
+});
+
+/** It is given back where it is still the same that is asked; all else shows what the server says. */
+const giveBack = (part, { typed, open }, same) => {
+  for (const fold of part.querySelectorAll("details")) fold.open = open.get(heading(fold)) ?? fold.open;
+  if (!same) return;
+  for (const input of part.querySelectorAll(TYPED)) {
+    const place = typed.findIndex(one => one.like === like(input));
+    const value = place < 0 ? null : typed.splice(place, 1)[0].value;
+    if (ticks(input)) input.checked = value ?? input.defaultChecked;
+    else if (value !== null) input.value = value;
+    else if (isTyped(input)) input.value = input.defaultValue ?? input.value;
+  }
+};
+
+// Where the eye and the focus were
+
+const meaning = control =>
+  [
+    control.localName,
+    control.name,
+    control.type === "number" || control.type === "text" ? "" : control.value,
+    control.getAttribute("href"),
+    control.textContent.trim(),
+  ].join("|");
+const CONTROLS = "button, a[href], summary, input:not([type=hidden]), textarea, select, [tabindex]";
+
+const focused = table => {
+  const now = document.activeElement;
+  if (!table.contains(now)) return null;
+  const alike = [...table.querySelectorAll(CONTROLS)].filter(one => meaning(one) === meaning(now));
+  const text =
+    now.matches("input, textarea") && now.selectionStart !== null
+      ? [now.selectionStart, now.selectionEnd]
+      : null;
+  return { now, means: meaning(now), nth: alike.indexOf(now), text };
+};
+
+const refocus = (table, focus) => {
+  if (!focus || (document.activeElement === focus.now && meaning(focus.now) === focus.means)) return;
+  const alike = [...table.querySelectorAll(CONTROLS)].filter(one => meaning(one) === focus.means);
+  const found = alike[focus.nth] ?? alike[0];
+  found?.focus({ preventScroll: true });
+  if (found && focus.text) found.setSelectionRange?.(...focus.text);
+};
+
+/** The topmost row in sight stays where it is, whatever comes or goes above it. */
+const lookedAt = table => {
+  const list = table.querySelector(".sides");
+  const name = row => row.dataset.row ?? row.textContent;
+  const row = [...table.querySelectorAll(".model, .side__head")].find(
+    one => one.getBoundingClientRect().top > (list?.getBoundingClientRect().top ?? 0),
+  );
+  if (!row) return null;
+  const { top } = row.getBoundingClientRect(),
+    named = name(row);
+  return () => {
+    const now = [...table.querySelectorAll(".model, .side__head")].find(one => name(one) === named);
+    const by = now ? now.getBoundingClientRect().top - top : 0;
+    if (Math.abs(by) >= 1) list.scrollTop += by;
+  };
+};
+
+// A sheet that had to make room for a question comes back when that is answered
+
+let aside = null;
+const bringBack = async () => {
+  if (!aside || !live.place() || live.place().querySelector(".asked, [data-sheet]")) return;
+  const { address, panel } = aside;
+  aside = null;
+  const answer = await live.ask(address).catch(() => null);
+  const fresh =
+    answer?.ok &&
+    Object.assign(document.createElement("template"), {
+      innerHTML: await answer.text(),
+    }).content.querySelector("[data-live]");
+  if (!fresh?.querySelector("[data-sheet]") || Number(fresh.dataset.version) < live.shown()) return;
+  giveBack(fresh.querySelector(".panel"), busyWith(panel), true);
+  history.replaceState(history.state, "", address);
+  put(live, fresh, false);
+};
+document.addEventListener("htmx:after:swap", () => bringBack());

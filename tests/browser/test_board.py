@@ -1,0 +1,111 @@
+"""The Battle Board on phones: four against seven, and nobody out of sight."""
+
+import pytest
+
+from tests.browser.boards import four_against_seven, opens
+from tests.browser.conftest import PHONE
+
+SIZES = {(390, 844): 0.4, (360, 640): 0.45, (320, 568): 0.45}
+"""By window, how much of its height the panel may take."""
+
+
+@pytest.fixture
+def at_the_board(device, asgi_server, transactional_db):
+    def open_board(size=(390, 844), traits=None, **how):
+        width, height = size
+        page = device(**PHONE | {"viewport": {"width": width, "height": height}} | (traits or {}))
+        return opens(page, four_against_seven(**how), asgi_server)
+
+    return open_board
+
+
+def boxes(page, selector):
+    return page.locator(selector).evaluate_all(
+        "all => all.map(one => { const box = one.getBoundingClientRect();"
+        " return [box.left, box.top, box.right, box.bottom] })"
+    )
+
+
+def in_sight(page):
+    """The figures that are wholly above the panel and inside the window."""
+    (panel,) = boxes(page, "#do")
+    (score,) = boxes(page, ".score")
+    width = page.viewport_size["width"]
+    return [
+        (left, top, right, bottom)
+        for left, top, right, bottom in boxes(page, ".fig .face, .fig__tap > b")
+        if left >= 0 and right <= width and top >= score[3] and bottom <= panel[1] + 1
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_all_eleven_are_in_sight_while_orders_are_given(at_the_board, size):
+    page = at_the_board(size)
+
+    assert len(in_sight(page)) == 22
+    (panel,) = boxes(page, "#do")
+    assert panel[3] - panel[1] <= size[1] * SIZES[size] + 1
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+def test_a_tap_on_one_of_theirs_aims_and_one_more_tap_gives_all_orders(at_the_board):
+    page = at_the_board()
+    chester, hale = page.locator(".fig[data-row=chase]"), page.locator(".fig[data-row=o6]")
+
+    hale.locator("button").tap()
+    page.locator(".fig--target[data-row=o6]").wait_for()
+    assert "Hale 2×" in chester.inner_text()
+    page.wait_for_timeout(400)  # a key that has just moved under the thumb lets taps pass
+
+    page.get_by_role("button", name="Give these orders").tap()
+    page.locator(".fig--chosen").wait_for(state="detached")
+    assert len(in_sight(page)) >= 20
+
+
+def test_all_are_in_sight_while_a_question_stands_and_dice_are_tapped_in(at_the_board):
+    page = at_the_board()
+
+    page.get_by_role("button", name="Give these orders").tap()
+    page.locator(".fig--chosen").wait_for(state="detached")
+    if page.locator(".asked").count():
+        assert len(in_sight(page)) == 22
+
+
+def test_the_film_plays_on_the_board_and_the_main_key_answers_meanwhile(at_the_board):
+    page = at_the_board(traits={"reduced_motion": "no-preference"})
+    page.locator("script[src*=film]:not([type])").wait_for(state="attached")
+
+    page.get_by_role("button", name="Give these orders").tap()
+
+    page.locator("[data-take]:visible .die").first.wait_for()
+    assert page.locator(".beat[aria-current]").count() == 1
+    page.locator(".panel :is(button.go, a.go, button.pick)").last.click(trial=True)
+
+
+def test_without_motion_the_cards_are_stepped_through_and_nothing_moves(at_the_board):
+    page = at_the_board()
+    page.locator("script[src*=film]:not([type])").wait_for(state="attached")
+    page.get_by_role("button", name="Give these orders").tap()
+
+    page.locator("[data-play]").wait_for()
+    page.wait_for_timeout(400)
+    page.locator("[data-play]").tap()
+
+    page.locator("[data-take]:visible").wait_for()
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_every_figure_can_be_hit_with_a_thumb(at_the_board):
+    page = at_the_board()
+
+    assert all(
+        right - left >= 44 and bottom - top >= 44 for left, top, right, bottom in boxes(page, ".fig__tap")
+    )
+
+
+def test_the_list_of_a_line_names_them_with_their_weapons(at_the_board):
+    page = at_the_board()
+
+    page.locator(".rank__head--far .rank__more").tap()
+
+    page.locator("#rank-far").get_by_text("Rep 5 Hired Goon").first.wait_for()

@@ -1,0 +1,95 @@
+"""The map of a chase on a phone: all in sight, closer by a key, whoever hunts pointed at, and the same offline."""
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.table import until
+from tests.browser.test_offline import HELD, READY, kept
+
+RECORD = Path(__file__).parents[1] / "pages" / "where_to_in_week_four.txt"
+IN_SIGHT = """() => {
+  const view = document.querySelector("map-view").getBoundingClientRect();
+  const middle = box => [box.left + box.width / 2, box.top + box.height / 2];
+  const [x, y] = middle(document.querySelector("[data-counter=hunts]").getBoundingClientRect());
+  return x > view.left && x < view.right && y > view.top && y < view.bottom;
+}"""
+WIDE = "document.querySelector('.map__drawing').getBoundingClientRect().width"
+DRAWN = """() => {
+  const map = document.querySelector(".map__drawing");
+  const land = map.querySelector(".map__coast").getBBox();
+  return [map.getAttribute("viewBox"), Math.round(land.width), Math.round(land.height)];
+}"""
+
+
+def brought_in(page):
+    """A chase in its fourth week, on this phone. Answers with its address."""
+    page.goto("/battles/records/")
+    page.locator("textarea").fill(RECORD.read_text(encoding="utf-8"))
+    page.locator("main form button").last.click()
+    page.locator(".map__coast").wait_for(state="attached")
+    page.locator("[data-closer]").wait_for()
+    until(lambda: page.evaluate(DRAWN)[1] > 0)
+    return page.url
+
+
+def test_the_whole_country_is_in_sight_and_nothing_scrolls_sideways(phone):
+    brought_in(phone)
+
+    wide = phone.evaluate(WIDE)
+    assert wide == phone.evaluate("innerWidth")
+    assert phone.evaluate("document.documentElement.scrollWidth") == wide
+    assert phone.evaluate(IN_SIGHT)
+    assert phone.locator("[data-edge]").is_hidden()
+
+
+def test_closer_the_hunter_is_pointed_at_and_a_tap_brings_them_into_sight(phone):
+    brought_in(phone)
+    phone.locator("[data-closer]").click()
+    assert phone.locator("[data-closer]").get_attribute("aria-pressed") == "true"
+
+    phone.evaluate("document.querySelector('map-view').scrollTo(4000, 0)")
+    phone.locator("[data-edge]").wait_for()
+    assert not phone.evaluate(IN_SIGHT)
+    phone.locator("[data-edge]").click()
+    until(lambda: phone.evaluate(IN_SIGHT))
+    expect(phone.locator("[data-edge]")).to_be_hidden()
+
+
+def test_a_tap_on_a_region_leaves_the_map_as_near_as_it_was(phone):
+    brought_in(phone)
+    phone.locator("[data-closer]").click()
+    near = phone.evaluate(WIDE)
+    phone.evaluate("document.body.dataset.same = 'yes'")
+    phone.locator("a.map__region").first.dispatch_event("click")
+    phone.locator(".map__lit").wait_for(state="attached")
+
+    assert phone.evaluate("document.body.dataset.same") == "yes"
+    until(lambda: phone.evaluate(WIDE) == near > 700)
+    assert phone.locator("[data-closer]").get_attribute("aria-pressed") == "true"
+
+
+@pytest.fixture
+def keeping(device, complaints):
+    """A phone that keeps what it sees; that it complains of having no network is as it should be."""
+    yield device(**PHONE, service_workers="allow")
+    complaints[:] = [said for said in complaints if "ERR_INTERNET_DISCONNECTED" not in said]
+
+
+def test_offline_the_map_is_drawn_as_it_was_online(keeping):
+    address = urlsplit(brought_in(keeping)).path
+    until(lambda: keeping.evaluate(READY))
+    until(lambda: address in kept(keeping) and "land-coast" in keeping.evaluate(HELD, address))
+    online = keeping.evaluate(DRAWN)
+
+    keeping.context.set_offline(True)
+    keeping.reload()
+    keeping.locator(".as-of").wait_for()
+
+    assert keeping.evaluate(DRAWN) == online
+    assert online[1] > 500
+    assert keeping.locator(".map__region").count() == 35
+    assert keeping.locator(".map a, .map button").count() == 0

@@ -1,0 +1,179 @@
+"""How many taps things take, counted as a player makes them. Each has an end, and fails where one grows."""
+
+import re
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import Hands
+from tests.browser.test_stage import table  # noqa: F401 (a fixture)
+
+TARGETS = ".model--aim button.model__tap"
+
+
+@contextmanager
+def at_most(taps, hands):
+    """What is done inside takes so many taps at the most: every `tap`, `open` and `press` of these hands is one."""
+    before = hands.taps
+    yield
+    assert hands.taps - before <= taps
+
+
+def roll(hands):
+    """The one key that rolls."""
+    hands.tap(hands.panel.locator(".sheet__go .go"))
+
+
+def saved(hands):
+    """The dice of the other side, where they are asked for: not the shooter's taps."""
+    before = hands.taps
+    while hands.asked():
+        hands.answer()
+    hands.taps = before
+
+
+def shoot(hands):
+    hands.open(hands.offered("Shoot").first)
+    hands.open(hands.page.locator(TARGETS).first)
+    hands.open(hands.panel.locator(".fact", has_text="in cover").first)
+    roll(hands)
+
+
+@pytest.fixture
+def gunfight(table):  # noqa: F811 (the fixture)
+    """Ottoline acts, and nothing has been shot at yet."""
+    return table("blackwater-gulch")
+
+
+def test_the_first_shot_from_the_front_page(phone):
+    hands = Hands(phone, hurried=True)
+    with at_most(6, hands):
+        hands.start()
+        hands.answer()
+        hands.activate()
+        hands.open(hands.offered("Shoot|Fight").first)
+        hands.open(phone.locator(TARGETS).first)
+        roll(hands)
+
+
+def test_a_shot_with_its_ground(gunfight):
+    with at_most(4, gunfight):
+        shoot(gunfight)
+
+
+def test_the_same_shot_again(gunfight):
+    shoot(gunfight)
+    saved(gunfight)
+    with at_most(1, gunfight):
+        gunfight.tap(gunfight.panel.locator(".again"))
+    saved(gunfight)
+    expect(gunfight.panel.locator(".again")).to_be_visible()
+
+
+def test_a_wound_and_its_healing(gunfight):
+    health = gunfight.page.locator("button.model__health").first
+    for key in (0, 1):
+        with at_most(2, gunfight):
+            gunfight.press(health)
+            gunfight.tap(gunfight.page.locator(".pop:popover-open .hurt button").nth(key))
+
+
+def test_a_weapon_is_changed_while_one_aims(gunfight):
+    gunfight.open(gunfight.offered("Shoot").first)
+    before = gunfight.page.locator(TARGETS).first.inner_text()
+    with at_most(1, gunfight):
+        gunfight.open(gunfight.panel.locator(".pick[name=weapon][aria-pressed=false]").first)
+    expect(gunfight.page.locator(TARGETS).first).not_to_have_text(before)
+
+
+def test_a_mistyped_die_is_mended(gunfight):
+    page = gunfight.page
+    shoot(gunfight)
+    saved(gunfight)
+    last = page.locator(".stage .bone a").last
+    die = last.get_attribute("aria-label")
+    other = "1" if not die.endswith("1") else "2"
+    with at_most(2, gunfight):
+        gunfight.open(last)
+        gunfight.tap(page.locator(f".pad [name=face][value='{other}']"))
+    assert page.locator(f".stage .bone svg[aria-label^='{other}']").count() > 0
+
+
+def test_a_turn_changes(gunfight):
+    page = gunfight.page
+    turn = page.locator(".score__turn b")
+    before = turn.text_content()
+    gunfight.done()
+    while page.locator("button[name=say][value^=start-turn]").count() == 0:
+        gunfight.activate()
+        gunfight.done()
+    with at_most(1, gunfight):
+        gunfight.tap(page.locator("button[name=say][value^=start-turn]"))
+    expect(turn).not_to_have_text(before)
+    assert page.locator(".model--ready").count() > 0
+
+
+def test_a_turn_of_horizon(table):  # noqa: F811 (the fixture)
+    """Test, attack, the same again: it is over by itself. At whom is tapped once; the next ones attack the same."""
+    hands = table("horizon")
+    in_order(hands)
+    known = set()
+    while (side := side_to_test(hands)) not in known:
+        a_turn_of_horizon(hands)
+        known.add(side)
+    whose = hands.page.locator(".now__who b").first.text_content()
+    with at_most(4, hands):
+        a_turn_of_horizon(hands)
+    expect(hands.page.locator(TESTS)).to_be_visible()
+    hands.tap(hands.page.locator(TESTS))
+    expect(hands.page.locator(".now__who b").first).not_to_have_text(whose)
+
+
+TESTS = ".panel__foot button[name=say][value^='test ']"
+
+
+def side_to_test(hands):
+    """The side of whoever tests next."""
+    model = hands.page.locator(TESTS).get_attribute("value").rpartition("=")[2]
+    return hands.page.locator(f".side:has([data-row='{model}'])").get_attribute("id")
+
+
+def a_turn_of_horizon(hands):
+    """Two actions: two attacks at one target."""
+    targets = hands.page.locator(TARGETS)
+    hands.tap(hands.page.locator(TESTS))
+    hands.open(hands.panel.locator(".go", has_text="Attack"))
+    if targets.count():
+        hands.open(targets.first)
+    hands.tap(hands.panel.locator(".sheet__go .go"))
+    hands.tap(hands.panel.locator(".again"))
+
+
+def in_order(hands):
+    """Until everybody has looked about, and the first is up."""
+    for _ in range(8):
+        if hands.page.locator(TESTS).count():
+            return
+        main = hands.panel.locator(".go").first
+        if main.evaluate("main => main.tagName") == "A":
+            hands.open(main)
+            main = hands.panel.locator(".sheet__go .go")
+        hands.tap(main)
+        while hands.asked():
+            hands.answer()
+    raise AssertionError(re.sub(r"\s+", " ", hands.panel.inner_text()))
+
+
+def test_the_same_gangs_again_after_the_end(gunfight):
+    hands, page = gunfight, gunfight.page
+    hands.open(page.locator("#more a[href*='do=call-it']"))
+    hands.tap(hands.panel.locator(".sheet__go .go"), stays=False)
+    page.wait_for_selector(".broadside")
+    over = page.url
+    with at_most(1, hands):
+        hands.tap(page.get_by_role("button", name="Start a rematch"), stays=False)
+        page.wait_for_url(lambda address: address != over)
+
+    expect(page.locator("#do")).to_be_visible()
+    assert not page.locator(".broadside").count()

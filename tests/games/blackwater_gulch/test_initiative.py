@@ -1,0 +1,87 @@
+"""Who goes first: a wish said beforehand is the winner’s decision, and can be changed right after the roll."""
+
+import pytest
+
+from games.blackwater_gulch.initiative import GoFirst, Wish
+from games.blackwater_gulch.screens.scene import view
+from games.blackwater_gulch.turns import Activate, EndActivation, StartTurn
+from games.engine.play.questions import Choice
+from tests.games.blackwater_gulch.table import GABE, RUTH, does, play, refused, setup
+
+LAW_WINS, OUT_WINS = (6, 1), (1, 6)
+ROLL = StartTurn(wished=True)
+
+
+@pytest.fixture
+def before():
+    """Everything stands; nobody has said whom they want first."""
+    return setup()
+
+
+def rolled(state, faces):
+    return play(state, ROLL, faces).state
+
+
+def test_a_winner_who_said_nothing_goes_first(before):
+    for faces, winner in ((LAW_WINS, "law"), (OUT_WINS, "out")):
+        assert rolled(before, faces).active == winner
+
+
+def test_a_wish_said_beforehand_is_the_winners_decision(before):
+    state = does(before, Wish("law", "out"))
+
+    assert rolled(state, LAW_WINS).active == "out"
+    assert rolled(state, OUT_WINS).active == "out"
+
+
+def test_a_wish_holds_for_the_next_turns(before):
+    state = rolled(does(before, Wish("law", "out")), LAW_WINS)
+    for model in (GABE, RUTH):
+        state = does(state, Activate(model), EndActivation())
+
+    assert rolled(state, LAW_WINS).active == "out"
+
+
+def test_right_after_the_roll_the_winner_may_decide_otherwise(before):
+    state = does(rolled(before, LAW_WINS), GoFirst("law", "out"))
+
+    assert (state.active, state.first) == ("out", "out")
+    assert does(state, GoFirst("law", "law")).active == "law"
+
+
+def test_nobody_else_decides_and_nobody_does_once_somebody_acted(before):
+    state = rolled(before, LAW_WINS)
+    assert refused(state, GoFirst("out", "out"))
+    assert refused(state, GoFirst("law", "law"))
+
+    state = does(state, Activate(RUTH))
+    assert refused(state, GoFirst("law", "out"))
+    assert refused(does(state, EndActivation()), GoFirst("law", "out"))
+
+
+def test_a_decision_after_the_roll_is_remembered_as_the_wish(before):
+    state = does(rolled(before, LAW_WINS), GoFirst("law", "out"))
+
+    assert state.wishes == {"law": "out"}
+
+
+def test_an_older_record_asks_the_winner_as_it_did(before):
+    assert isinstance(play(before, StartTurn(), LAW_WINS).question, Choice)
+
+
+def test_ties_are_rolled_again_before_anything_is_decided(before):
+    assert play(before, ROLL, (3, 3), LAW_WINS).state.active == "law"
+
+
+def test_the_table_offers_the_wishes_before_and_the_other_side_after(before):
+    wishes = [offer for offer in view(before).offers if offer.command == "wish"]
+    assert [dict(offer.preset) for offer in wishes] == [
+        {"side": "law", "first": "out"},
+        {"side": "out", "first": "law"},
+    ]
+    assert view(before).main.rolls
+
+    instead, *_ = view(rolled(before, LAW_WINS)).more
+
+    assert (instead.command, dict(instead.preset)) == ("go-first", {"side": "law", "first": "out"})
+    assert view(does(rolled(before, LAW_WINS), Activate(RUTH))).main.command == "done"

@@ -1,0 +1,92 @@
+"""What a tap did, as it is played: a card for each deed, nothing left out, and a sum that names whoever fell."""
+
+import re
+from random import Random
+
+import pytest
+
+from companion.simulation import answer
+from games import game
+from games.blood_horizon.fight.orders import Orders
+from games.blood_horizon.screens.fight.film import FILMING, states
+from games.engine.play.record import Answered, Do, Record, Undo
+from games.engine.play.table import fold
+from games.engine.tell.filming import film_of
+from games.engine.tell.story import entry_lines
+from tests.games.blood_horizon.fights import active, chase, foes, one, settings
+
+RULES = game("blood-horizon").battle
+
+
+def tapped(seed, party="ours"):
+    """A tap that gives orders, with all dice that follow: the state before, its entries, the state after."""
+    ours = (chase("automatic"), one("louis", rep=5), one("carlos"), one("sam", rep=3))
+    before = active(ours, foes(7), party=party).but(settings=settings(steps="together"))
+    record, chance = Record(before), Random(seed)
+    record.say(Do(Orders("a" if party == "ours" else "foes")))
+    while record.question is not None:
+        record.say(Answered(answer(record.question, chance), "app"))
+    return before, record.entries, record.state
+
+
+def filmed(before, entries):
+    return film_of(FILMING, before, entries, RULES.names(before), RULES.sentences, RULES.verdict)
+
+
+@pytest.mark.parametrize("party", ["ours", "theirs"])
+@pytest.mark.parametrize("seed", range(4))
+def test_every_line_and_every_die_of_the_story_stands_on_a_card_in_its_order(seed, party):
+    before, entries, _ = tapped(seed, party)
+    film = filmed(before, entries)
+
+    names = RULES.names(before)
+    lines = [one.line for entry in entries for one in entry_lines(entry, "", names, RULES.sentences)]
+    assert " ".join(beat.text for beat in film.beats) == " ".join(line.text for line in lines)
+    assert [die for beat in film.beats for die in beat.dice] == [die for line in lines for die in line.dice]
+
+
+@pytest.mark.parametrize("party", ["ours", "theirs"])
+@pytest.mark.parametrize("seed", range(4))
+def test_played_from_its_beginning_it_ends_as_the_board_stands(seed, party):
+    before, entries, after = tapped(seed, party)
+    film = filmed(before, entries)
+
+    played = {**states(before), **{key: state for beat in film.beats for key, state in beat.sets}}
+    assert after == fold(before, [event for entry in entries for event in entry.events])
+    assert played == (states(after) or played)
+    assert {key for key, _ in film.was} == {key for beat in film.beats for key, _ in beat.sets}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_sum_names_everybody_who_is_worse_off(seed):
+    before, entries, after = tapped(seed, "theirs")
+    film = filmed(before, entries)
+
+    was, now = states(before), states(after)
+    worse = [after.figures[key].name for key, state in now.items() if state not in ("up", was[key])]
+    assert all(name in film.sum for name in worse), film.sum
+    assert re.match(r"(They|We): \d+ shots?, \d+ hits?\.", film.sum)
+
+
+def test_a_shot_goes_from_one_to_another_and_says_what_it_brought():
+    before, entries, _ = tapped(1)
+    shots = [beat for beat in filmed(before, entries).beats if beat.whom]
+
+    assert shots[0].who == "chase"
+    assert all(beat.verdict for beat in shots)
+    assert all(len(beat.verdict.split()) <= 4 for beat in filmed(before, entries).beats)
+
+
+def test_a_step_back_has_no_film():
+    before, entries, _ = tapped(1)
+    record = Record(before)
+    record.say(Do(Orders("a")))
+    back = record.say(Undo())
+
+    assert filmed(before, [*entries, back]) is None
+
+
+def test_where_nothing_is_told_there_is_none():
+    before, _, _ = tapped(1)
+
+    assert filmed(before, []) is None

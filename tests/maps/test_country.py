@@ -1,0 +1,127 @@
+"""A country that is drawn from a map's data: whatever the data, it can be read and is always the same."""
+
+import random
+from math import hypot
+
+import pytest
+
+from companion.maps.coast import contour, depths
+from companion.maps.counters import SIZE, counter_places
+from companion.maps.country import Site, draw_country
+from companion.maps.names import RING, in_trouble
+from companion.maps.shapes import inside
+from games.blood_horizon.chase import atlas
+
+
+def country_of(chart):
+    sites = [Site(region.id, atlas.short(region.name), region.x, region.y) for region in chart.regions]
+    return draw_country(sites, atlas.roads(chart))
+
+
+def grid(many):
+    """A map of so many regions, each with a road to the next and to the one below."""
+    wide = round(many**0.5) or 1
+    sites = [Site(f"r{n}", f"Region {n}", 100 * (n % wide), 100 * (n // wide)) for n in range(many)]
+    roads = [
+        (f"r{n}", f"r{other}")
+        for n in range(many)
+        for other in (n + 1, n + wide)
+        if other < many and not (other == n + 1 and other % wide == 0)
+    ]
+    return draw_country(sites, roads)
+
+
+@pytest.fixture(scope="module")
+def country():
+    """That of the map that comes with Sixgun."""
+    return country_of(atlas.own())
+
+
+def labels(country):
+    return {region.key: region.label for region in country.regions}
+
+
+def test_no_name_cuts_a_ring_another_name_or_the_edge(country):
+    assert in_trouble(labels(country)) == []
+
+
+def test_every_region_of_the_map_has_its_place_and_its_whole_name(country):
+    for region, one in zip(atlas.own().regions, country.regions, strict=True):
+        assert region.id == one.key
+        assert " ".join(one.label.lines) == atlas.short(region.name)
+        assert 0 < one.x < country.wide
+        assert 0 < one.y < country.high
+
+
+def test_the_same_data_is_the_same_country(country):
+    assert country_of(atlas.own()) == country
+
+
+def test_every_region_lies_on_land(country):
+    at = {region.key: (region.x, region.y) for region in country.regions}
+    shores = contour(depths(at, atlas.roads(atlas.own()), country.wide, country.high), 0)
+
+    for x, y in at.values():
+        assert sum(inside(x, y, ring) for ring in shores) % 2 == 1
+
+
+def test_rings_are_a_fingers_breadth_apart(country):
+    for one in country.regions:
+        for other in country.regions:
+            assert one.key == other.key or hypot(one.x - other.x, one.y - other.y) > 3 * RING
+
+
+def test_a_road_breaks_off_where_a_name_stands(country):
+    boxes = [label.box for label in labels(country).values()]
+    crossed = [
+        way for way in country.ways.values()
+        if any(box.covers(*way.at(part / 24), 2) for box in boxes for part in range(25))
+    ]  # fmt: skip
+
+    assert crossed, "no road of this map runs below a name"
+    assert all(way.path not in country.roads for way in crossed)
+    assert all(way.path in country.roads for way in country.ways.values() if way not in crossed)
+
+
+def test_a_way_back_runs_along_the_same_road(country):
+    there, back = country.way("utah", "colorado"), country.way("colorado", "utah")
+
+    assert (there.x1, there.y1, there.mx, there.my) == (back.x2, back.y2, back.mx, back.my)
+    assert country.way("utah", "florida") is None
+
+
+@pytest.mark.parametrize("many", [2, 3, 35, 90, 200])
+def test_a_map_of_ones_own_is_drawn_however_many_regions_it_has(many):
+    country = grid(many)
+
+    assert len(country.regions) == many
+    assert country.coast.startswith("M")
+    assert not in_trouble(labels(country)) or many > 35
+
+
+def test_regions_in_one_place_come_apart():
+    country = draw_country([Site("a", "Here", 5, 5), Site("b", "There", 5, 5)], [("a", "b")])
+
+    one, other = country.regions
+    assert (one.x, one.y) != (other.x, other.y)
+
+
+def test_counters_stand_clear_of_rings_and_of_each_other(country):
+    crowd = ["kansas", "kansas", "kansas", "utah"]
+    places = counter_places(country, crowd)
+
+    for number, (x, y) in enumerate(places):
+        assert SIZE <= x <= country.wide - SIZE
+        assert all(hypot(x - px, y - py) >= SIZE for px, py in places[:number])
+        at = {region.key: region for region in country.regions}
+        home = at[crowd[number]]
+        assert hypot(x - home.x, y - home.y) < 100
+        assert min(hypot(x - one.x, y - one.y) for one in at.values()) > RING
+
+
+def test_counters_have_a_place_on_any_map():
+    chance = random.Random(3)
+    sites = [Site(f"r{n}", f"R {n}", chance.randrange(900), chance.randrange(900)) for n in range(30)]
+    country = draw_country(sites, [(f"r{n}", f"r{n + 1}") for n in range(29)])
+
+    assert len(counter_places(country, [site.key for site in sites])) == 30
