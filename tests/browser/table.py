@@ -2,6 +2,7 @@
 
 import re
 import time
+from contextlib import contextmanager
 
 from playwright.sync_api import expect
 
@@ -75,9 +76,17 @@ class Hands:
 
     def open(self, what):
         """Tap something that only opens a sheet or changes it, and wait for the fresh table."""
-        old = self.page.locator("#table").element_handle()
-        self.press(what)
-        old.wait_for_element_state("hidden")
+        with self.fresh_table():
+            self.press(what)
+
+    @contextmanager
+    def fresh_table(self):
+        """Wait at the end until another table stands on the page, or on the next one, than stood there before."""
+        self.page.evaluate("document.querySelector('#table').isOld = true")
+        yield
+        self.page.wait_for_function(
+            "() => { const table = document.querySelector('#table'); return table && !table.isOld }"
+        )
 
     def throw(self):
         """Roll for me for the open question."""

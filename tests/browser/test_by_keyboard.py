@@ -37,12 +37,13 @@ def goes_to(page, found, back=False):
 
 def enters(hands, changes=True):
     """Enter on what has the focus. changes: it is said to the table."""
-    before, old = hands.newest, hands.page.locator("#table").element_handle()
-    press(hands.page, "Enter")
     if changes:
+        before = hands.newest
+        press(hands.page, "Enter")
         hands.moved_on(before)
     else:
-        old.wait_for_element_state("hidden")
+        with hands.fresh_table():
+            press(hands.page, "Enter")
 
 
 def has_focus(page, selector):
