@@ -32,6 +32,8 @@ FILES = (
     "css/secret.css",
     "css/shown.css",
     "css/board.css",
+    "css/figures.css",
+    "css/film.css",
     "css/card.css",
     "css/charts.css",
     "css/leaf.css",

@@ -61,3 +61,13 @@ def member(db):
 def laptop(db):
     """Another browser that was never here."""
     return Client(headers={"User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0"})
+
+
+@pytest.fixture
+def post_office(settings):
+    settings.SENDS_MAIL = True
+    settings.MAILERS = {"default": {"BACKEND": "django.core.mail.backends.locmem.EmailBackend"}}
+    settings.ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+    settings.ACCOUNT_EMAIL_VERIFICATION = "optional"
+    settings.ADDRESS = "http://testserver"
+    settings.DEFAULT_FROM_EMAIL = "sixgun@example.org"

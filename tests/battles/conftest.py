@@ -27,3 +27,14 @@ def watcher(battle):
 def fresh():
     """The battle as it is by now."""
     return lambda battle: Battle.objects.get(pk=battle.pk)
+
+
+@pytest.fixture
+def seat_b(battle):
+    return f"/battles/{battle.pk}/seats/b/"
+
+
+@pytest.fixture
+def newcomer(db):
+    """The browser of somebody who has the code and was never here."""
+    return client_of(PlayerFactory())

@@ -15,7 +15,8 @@ from battles import seat_requests, seat_views
 from battles.models import Battle
 from battles.seat_models import OPEN
 from companion.models import Player
-from tests.pages.test_cast import CAST, THE_CAST, world_of
+from tests.pages.cast import THE_CAST
+from tests.pages.world import CAST, world_of
 
 SIDES = ("a", "b")
 WORDS = [*re.findall(r'"([a-z]+)"', inspect.getsource(seat_views.apply_to_seat)), "claim", "take", "enter"]

@@ -14,10 +14,10 @@ from campaigns import services as campaigns
 from companion.simulation import answer
 from games import game
 from games.engine.play.record import Answered, Do
-from tests.battles.test_disclosure import PART, asked, browser, spoken, told
+from tests.battles.test_secrets_at_every_address import PART, asked, browser, spoken, told
 from tests.conftest import client_of
 from tests.factories import BattleFactory, PlayerFactory, is_away, lengthened, sits
-from tests.pages.test_cast import CAST, world_of
+from tests.pages.world import CAST, world_of
 
 OTHERS = tuple(one for one in CAST if one != "opponent")
 """Everybody but the Director, who is the opponent here."""

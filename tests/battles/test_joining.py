@@ -1,7 +1,6 @@
 """The way in: five letters or a picture, a seat or none, no account; and back again after anything."""
 
 import re
-from types import SimpleNamespace
 
 import pytest
 from django.test import Client
@@ -9,11 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from accounts.models import Brought
-from battles import codes, lobby_views, seat_pages
 from battles.models import Battle, Guest
 from companion.models import Player
 from tests.conftest import client_of, examples
-from tests.factories import BattleFactory, PlayerFactory, going, sits
+from tests.factories import PlayerFactory, going, sits
 
 QUICK = {"quick": "on", "gather": "on", "game": "blackwater-gulch", "gang-1": "tuesday-committee"}
 
@@ -210,87 +208,30 @@ def test_whoever_came_as_guest_and_as_member_came_once(battle, opponent, fresh):
     assert Guest.objects.count() == 1
 
 
-# Not by trying
-
-
-def test_who_tries_codes_is_told_to_wait(battle, guest, counting):
-    guest.get("/join/")  # from now on the browser is known by its cookie
-    for _ in range(lobby_views.GUESSES_AT_MOST):
-        assert guest.get("/join/zzzzz/").status_code == 404
-
-    for address in ("/join/zzzzz/", f"/join/{battle.code}/"):
-        page = guest.get(address)
-        assert page.status_code == 429
-        assert "Too many wrong codes. Try again in" in page.text
-        assert int(page["Retry-After"]) > 0
-
-
-def test_the_others_in_the_room_come_in_all_the_same(battle, guest, stranger, counting):
-    guest.get("/join/")
-    for _ in range(lobby_views.GUESSES_AT_MOST + 1):
-        guest.get("/join/zzzzz/")
-    assert guest.get(f"/join/{battle.code}/").status_code == 429
-
-    assert Client().get(f"/join/{battle.code}/").status_code == 200
-    assert stranger.get(f"/join/{battle.code}/").status_code == 200
-
-
-def test_whoever_pretends_to_be_another_browser_each_time_is_stopped_by_the_address(
-    battle, stranger, counting, monkeypatch
-):
-    monkeypatch.setattr(lobby_views, "GUESSES_OF_ADDRESS_AT_MOST", 40)
-    for number in range(40):
-        browser = Client()
-        browser.cookies["csrftoken"] = f"{number:032}"
-        assert browser.get("/join/zzzzz/").status_code == 404
-
-    assert Client().get("/join/zzzzz/").status_code == 429
-    assert Client().get("/join/zzzzz/", REMOTE_ADDR="10.1.2.3").status_code == 404
-    assert stranger.get(f"/join/{battle.code}/").status_code == 200
-
-
-def test_right_codes_are_not_counting(battle, guest, counting):
-    for _ in range(lobby_views.GUESSES_AT_MOST + 5):
-        assert guest.get(f"/join/{battle.code}/").status_code == 200
-
-
-def test_codes_are_read_aloud_without_a_mistake():
-    assert not set(codes.LETTERS) & set("ilo01")
-    assert len(codes.LETTERS) ** codes.LENGTH > 5_000_000
-
-
-def test_a_code_is_one_battles(db, monkeypatch):
-    letters = iter("aaaaa" + "aaaaa" + "bbbbb")
-    monkeypatch.setattr(codes, "secrets", SimpleNamespace(choice=lambda _: next(letters)))
-
-    assert [BattleFactory().code, BattleFactory().code] == ["aaaaa", "bbbbb"]
-
-
-def test_phones_reach_a_table_that_is_looked_at_on_the_very_machine(rf, settings, monkeypatch):
-    settings.HOSTS = []
-    settings.ALLOWED_HOSTS = ["*"]
-    monkeypatch.setattr(seat_pages.network, "own_address", lambda: "192.168.1.20")
-
-    for host, address in {
-        "localhost:8000": "http://192.168.1.20:8000/join/",
-        "127.0.0.1": "http://192.168.1.20/join/",
-        "[::1]:8000": "http://192.168.1.20:8000/join/",
-        "192.168.1.7:8000": "http://192.168.1.7:8000/join/",
-    }.items():
-        assert seat_pages.address_for_phones(rf.get("/", headers={"host": host}), "/join/") == address
-
-
 # Whatever is sent
 
 CAST = ("owner", "opponent", "watcher", "stranger")
 
+
 ODD = ("", "9" * 30, "\x00", "a\x00b", "\u202e", "é" * 3000)
+
+
 DOING = ("sit", "color", "gang", "ready", "free", "remove", "ask", "withdraw", "allow", "decline", "away",
          "here", "present", "open", "watch", "closed", "code")  # fmt: skip
+
+
 MEANT = ("a", "b", "z", "0", "1", "5", "6", "-1", "on", "night-shift", "team 1", "team 9")
+
+
 WORDS = st.one_of(st.sampled_from([*ODD, *DOING, *MEANT]), st.text(max_size=20))
+
+
 NAMES = ("do", "name", "seat", "color", "gang", "team", "back", "hand", "who", "to", "turns", "title")
+
+
 FIELDS = st.dictionaries(st.sampled_from(NAMES), WORDS, max_size=6)
+
+
 PARTS = st.sampled_from(
     [
         "seats/",

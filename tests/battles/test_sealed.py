@@ -3,30 +3,15 @@
 The game is a tiny one, in which whoever calls somebody out says a number of paces aloud; then both choose in secret.
 """
 
-import io
 import re
-from zipfile import ZipFile
 
 import pytest
-from django.test import Client
 
 from battles.models import Battle
-from campaigns import services as campaigns
-from companion import owned_services
 from games.engine.files.text_record import read_record, replay
-from tests import tiny_game
+from tests.battles.standoff import CALL, record_of, said, standoff_of, waits, without_chance
 from tests.conftest import client_of
-from tests.factories import BattleFactory, PlayerFactory, sits
-
-CALL = "call-out model=abel target=ada"
-PART = {"HX-Request": "true", "HX-Target": "div#table"}
-
-
-def standoff_of(player):
-    gangs = [starter.gang for starter in tiny_game.STARTERS.values()]
-    return BattleFactory(
-        owner=player, game=tiny_game.KEY, setup=tiny_game.GAME.battle.quick(gangs), title="At noon"
-    )
+from tests.factories import PlayerFactory, sits
 
 
 @pytest.fixture
@@ -36,21 +21,6 @@ def duel(standoff, owner, tap):
     tap(owner, battle, say=CALL)
     tap(owner, battle, number="7")
     return Battle.objects.get(pk=battle.pk)
-
-
-def waits(battle):
-    battle.refresh_from_db()
-    battle.__dict__.pop("head", None)
-    return battle.head.moment.open
-
-
-def record_of(client, battle):
-    return client.get(f"/battles/{battle.pk}/record/").text
-
-
-def said(client, battle):
-    """The lines of the record that say something."""
-    return [line.strip() for line in record_of(client, battle).split("+++\n")[2].split("\n") if line.strip()]
 
 
 # A number said aloud
@@ -313,74 +283,3 @@ def test_a_duel_that_is_over_is_the_same_for_whoever_reads_it_in(duel, owner, st
     copy = Battle.objects.get(owner=stranger.player)
     assert copy.head == Battle.objects.get(pk=duel.pk).head
     assert record_of(stranger, copy) == text
-
-
-# Wherever one looks
-
-
-def everything(client, battle, campaign):
-    """All that the house gives out of a battle: pages, parts, files, headers."""
-    owned_services.share(row=battle)
-    battle.refresh_from_db()
-    own = f"/battles/{battle.pk}/"
-    addresses = [
-        own,
-        *(f"{own}{part}/" for part in ("say", "entries", "report", "record", "models/abel", "models/table")),
-        "/",
-        "/battles/",
-        f"/battles/shared/{battle.share_key}/",
-        f"/battles/shared/{battle.share_key}/poster.png",
-        f"/campaigns/{campaign.pk}/",
-        f"/campaigns/{campaign.pk}/file.json",
-        f"/campaigns/{campaign.pk}/file.md",
-    ]
-    answers = [client.get(address) for address in addresses] + [client.get(own, headers=PART)]
-    answers.append(Client().get(f"/battles/shared/{battle.share_key}/"))
-    for answer in answers:
-        assert answer.status_code == 200
-        yield str(sorted(answer.headers.items())).encode() + answer.content
-    packed = b"".join(client.get("/you/export/").streaming_content)
-    with ZipFile(io.BytesIO(packed)) as archive:
-        for name in sorted(archive.namelist()):
-            yield name.encode() + archive.read(name)
-
-
-def without_chance(said, *names):
-    """What two battles differ in anyway: their names, tokens and taps, and the clock."""
-    for name in names:
-        said = said.replace(name.encode(), b"NAME")
-    for pattern in (
-        rb'name="csrfmiddlewaretoken" value="\w+"',
-        rb'data-live="[^"]+"',
-        rb"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}",
-        rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*",
-        rb"'Content-Length', '\d+'",
-        rb"'X-Request-Id', '\w+'",
-        rb'"pk": \d+',
-    ):
-        said = re.sub(pattern, b"", said)
-    return said
-
-
-def test_nothing_tells_which_number_was_chosen(standoff, owner, tap):
-    """Whichever number is chosen first, all that can be seen is the same to the last letter."""
-    seen = []
-    for number in ("1", "6"):
-        battle = standoff_of(owner.player)
-        campaign = campaigns.start_campaign(player=owner.player, game=standoff, name="Noon")
-        campaigns.add_battle(campaign=campaign, battle=battle, sides={"a": 0, "b": 0})
-        for step in ({"say": CALL}, {"number": "7"}):
-            tap(owner, battle, **step)
-        answer = tap(owner, battle, number=number, side="a")
-        assert waits(battle).sealed == {"a": int(number)}
-        shown = [answer.content, *everything(owner, battle, campaign)]
-        battle.refresh_from_db()
-        chapter = campaign.chapters.get()
-        names = (battle.pk, battle.share_key, campaign.pk, chapter.pk)
-        seen.append(sorted(without_chance(one, *names) for one in shown))
-        battle.delete()
-        campaign.delete()
-
-    assert len(seen[0]) == len(seen[1]) > 15
-    for first, second in zip(*seen, strict=True):
-        assert first == second

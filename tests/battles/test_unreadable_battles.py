@@ -17,7 +17,8 @@ from games.blackwater_gulch.corrections import Correct
 from games.engine.play.record import Back, Do, StaleInputError, Undo, UnreadableEntry
 from tests.battles.test_unreadable_entries import got, middle_of, played_on, said, sentence
 from tests.factories import lengthened, under_way
-from tests.pages.test_cast import THE_CAST, expected, world_of
+from tests.pages.cast import THE_CAST, expected
+from tests.pages.world import world_of
 
 LEGIBLE = {
     "setup": lambda battle: Battle.objects.filter(pk=battle.pk).update(setup="{}"),

@@ -27,7 +27,8 @@ from games.engine.play.record import Answered, Back, Do, Entry, Redo, Undo, Unre
 from games.engine.play.redaction import hide_open_answers
 from games.engine.play.values import to_json
 from tests.factories import BattleFactory, lengthened, under_way
-from tests.pages.test_cast import THE_CAST, expected, world_of
+from tests.pages.cast import THE_CAST, expected
+from tests.pages.world import world_of
 
 every_game = pytest.mark.parametrize("key", GAMES)
 ENTRIES = 24

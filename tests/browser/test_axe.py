@@ -13,7 +13,9 @@ from games import GAMES
 from games import game as game_of
 from tests.browser.table import QUIET, Hands
 from tests.browser.test_a_duel import called_out
-from tests.pages.test_cast import CAST, EVERYWHERE, routes, world
+from tests.pages.cast import EVERYWHERE, routes
+from tests.pages.test_cast import world
+from tests.pages.world import CAST
 
 __all__ = ["world"]
 

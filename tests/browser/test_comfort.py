@@ -23,6 +23,8 @@ WATCHED = """
     if (heard) new MutationObserver(() => told.push(heard.textContent.trim())).observe(heard, { childList: true });
   });
 """
+
+
 HELD = "locks.filter(lock => lock.held).length"
 
 
@@ -200,73 +202,6 @@ def test_digits_are_dice(hands, phone):
     hands.moved_on(before)
     phone.goto(hands.address + "entries/")
     assert "rolled at the table" in phone.locator("main").inner_text()
-
-
-KEYBOARD_CAME = "performance.getEntriesByType('resource').some(one => one.name.includes('keyboard'))"
-
-
-@pytest.fixture
-def early(device, sits_down):
-    """Somebody acts on a network on which the scripts that wait come long after the first key: `let_come`."""
-    hands = sits_down(device(**PHONE))
-    until(lambda: hands.page.evaluate(KEYBOARD_CAME))
-    hands.held = []  # requests of the page that comes next
-    for name in ("keyboard", "dice-tray"):
-        hands.page.context.route(f"**/js/{name}*.js", lambda route: hands.held.append(route))
-    return hands
-
-
-def come_anew(hands):
-    hands.page.goto(hands.page.url, wait_until="domcontentloaded")
-    hands.page.locator("#sheet-title, .asked__title").first.focus()
-    assert not hands.page.evaluate(KEYBOARD_CAME)
-
-
-def let_come(hands):
-    until(lambda: len(hands.held) == 2)
-    for route in hands.held:
-        route.continue_()
-    hands.page.evaluate("phone.later")
-    assert hands.page.evaluate(KEYBOARD_CAME)
-
-
-def test_escape_pressed_before_its_script_came_closes_the_sheet(early):
-    early.open(early.offered("Shoot|Fight").first)
-    come_anew(early)
-
-    early.page.keyboard.press("Escape")
-    assert early.page.locator(".sheet").count() == 1
-    let_come(early)
-
-    expect(early.page.locator(".sheet")).to_have_count(0)
-
-
-def test_dice_typed_before_their_script_came_are_all_there(early):
-    early.open(early.offered("Shoot|Fight").first)
-    early.open(early.page.locator("button[name=target]").first)
-    early.rolls_own_dice()
-    come_anew(early)
-    boxes = early.page.locator(".tray__box input")
-
-    for key in ("6", "Backspace", "7", "5"):
-        early.page.keyboard.press(key)
-    assert boxes.first.input_value() == ""
-    let_come(early)
-
-    expect(boxes.first).to_have_value("5")
-    assert [box.input_value() for box in boxes.all()] == ["5"] + [""] * (boxes.count() - 1)
-
-
-def test_a_key_before_a_tap_is_forgotten(early):
-    """Who taps goes on by hand: what is open by then is not closed by a key of before."""
-    early.open(early.offered("Shoot|Fight").first)
-    come_anew(early)
-
-    early.page.keyboard.press("Escape")
-    early.page.locator("#sheet-title").click()
-    let_come(early)
-
-    assert early.page.locator(".sheet").count() == 1
 
 
 def test_a_digit_elsewhere_is_no_die(hands, phone):

@@ -8,7 +8,7 @@ from companion import owned_services
 from gangs import services as gang_services
 from gangs.models import Gang
 from tests.campaigns.conftest import chapters_of, fought, page_of
-from tests.campaigns.test_stories import people
+from tests.campaigns.test_standings import people
 
 OIL = "dulcinea:snake-oil"
 

@@ -7,7 +7,8 @@ from django.conf import settings
 from django.test import Client
 
 from games import GAMES
-from tests.pages.test_cast import THE_CAST, expected, world
+from tests.pages.cast import THE_CAST, expected
+from tests.pages.test_cast import world
 
 __all__ = ["world"]
 

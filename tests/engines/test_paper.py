@@ -7,7 +7,7 @@ import pytest
 from games import GAMES, game
 from gangs.paper.card_parts import SIZES
 from gangs.paper.sheets import PAPERS
-from tests.browser.test_paper import CLOSE, assert_measured, pages
+from tests.browser.rulers import CLOSE, assert_measured, pages
 
 pytestmark = pytest.mark.parametrize("engine", ["firefox"], indirect=True)
 

@@ -1,16 +1,12 @@
 """Building a gang: what its player does on its page, and what becomes of it."""
 
-from datetime import timedelta
-
 import pytest
-from django.utils import timezone
 
 import games
-from companion import owned_services
 from companion.models import Player
 from gangs import services
 from gangs.models import Gang
-from tests.gangs.conftest import GAME, blank_gang, gang_of, now, one, page_of, sheet
+from tests.gangs.conftest import GAME, blank_gang, now, one, page_of, sheet
 
 NEW = {"game": GAME, "name": "The Calloways", "faction": "lawmen", "fame": "325"}
 
@@ -296,62 +292,3 @@ def test_htmx_gets_the_part_that_it_asks_for(owner, gang):
 
     assert page.content.decode().lstrip().startswith('<div id="gang"')
     assert "<html" not in page.content.decode()
-
-
-def test_a_gang_lies_in_the_bin_for_thirty_days(owner, gang, post):
-    page = post(owner, f"/gangs/{gang.pk}/trash/")
-
-    assert b"Deleted, kept for 30 days" in page.content
-    assert owner.get(page_of(gang)).status_code == 404
-
-    post(owner, f"/gangs/{gang.pk}/trash/", restore="on")
-
-    assert owner.get(page_of(gang)).status_code == 200
-
-
-def test_the_bin_is_emptied_after_thirty_days(owner, gang, db):
-    Gang.objects.update(deleted_at=timezone.now() - timedelta(days=31))
-
-    assert b"Deleted, kept for 30 days" not in owner.get("/gangs/").content
-    assert owned_services.empty_bin(Gang.objects.all()) == 1
-    assert not Gang.objects.exists()
-
-
-def test_a_gang_is_offered_for_a_battle_with_its_value(owner, stranger, gang, empty):
-    rules = games.game(GAME)
-
-    offered = services.playable_gangs(owner.player, rules)
-
-    assert [(one.key, one.name, one.line, one.wrong) for one in offered] == [
-        (gang.pk, "The Tuesday Committee", "Lawmen · 320 of 325 Fame", 0)
-    ]
-    assert services.gangs_by_value(owner.player, rules, [gang.pk, "nothing"]) == {gang.pk: now(gang)}
-    assert services.gangs_by_value(stranger.player, rules, [gang.pk]) == {}
-    assert services.playable_gangs(None, rules) == []
-
-
-def test_notes_keep_their_lines(owner, gang, post):
-    post(owner, page_of(gang), **sheet(gang, story="One.\r\nTwo."))
-
-    assert now(gang).story == "One.\nTwo."
-
-
-def test_the_list_knows_what_is_wrong(owner, gang, post):
-    post(owner, page_of(gang), **sheet(gang, fame="100"))
-
-    assert b"1 problem" in owner.get("/gangs/").content
-
-
-def test_a_second_gang_of_the_same_starter_is_another(owner, gang):
-    other = gang_of(owner.player)
-
-    services.dismiss(player=owner.player, gang=other.pk, where="ottoline")
-
-    assert one(gang, "ottoline")
-
-
-def test_a_gang_for_which_nothing_was_agreed_costs_what_it_costs(owner):
-    page = owner.post("/gangs/", {"game": "horizon", "name": "The Hands", "kind": "squad"}, follow=True)
-
-    assert "</b> Bar, no limit" in page.text
-    assert Gang.objects.get(name="The Hands").summary.endswith(" · 0 Bar, no limit")

@@ -20,20 +20,9 @@ from companion.models import Player
 from gangs.models import Gang
 from gangs.services import start_from
 from tests.factories import PlayerFactory, going
+from tests.machine.backing_up import POSTGRESQL, altered, everything, refusal, restored
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-POSTGRESQL = connection.vendor == "postgresql"
-
-
-def everything():
-    """Every row of every table, as text."""
-    with connection.cursor() as cursor:
-        found = {}
-        for table in connection.introspection.table_names(cursor):
-            cursor.execute(f"SELECT * FROM {connection.ops.quote_name(table)}")
-            found[table] = sorted(str(row) for row in cursor.fetchall())
-    return found
 
 
 @pytest.fixture
@@ -61,32 +50,6 @@ def tidy():
     assert not [path for path in left if path.name.startswith(".backup-")]
     for path in left:
         path.unlink()
-
-
-def restored(path, *flags):
-    said = io.StringIO()
-    call_command("restore", str(path), *flags, stdout=said)
-    return said.getvalue()
-
-
-def refusal(path, *flags):
-    before = everything()
-    with pytest.raises(SystemExit) as stop:
-        call_command("restore", str(path), *flags)
-    assert everything() == before
-    return str(stop.value)
-
-
-def altered(path, change):
-    """The backup with another note."""
-    other = path.with_name("altered.zip")
-    with zipfile.ZipFile(path) as old, zipfile.ZipFile(other, "w") as new:
-        for name in old.namelist():
-            data = old.read(name)
-            if name == services.NOTE:
-                data = json.dumps(json.loads(data) | change).encode()
-            new.writestr(name, data)
-    return other
 
 
 def test_after_damage_every_row_is_there_again(backup):

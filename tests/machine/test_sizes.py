@@ -2,14 +2,14 @@
 
 import ast
 
-FOLDERS = ("accounts", "battles", "campaigns", "companion", "games", "gangs", "moderation", "bin")
+FOLDERS = ("accounts", "battles", "campaigns", "companion", "games", "gangs", "moderation", "bin", "tests")
 LINES, LINES_OF_A_FUNCTION = 350, 50
 
 
 def python_files(root):
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*.py")):
-            if "migrations" not in path.parts:
+            if not {"migrations", "fixtures"} & set(path.parts):
                 yield str(path.relative_to(root)), path.read_text(encoding="utf-8")
 
 
@@ -20,10 +20,25 @@ def test_no_file_is_longer_than_can_be_read(root):
     assert too_long == set()
 
 
+def test_no_style_sheet_is_longer_than_can_be_read(root):
+    lines = {
+        path.name: path.read_text(encoding="utf-8").count("\n") for path in (root / "static").rglob("*.css")
+    }
+
+    assert {name for name, number in lines.items() if number > LINES} == set()
+
+
+def test_a_small_game_takes_no_more_than_600_lines(root):
+    files = (root / "tests" / "tiny_game").glob("*.py")
+
+    assert sum(file.read_text(encoding="utf-8").count("\n") for file in files) <= 600
+
+
 def test_no_function_is_longer_than_a_screen(root):
     lines = {
         f"{name} {node.name}": node.end_lineno - node.lineno + 1
         for name, text in python_files(root)
+        if not name.startswith("tests/")
         for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     }

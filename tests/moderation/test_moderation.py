@@ -1,10 +1,7 @@
 """What whoever hosts can do: hear of a page, find it, hide it, delete it; and the same with players and accounts."""
 
-import io
-
 import pytest
 from django.core import mail
-from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -16,28 +13,16 @@ from battles.models import Battle, Note
 from campaigns import services as campaigns
 from campaigns.models import Campaign
 from companion import owned_services
-from companion.hosting import environment, nightly
+from companion.hosting import nightly
 from companion.models import Player
 from gangs.models import Gang, Portrait
 from moderation import services
 from moderation.models import HiddenPage, Report
-from tests.accounts.conftest import PASSWORD, brought, build, fight, signed_in, signed_up
+from tests.accounts.conftest import brought, build, fight, signed_in
 from tests.gangs.conftest import picture
+from tests.moderation.hosting import refused, typed
 
 FIELDS = {"reason": "offensive", "words": "It is about my aunt.", "reply": "me@example.org"}
-
-
-def typed(*words):
-    """What a command writes."""
-    out = io.StringIO()
-    call_command(*words, stdout=out)
-    return out.getvalue()
-
-
-def refused(*words):
-    with pytest.raises(SystemExit) as stopped:
-        typed(*words)
-    return str(stopped.value)
 
 
 @pytest.fixture
@@ -311,124 +296,3 @@ def test_an_account_is_made_by_the_host(laptop, db):
     assert laptop.get(f"/battles/{battle}/").status_code == 404
     for name in ("wyatt", "two words", "", "x" * 41):
         assert "No account can be made" in refused("player", "make", name)
-
-
-# Who may sign up
-
-
-@pytest.fixture
-def by_invitation(settings):
-    settings.SIGN_UP, settings.ADDRESS = "invitation", "http://testserver"
-
-
-def sign_up(client, address="/you/sign-up/", name="doc", **more):
-    token = address.partition("invitation=")[2]
-    fields = {"username": name, "password1": PASSWORD, "password2": PASSWORD, **more}
-    return client.post("/you/sign-up/", fields | ({"invitation": token} if token else {}))
-
-
-def test_an_account_by_invitation(by_invitation, guest, db):
-    for answer in (guest.get("/you/sign-up/"), sign_up(guest), guest.get("/you/sign-up/?invitation=x")):
-        assert answer.status_code == 403
-        assert "by invitation" in answer.text
-    assert "Sign up</a>" not in guest.get("/you/").text
-    assert "by invitation" in guest.get("/you/sign-in/").text
-    link = typed("invite").strip()
-    assert link.startswith("http://testserver/you/sign-up/?invitation=")
-
-    page = guest.get(link)
-    wrong = sign_up(guest, link, password2="another")
-    answer = sign_up(guest, link)
-
-    assert 'type="hidden" name="invitation"' in page.text
-    assert wrong.status_code == 200, "a mistake does not use it up"
-    assert answer.status_code == 302
-    assert sign_up(Client(), link, "wyatt").status_code == 403, "it is for one"
-    assert User.objects.get().username == "doc"
-
-
-def test_of_two_with_the_same_invitation_one_comes_in(by_invitation, guest, db, monkeypatch):
-    link = typed("invite").strip()
-    sign_up(Client(), link)
-    monkeypatch.setattr(invitations, "why_not", lambda request: "")
-
-    late = sign_up(guest, link, "wyatt")
-
-    assert late.status_code == 409
-    assert "Somebody has used this invitation." in late.text
-    assert User.objects.count() == 1
-
-
-def test_an_invitation_grows_old(by_invitation, guest, db):
-    link = typed("invite", "--days", "7").strip()
-    Invitation.objects.update(until=timezone.now())
-
-    assert sign_up(guest, link).status_code == 403
-    assert invitations.forget_invitations() == 1
-
-
-def test_several_at_once(by_invitation, db):
-    links = typed("invite", "--number", "3").split()
-
-    assert len(set(links)) == 3
-    assert "1 to 1000" in refused("invite", "--number", "0")
-
-
-def test_nobody_new_at_all(settings, guest, db):
-    settings.SIGN_UP = "closed"
-
-    answer = sign_up(guest)
-
-    assert answer.status_code == 403
-    assert "takes no new accounts" in answer.text
-    assert "“closed”" in refused("invite")
-    assert fight(guest), "and everybody plays"
-
-
-# Privacy and contact
-
-
-def test_who_runs_it_and_how_they_are_reached(guest, db, settings):
-    assert "has not said" in guest.get("/contact/").text
-
-    settings.OPERATOR, settings.CONTACT = "Anna <b>", "anna@example.org"
-    page = guest.get("/contact/").text
-
-    assert "Anna &lt;b&gt;" in page
-    assert 'href="mailto:anna@example.org"' in page
-    assert "Anna &lt;b&gt;" in guest.get("/privacy/").text
-
-
-def test_the_page_of_privacy_says_what_the_code_does(guest, db):
-    page = " ".join(guest.get("/privacy/").text.split())
-
-    for words in (
-        "30 more days in the bin",
-        "730 days from your last visit",
-        "for 7 days",
-        "180 days",
-        "400 days",
-        "deleted when you have not come back for a year",
-    ):
-        assert words in page, words
-    assert 'href="/privacy/"' in guest.get("/").text
-    assert 'href="/contact/"' in guest.get("/").text
-
-
-@pytest.mark.parametrize("given", ["nobody", "a@b", "@example.org", "ftp://x", "a b@example.org"])
-def test_a_contact_that_reaches_nobody_is_a_sentence(monkeypatch, given):
-    monkeypatch.setenv("SIXGUN_CONTACT", given)
-
-    with pytest.raises(environment.ImproperEnvironment, match=r"SIXGUN_CONTACT=host@example\.org"):
-        environment.contact()
-
-
-@pytest.mark.parametrize("given", ["", "anna@example.org", "https://example.org/imprint"])
-def test_a_contact(monkeypatch, given):
-    monkeypatch.setenv("SIXGUN_CONTACT", given)
-
-    assert environment.contact() == given
-
-
-def test_signing_up_is_open_by_itself(guest, db):
-    assert signed_up(guest).username == "doc"

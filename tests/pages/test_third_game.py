@@ -4,7 +4,6 @@ tests/tiny_game/ is all of it. Where this fails, the house asks more of a game t
 """
 
 import re
-from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -343,9 +342,3 @@ def test_without_its_line_it_is_gone_and_nothing_breaks(owner, post, tap, monkey
     ):
         assert owner.get(address).status_code == 404
     assert b"".join(owner.get("/you/export/").streaming_content)
-
-
-def test_a_small_game_takes_no_more_than_600_lines():
-    files = sorted(Path(tiny_game.__file__).parent.glob("*.py"))
-
-    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) <= 600

@@ -1,6 +1,6 @@
 """Every address, asked and posted to by everybody who may; and what has no address: mails, errors, a lobby.
 
-The list of addresses is that of tests/pages/test_cast.py, which fails where a route is missing: none is missing here.
+The list of addresses is that of tests/pages/cast.py; test_cast.py fails where a route is missing: none is missing here.
 """
 
 import re
@@ -23,7 +23,8 @@ def content_of(response):
 
 def of_the_cast(key):
     """Name and source of every page that anybody of the cast gets, by asking and by posting."""
-    from tests.pages.test_cast import CAST, THE_CAST, world_of
+    from tests.pages.cast import THE_CAST
+    from tests.pages.world import CAST, world_of
 
     keys, fill, names, _battle, players = world_of(key)
     for route, row in THE_CAST.items():

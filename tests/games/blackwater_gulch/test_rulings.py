@@ -4,33 +4,9 @@ import pytest
 
 from games.blackwater_gulch.agreement import NEWEST_RULING
 from games.blackwater_gulch.catalogue import rulings
-from tests.games.blackwater_gulch import (  # fmt: skip
-    test_attacks,
-    test_catalogue,
-    test_contact,
-    test_corrections,
-    test_ends,
-    test_gangs,
-    test_gear,
-    test_melee,
-    test_modifiers,
-    test_morale,
-    test_movement,
-    test_objectives,
-    test_powers,
-    test_setup,
-    test_thrown,
-    test_turns,
-    test_upkeep,
-    test_victory,
-    test_wounds,
-)
+from tests.games.rulings import tests_of
 
-CHAPTERS = (
-    test_attacks, test_catalogue, test_contact, test_corrections, test_ends, test_gangs, test_gear, test_melee,
-    test_modifiers, test_morale, test_movement, test_objectives, test_powers, test_setup, test_thrown, test_turns,
-    test_upkeep, test_victory, test_wounds,
-)  # fmt: skip
+KNOWN = tests_of(__package__)
 
 TESTED = {
     1: ["test_two_gangs_of_seven_hundred_fight_over_six_objectives"],
@@ -294,10 +270,8 @@ def test_no_ruling_is_forgotten():
 
 @pytest.mark.parametrize("number", TESTED)
 def test_every_ruling_is_held_by_tests_that_exist(number):
-    known = {name for chapter in CHAPTERS for name in vars(chapter)}
-
     assert TESTED[number]
-    assert [name for name in TESTED[number] if name not in known] == []
+    assert [name for name in TESTED[number] if name not in KNOWN] == []
 
 
 def test_what_is_the_tables_business_says_why():

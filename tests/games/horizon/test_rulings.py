@@ -3,35 +3,9 @@
 import pytest
 
 from games.horizon.catalogue import rulings
-from tests.games.horizon import (  # fmt: skip
-    test_any_time,
-    test_attacks,
-    test_builder,
-    test_corrections,
-    test_damage,
-    test_gear,
-    test_grenades,
-    test_hidden_health,
-    test_hiding,
-    test_moving,
-    test_musters,
-    test_objects,
-    test_roster,
-    test_setup,
-    test_skill_tests,
-    test_skills,
-    test_turns,
-    test_victory,
-    test_weapons,
-    test_wounds,
-)
+from tests.games.rulings import tests_of
 
-CHAPTERS = (
-    test_any_time, test_attacks, test_builder, test_corrections, test_damage, test_gear, test_grenades,
-    test_hidden_health, test_hiding, test_moving, test_musters, test_objects, test_roster, test_setup,
-    test_skill_tests, test_skills, test_turns,
-    test_victory, test_weapons, test_wounds,
-)  # fmt: skip
+KNOWN = tests_of(__package__)
 
 TESTED = {
     1: [
@@ -258,10 +232,8 @@ def test_no_ruling_is_forgotten():
 
 @pytest.mark.parametrize("number", TESTED)
 def test_every_ruling_is_held_by_tests_that_exist(number):
-    known = {name for chapter in CHAPTERS for name in vars(chapter)}
-
     assert TESTED[number]
-    assert [name for name in TESTED[number] if name not in known] == []
+    assert [name for name in TESTED[number] if name not in KNOWN] == []
 
 
 def test_what_is_the_tables_business_says_why():

@@ -3,26 +3,9 @@
 import pytest
 
 from games.true_lead.catalogue import rulings
-from tests.games.true_lead import (  # fmt: skip
-    test_accuracy,
-    test_brawls,
-    test_catalogue,
-    test_corrections,
-    test_duel,
-    test_forces,
-    test_movement,
-    test_reach,
-    test_rounds,
-    test_setup,
-    test_shooting,
-    test_victory,
-    test_wounds,
-)
+from tests.games.rulings import tests_of
 
-CHAPTERS = (
-    test_accuracy, test_brawls, test_catalogue, test_corrections, test_duel, test_forces, test_movement, test_reach,
-    test_rounds, test_setup, test_shooting, test_victory, test_wounds,
-)  # fmt: skip
+KNOWN = tests_of(__package__)
 
 TESTED = {
     1: [
@@ -201,10 +184,8 @@ def test_no_ruling_is_forgotten():
 
 @pytest.mark.parametrize("number", TESTED)
 def test_every_ruling_is_held_by_tests_that_exist(number):
-    known = {name for chapter in CHAPTERS for name in vars(chapter)}
-
     assert TESTED[number]
-    assert [name for name in TESTED[number] if name not in known] == []
+    assert [name for name in TESTED[number] if name not in KNOWN] == []
 
 
 def test_what_is_the_tables_business_says_why():

@@ -10,7 +10,7 @@ from games.blood_horizon.labels import names
 from games.engine.play.table import Table
 from games.engine.play.values import to_json
 from tests.games.blood_horizon.chase.chases import week
-from tests.games.blood_horizon.chase.test_telling import long_chase
+from tests.games.blood_horizon.chase.told import long_chase
 from tests.games.blood_horizon.evening import evening, foe
 
 

@@ -1,0 +1,196 @@
+"""Standings and careers, and the files of a campaign."""
+
+import json
+from collections import Counter
+
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from battles import disclosure
+from battles.models import Note
+from campaigns import aftermath_services, chapter_services, paper_battles, services
+from campaigns.history import History, names_with_counts
+from campaigns.models import Chapter, today
+from campaigns.paper_battles import Fighter
+from companion import owned_services
+from tests.campaigns.conftest import LAMPS, chapters_of, fought, now, page_of
+from tests.campaigns.test_stories import table
+from tests.factories import going
+
+
+def people(campaign):
+    return {one.name: one for one in History.of(now(campaign)).careers()}
+
+
+# Standings and careers
+
+
+def test_the_standings_of_one_golden_battle(campaign, lamps):
+    assert table(campaign) == [
+        ("The Sunday Best", 1, 1, 0, 0, 2),
+        ("The Tuesday Committee", 1, 0, 0, 1, 0),
+    ]
+
+
+def test_the_careers_of_one_golden_battle(campaign, lamps):
+    careers = people(campaign)
+
+    assert careers["Dulcinea Crane"].took_out == Counter({"Fitch": 1})
+    assert careers["Dulcinea Crane"].finds == ["Snake Oil"]
+    assert careers["Fitch"].falls == 1
+    assert careers["Fitch"].fell_to == Counter({"Dulcinea Crane": 1})
+    assert {one.fought for one in careers.values()} == {1}
+    assert len(careers) == 12
+
+
+def test_careers_add_up_over_several_battles_in_the_app_and_on_paper(organiser, campaign, lamps):
+    services.add_battle(campaign=campaign, battle=fought(organiser.player), sides={"law": 1, "band": 2})
+    paper_battles.add_paper_battle(
+        campaign=campaign, happened=today(), title="", words="", points={1: 3, 2: 0}, winners=[1],
+        fighters=[
+            Fighter(1, "deputy-1", "Fitch"),
+            Fighter(2, "dulcinea", "Dulcinea Crane", fell=True, by=(1, "deputy-1")),
+        ],
+    )  # fmt: skip
+
+    careers = people(campaign)
+
+    assert careers["Dulcinea Crane"].fought == 3
+    assert careers["Dulcinea Crane"].sentences == [
+        "Took out Fitch twice.",
+        "Fell to Fitch.",
+        "Took home Snake Oil and Snake Oil.",
+    ]
+    assert (careers["Fitch"].fought, careers["Fitch"].felled, careers["Fitch"].falls) == (3, 1, 2)
+    assert careers["Ottoline Grubb"].fought == 2
+    assert table(campaign) == [
+        ("The Sunday Best", 3, 2, 0, 1, 4),
+        ("The Tuesday Committee", 3, 1, 0, 2, 3),
+    ]
+
+
+def test_those_alike_but_for_a_number_stand_in_its_order(organiser, campaign):
+    paper_battles.add_paper_battle(
+        campaign=campaign, happened=today(), title="", words="", points={1: 0, 2: 0}, winners=[],
+        fighters=[Fighter(1, f"thug-{number}", f"Thug {number}") for number in (10, 11, 8, 9)],
+    )  # fmt: skip
+
+    careers = History.of(now(campaign)).careers()
+
+    assert [one.name for one in careers] == ["Thug 8", "Thug 9", "Thug 10", "Thug 11"]
+
+
+def test_a_long_golden_battle_has_the_same_numbers_in_its_outcome_as_in_its_report(organiser, campaign):
+    from tests.campaigns.conftest import GOLDEN
+
+    battle = fought(organiser.player, (GOLDEN / "long-night.txt").read_text())
+    sides = {side.key: number for number, side in enumerate(battle.scene.sides, 1)}
+    services.add_battle(campaign=campaign, battle=battle, sides=dict.fromkeys(sides, 0))
+
+    careers = people(campaign)
+    told = battle.rules.battle.report(battle.head.moment.state, disclosure.standing_entries_for(battle, None))
+    [deeds] = [chapter for chapter in told.chapters if chapter.heading == "Who did what"]
+    turns, _, lost = battle.rules.battle.summary(battle.head.moment.state)
+
+    assert len(careers) == len(deeds.rows)
+    assert sum(one.falls for one in careers.values()) == sum(lost.values())
+    assert deeds.rows
+    for part in chapters_of(campaign)[0].result.parts:
+        assert careers[part.name].felled == len(part.took_out)
+        assert part.name not in careers[part.name].took_out
+    assert chapters_of(campaign)[0].result.turns == turns
+
+
+def test_a_draw_is_half_of_nothing(organiser, campaign):
+    battle = going(organiser.player)
+    services.add_battle(campaign=campaign, battle=battle, sides={"a": 1, "b": 2})
+    paper_battles.add_paper_battle(
+        campaign=campaign, happened=today(), title="", words="", points={1: 1, 2: 1}, winners=[], fighters=[]
+    )
+
+    assert [row[1:] for row in table(campaign)] == [(1, 0, 1, 0, 1), (1, 0, 1, 0, 1)]
+    assert "are tied" in organiser.get(page_of(campaign)).text
+
+
+def test_how_often_is_said_in_words():
+    assert names_with_counts(Counter({"Gabe": 1, "Ruth": 3, "Nan": 2})) == "Ruth 3 times, Nan twice and Gabe"
+
+
+# Files
+
+
+def test_the_file_holds_the_whole_campaign(organiser, campaign, lamps):
+    services.set_description(campaign=campaign, name="The Long Dry", words="It had not rained.")
+    chapter_services.add_note(campaign=campaign, happened=today(), title="A deal", words="Water for silver.")
+
+    answer = organiser.get(page_of(campaign, "file.json"))
+    whole = json.loads(answer.content)
+
+    assert answer.headers["Content-Disposition"].endswith('.json"')
+    assert (whole["sixgun"], whole["version"], whole["game"]) == ("campaign", 1, "blackwater-gulch")
+    assert [gang["name"] for gang in whole["gangs"]] == ["The Tuesday Committee", "The Sunday Best"]
+    assert whole["gangs"][0]["gang"]["sixgun"] == "gang"
+    assert whole["gangs"][1]["gang"] is None
+    assert [chapter["kind"] for chapter in whole["story"]] == ["battle", "note"]
+    assert whole["story"][0]["outcome"]["sides"][1]["result"] == "won"
+    assert whole["standings"][0] == {
+        "gang": 2, "battles": 1, "won": 1, "drawn": 0, "lost": 0, "points": 2,
+    }  # fmt: skip
+    assert {"Dulcinea Crane": {"Fitch": 1}}.items() <= {
+        one["name"]: one["took_out"] for one in whole["careers"]
+    }.items()
+
+
+def test_the_text_reads_as_a_story_first_and_a_table_second(organiser, campaign, lamps):
+    chapter_services.add_note(
+        campaign=campaign, happened=today(), title="# A deal", words="1. Water *for* silver.\n\n<script>"
+    )
+
+    text = organiser.get(page_of(campaign, "file.md")).content.decode()
+
+    assert text.startswith("# The Long Dry\n\n*Blackwater Gulch.* 1 battle so far.")
+    assert (
+        text.index("## A question of street lamps") < text.index("## \\# A deal") < text.index("## Standings")
+    )
+    assert "\\1. Water \\*for\\* silver." in text
+    assert "\\<script\\>" in text
+    assert "| The Sunday Best | 1 | 1 | 0 | 0 | 2 |" in text
+    assert "| Dulcinea Crane | 1 | 1 | 0 | Took out Fitch. Took home Snake Oil. |" in text
+
+
+# Speed
+
+
+def test_a_page_with_twenty_battles_takes_few_queries(organiser, guest, campaign):
+    battle = fought(organiser.player)
+    for number in range(20):
+        copy = fought(organiser.player) if number else battle
+        services.add_battle(campaign=campaign, battle=copy, sides={"law": 1, "band": 2})
+        Note.objects.create(battle=copy, small=b"", large=b"")
+    owned_services.share(row=campaign)
+    for chapter in chapters_of(campaign):
+        contender = campaign.contenders.get(number=1)
+        aftermath_services.confirm_aftermath(chapter=chapter, contender=contender, player=organiser.player)
+
+    counts = {}
+    for client, address in (
+        (organiser, page_of(campaign)),
+        (guest, f"/campaigns/shared/{now(campaign).share_key}/"),
+        (organiser, "/campaigns/"),
+    ):
+        with CaptureQueriesContext(connection) as asked:
+            assert client.get(address).status_code == 200
+        counts[address.split("/")[2][:6]] = len(asked)
+
+    assert counts == {campaign.pk[:6]: 8, "shared": 5, "": 4}
+
+
+def test_a_chapter_of_an_older_shape_is_read_from_its_battle_again(organiser, campaign, lamps):
+    Chapter.objects.filter(pk=lamps.pk).update(outcome='{"old":true}')
+
+    assert table(campaign)[0] == ("The Sunday Best", 1, 1, 0, 0, 2)
+
+
+def test_the_record_of_the_golden_battle_is_what_these_tests_think(organiser):
+    assert "street lamps" in LAMPS
+    assert fought(organiser.player).over

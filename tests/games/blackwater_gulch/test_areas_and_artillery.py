@@ -1,0 +1,116 @@
+"""Areas of effect, and artillery. Blackwater Gulch, Area of Effect; Artillery."""
+
+from games.blackwater_gulch import catalogue
+from games.blackwater_gulch.attacks import Attack
+from games.blackwater_gulch.events.fighting import (
+    Attacked,
+)
+from games.blackwater_gulch.gear import Reload
+from tests.games.blackwater_gulch.table import (  # fmt: skip
+    GABE,
+    RUTH,
+    acts,
+    arm,
+    asked,
+    battle,
+    does,
+    ended,
+    gabe,
+    happened,
+    minions,
+    model,
+    person,
+    play,
+    refused,
+    ruth,
+)
+
+# ---- areas of effect
+
+
+def area(*answers):
+    table = battle(law=(ruth(), person("dawson")), out=(gabe(), person("nan", faction="outlaws")))
+    return play(acts(arm(table, RUTH, "dynamite"), RUTH), Attack(RUTH, GABE, "dynamite"), *answers)
+
+
+def test_an_area_attack_catches_all_within_as_many_inches_as_it_had_hits():
+    asks = asked(area((6, 6, 1)))
+
+    assert asks.why == "who else is within 2 inches of the target"
+    assert {option.key for option in asks.options} == {RUTH, "dawson", "nan"}
+
+
+def test_everybody_caught_defends_against_the_same_number_of_hits_friends_and_thrower_too():
+    blast = area((6, 6, 1), ("nan", "dawson", RUTH), (), (1, 1, 1), (1, 1, 1), (1, 1, 1), (1, 1, 1))
+
+    assert [model(blast.state, key).health for key in (GABE, "nan", "dawson", RUTH)] == [3, 3, 3, 3]
+
+
+def test_those_caught_have_their_own_cover():
+    asks = asked(area((6, 6, 1), ("nan",)))
+    blast = area((6, 6, 1), ("nan",), ("nan",), (1, 1, 1))
+
+    assert asks.why == "who of them is in cover"
+    assert asked(blast).dice == 4
+
+
+def test_an_area_attack_that_misses_touches_nobody():
+    assert area((1, 1, 1)).question is None
+
+
+def test_all_in_the_area_face_the_strength_of_the_whole_team():
+    pack = battle(law=minions(2, ranged=3, arms=("screech",)), out=(gabe(), person("nan", faction="outlaws")))
+    howl = Attack("pup-1", GABE, "screech", team=("pup-2",))
+    blast = play(acts(pack, "pup-1", "pup-2"), howl, (6, 1, 1, 1), ("nan",), (), (6, 6, 6))
+
+    assert asked(blast).needs == 4
+
+
+def test_a_friend_felled_by_ones_own_blast_brings_no_loot_and_counts_for_the_enemy():
+    table = battle(
+        law=(ruth(), person("dawson", health=1)), out=(gabe(),), deck=(catalogue.items()["booze"],)
+    )
+    blast = play(
+        acts(arm(table, RUTH, "dynamite"), RUTH), Attack(RUTH, GABE, "dynamite"),
+        (6, 1, 1), ("dawson",), (), (6, 6, 6), (1, 1, 1),
+    )  # fmt: skip
+
+    assert model(blast.state, "dawson").felled_by == "out"
+    assert len(blast.state.deck) == 1
+
+
+# ---- artillery
+
+GATLING, HOWITZER = catalogue.pieces()["gatling"], catalogue.pieces()["howitzer"]
+
+
+def gunnery(piece, owner="out"):
+    return battle(law=(ruth(), person("dawson")), out=(gabe(),), guns={owner: (piece,)})
+
+
+def test_any_model_may_serve_any_gun_the_enemys_too():
+    fired = play(acts(gunnery(GATLING), RUTH), Attack(RUTH, GABE, "gatling"))
+
+    assert happened(fired, Attacked).weapon == "Gatling Gun"
+    assert happened(fired, Attacked).dice == 4
+
+
+def test_one_model_serves_a_gun_a_turn_as_often_as_it_has_actions():
+    fired = play(acts(gunnery(GATLING), RUTH), Attack(RUTH, GABE, "gatling"), (1,) * 4).state
+    later = acts(ended(acts(ended(fired), GABE)), "dawson")
+
+    assert refused(fired, Attack(RUTH, GABE, "gatling")) == ""
+    assert "only one can" in refused(later, Attack("dawson", GABE, "gatling"))
+
+
+def test_a_slow_gun_is_reloaded_for_an_action():
+    fired = play(acts(gunnery(HOWITZER), RUTH), Attack(RUTH, GABE, "howitzer"), (1,) * 3).state
+    loaded = does(fired, Reload(RUTH, "howitzer"))
+
+    assert "reloaded" in refused(fired, Attack(RUTH, GABE, "howitzer"))
+    assert loaded.acting.left == 2
+    assert refused(loaded, Attack(RUTH, GABE, "howitzer")) == ""
+
+
+def test_a_gun_takes_both_hands():
+    assert "both hands" in refused(acts(gunnery(GATLING), RUTH), Attack(RUTH, GABE, "gatling", "long-colt"))
