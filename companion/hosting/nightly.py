@@ -124,15 +124,25 @@ def run() -> Iterator[tuple[str, str]]:
 
 def run_if_due() -> bool:
     """Once a day on this machine, whichever of its processes comes first. Answers whether it was done now."""
-    path = Path(settings.DATA) / "nightly"
+    path = _last_time()
     with path.open("a") as file:
         if not locks.lock(file, locks.LOCK_EX | locks.LOCK_NB):
             return False
         if path.read_text() and time.time() - path.stat().st_mtime < A_DAY:
             return False
-        path.write_text("done\n")
+        mark_done()
         list(run())
     return True
+
+
+def mark_done() -> None:
+    """Nobody on this machine does it again by itself within a day."""
+    _last_time().write_text("done\n")
+
+
+def _last_time() -> Path:
+    """The file whose age says when it was done."""
+    return Path(settings.DATA) / "nightly"
 
 
 class Nightwatch(threading.Thread):

@@ -122,7 +122,7 @@ def test_whatever_is_asked_of_docker_is_there():
 
 
 def test_no_link_within_the_page_is_dead():
-    heads = re.findall(r"^## (.+)$", DOC, re.MULTILINE)
+    heads = re.findall(r"^##+ (.+)$", DOC, re.MULTILINE)
     places = {re.sub(r"[^\w -]", "", head).lower().replace(" ", "-") for head in heads}
 
     assert set(re.findall(r"\]\(#([\w-]+)\)", DOC)) <= places
@@ -297,16 +297,38 @@ def test_the_unit_of_systemd_starts_what_is_there():
     assert not Path(unit["Service"]["WorkingDirectory"]).is_relative_to(unit["Service"]["ReadWritePaths"])
 
 
+def test_the_timer_of_systemd_makes_a_backup_and_does_the_work_of_the_night():
+    names = re.findall(r"^Into `/etc/systemd/system/sixgun([\w.-]+)`:$", DOC, re.MULTILINE)
+    main, nightly, timer = [text for name, text in BLOCKS if name == "ini"]
+    lines = [shlex.split(line) for line in re.findall(r"^ExecStart=(.*)$", nightly, re.MULTILINE)]
+
+    assert names == [".service", "-nightly.service", "-nightly.timer"]
+    for python, program, name, *arguments in (line for line in lines if "manage.py" in line):
+        assert f"ExecStart={python} {program} " in main
+        load_command_class(get_commands()[name], name).create_parser("manage.py", name).parse_args(arguments)
+    assert [line[2] for line in lines] == ["backup", "-name", "nightly"]
+    assert (folder := lines[0][-1]) == lines[1][1]
+    assert fnmatch("sixgun-2026-01-31-041500.zip", lines[1][3])
+    written = re.search(r"^ReadWritePaths=(.*)$", main, re.MULTILINE)[1]
+    assert f"ReadWritePaths={written} {folder}\n" in nightly
+    assert f"install -d -o sixgun -g sixgun -m 700 {folder}\n" in DOC
+    for line in ("User=sixgun", "EnvironmentFile=/etc/sixgun.env", "UMask=0077", "ProtectSystem=strict"):
+        assert all(f"{line}\n" in unit for unit in (main, nightly))
+    assert "Persistent=true\n" in timer
+    assert "enable --now sixgun-nightly.timer\n" in DOC
+
+
 def test_the_limits_are_those_of_the_code():
     table = DOC.partition("## Limits")[2].partition("## ")[0]
     name, address = adapter.GUESSES_OF_A_NAME["most"], adapter.GUESSES_OF_AN_ADDRESS["most"]
+    of_all = lobby_views.GUESSES_OF_ADDRESS_AT_MOST
 
     for row in (
         f"| wrong passwords | {name} in 5 minutes for one name, {address} from one address |",
         f"| in a browser where the account was used before | {adapter.TRIES_HERE['most']} tries in 5 minutes",
         f"| new accounts | {SIGN_UPS_AT_MOST} in 5 minutes from one address |",
         f"| new guests | {players.GUESTS_AT_MOST} an hour from one address |",
-        f"| wrong codes of tables | {lobby_views.GUESSES_AT_MOST} in 5 minutes from one address |",
+        f"| wrong codes of tables | {lobby_views.GUESSES_AT_MOST} in 5 minutes from one browser, {of_all} from",
         f"| new battles, new gangs | {limits.MADE_AT_MOST['battles']} an hour from one address, each |",
         f"| new campaigns | {limits.MADE_AT_MOST['campaigns']} an hour from one address |",
         f"{BATTLES_AT_MOST} battles, {GANGS_AT_MOST} gangs, {PORTRAITS_AT_MOST} portraits",

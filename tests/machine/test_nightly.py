@@ -19,7 +19,7 @@ from games.engine.play.record import Do
 from tests.factories import BattleFactory, lengthened
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def not_done_yet():
     path = Path(settings.DATA) / "nightly"
     path.unlink(missing_ok=True)
@@ -79,3 +79,30 @@ def test_it_is_done_once_a_day_whoever_comes_first(db, not_done_yet, monkeypatch
     os.utime(not_done_yet, (yesterday, yesterday))
     assert nightly.run_if_due()
     assert len(done) == 2
+
+
+def test_after_the_command_nobody_does_it_again_that_day(db, monkeypatch):
+    done = []
+    monkeypatch.setattr(nightly, "TASKS", {"one": lambda: done.append(1) or "done"})
+
+    call_command("nightly", stdout=StringIO())
+
+    assert not nightly.run_if_due()
+    assert len(done) == 1
+
+
+@pytest.fixture
+def at_once(monkeypatch):
+    """What is done is one thing, as soon as there is a server."""
+    done = []
+    monkeypatch.setattr(nightly, "SOON", 0.0)
+    monkeypatch.setattr(nightly, "TASKS", {"one": lambda: done.append(1) or "done"})
+    return done
+
+
+def test_whatever_serves_does_it_by_itself_after_its_start(at_once, asgi_server):
+    deadline = time.monotonic() + 30
+    while not at_once and time.monotonic() < deadline:
+        time.sleep(0.05)
+
+    assert at_once == [1]
