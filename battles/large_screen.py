@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from battles import broadsides, casts, films, stage, story, table_clocks, visibility
 from battles import seats as seating
-from battles import story, table_clocks, visibility
 from battles.models import Battle
+from battles.portraits import portraits_of
 from battles.seat_pages import invite_context
 from battles.seat_views import my_battle
 from companion.models import Player
 from companion.rendering import render_page
+from games.engine.show.scene import Line, Scene, Throw
 from games.engine.show.sheet import Asked
 
 FEW_MODELS, MANY_MODELS = 9, 14  # of one side, below each other on a large screen
+TALLER = 2.5  # times as high is a row in which they stand below each other
+BESIDE = 2  # so many sides have room for names, states and Health in one line
 LATELY = 40  # entries among which a large screen looks for the last throw
+GROUPS_SHOWN, ROLLS_OF_A_GROUP = 2, 2  # beside each other: of a side, and of the one that answers it
 
 
 def turn_context(
@@ -47,19 +54,59 @@ def turn_context(
 
 
 def television_context(battle: Battle) -> dict[str, Any]:
-    """The table for a large screen, where nothing is tapped. One query."""
+    """The table for a large screen, where nothing is tapped; once it is over, the poster. Three queries."""
+    seen = stage.with_portraits(visibility.for_phone(battle.seen(()), ()), portraits_of(battle))
+    if battle.over:
+        return {"scene": seen, "poster": broadsides.shown(battle, seen)}
     asked = battle.asked() if battle.head.moment.open else None
     lately = story.story_lines(battle, None, battle.newest - LATELY, battle.newest)
     latest = [line for line in lately if not (line.undone or line.heading)]
-    most = max((len(side.models) for side in battle.seen(()).sides), default=0)
     return {
-        "clocks": table_clocks.shown(battle, battle.seen(())),
-        "size": "many" if most > MANY_MODELS else "few" if most <= FEW_MODELS else "",
-        "scene": visibility.for_phone(battle.seen(()), ()),
-        "latest": latest[-2:],
-        "throw": next((line for line in reversed(lately) if line.dice and not line.undone), None),
+        "scene": seen,
+        "clocks": table_clocks.shown(battle, seen),
+        "room": _room(seen),
+        **films.with_board(battle, seen, seen.board, ()),
+        **_stage(battle, seen, latest),
         "turn": turn_context(battle, None, (), asked),
     }
+
+
+def _room(scene: Scene) -> str:
+    """How large the rows can be. Where three or more sides stand beside each other a row takes two lines."""
+    most = max((len(side.standing) for side in scene.sides), default=0) * (
+        2 if len(scene.sides) > BESIDE else 1
+    )
+    return "many" if most > MANY_MODELS else "few" if most <= FEW_MODELS else ""
+
+
+def _stage(battle: Battle, scene: Scene, latest: Sequence[Line]) -> dict[str, Any]:
+    """What lies on the stage along the foot. told: what came of it, with a face where it came to somebody; shown: what
+    is looked at before anything else; before: lines of earlier acts. Where the last act had no dice, those of the one
+    before still lie there, with their words.
+    """
+    parts = casts.stage_of(scene, battle.latest_lines(), battle.head.moment, ())
+    rolls = [part for part in parts if part.bones]
+    told = parts[-1] if parts else None
+    if told and told.bones and not told.said:
+        told = replace(told, said=told.line.text)
+    here = {part.line.text for part in parts}
+    if not rolls:
+        before = next((line for line in reversed(latest) if line.dice), None)
+        lain = [before.but(throw=before.throw or Throw())] if before and before.text not in here else []
+        rolls = list(casts.stage_of(scene, lain, battle.head.moment, ()))
+    lately = [line for line in latest if line.pictured or line.text not in here]
+    return {
+        "rolls": _by_side(rolls)[-GROUPS_SHOWN:],
+        "told": told if told and not (told.numbers or told.turned) else None,
+        "shown": next((part for part in reversed(parts) if part.numbers or part.turned), None),
+        "latest": lately[-2:],
+    }
+
+
+def _by_side(rolls: Sequence[casts.Part]) -> list[list[casts.Part]]:
+    """Rolls of one side that follow each other lie in one place: what was rolled, and what of it was rolled again."""
+    groups = [list(group) for _, group in groupby(rolls, key=lambda part: part.number)]
+    return [[replace(part, large=True) for part in group[-ROLLS_OF_A_GROUP:]] for group in groups]
 
 
 @require_safe

@@ -122,7 +122,7 @@ def test_the_television_shows_both_sides_whose_turn_it_is_and_the_last_throw(bat
     assert "The Tuesday Committee" in page
     assert "Dulcinea Crane" in page
     assert "who acts?" in page
-    assert re.findall(r'class="die[^"]*" role="img" aria-label="(\d)', page) == ["6", "1"]
+    assert re.findall(r'<li class="bone[^"]*">\s*<svg\s+role="img"\s+aria-label="(\d)', page) == ["6", "1"]
     assert battle.code.upper() in page
 
 

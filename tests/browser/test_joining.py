@@ -102,7 +102,7 @@ def test_a_question_calls_whom_it_is_for_once_and_the_other_reads_of_it(together
     many = anna.locator(".tray__box").count()
     for face in (3, *[1] * (many - 1)):
         anna.get_by_role("button", name=str(face), exact=True).click()
-    pressed(anna.get_by_text("Don’t re-roll"))
+    pressed(anna.get_by_text("Don’t re‑roll"))
 
     expect(ben.locator(".asked--mine")).to_be_visible(timeout=AT_ONCE)
     expect(anna.locator(".turn")).to_contain_text("Ben rolls")
@@ -144,7 +144,7 @@ def test_the_television_shows_each_throw_by_itself(together, device):
     battle = Battle.objects.get()
     wall = device(viewport={"width": 1920, "height": 1080}, storage_state=anna.context.storage_state())
     wall.goto(f"/battles/{battle.pk}/television/")
-    expect(wall.locator(".tv__throw .die")).to_have_count(2)
+    expect(wall.locator(".tv__dice .bone")).to_have_count(2)
 
     pressed(anna.locator("button.model__tap[value='activate model=ottoline']"))
     pressed(anna.locator(".keys a", has_text="Shoot").first)
@@ -152,7 +152,7 @@ def test_the_television_shows_each_throw_by_itself(together, device):
     pressed(anna.locator(".panel .whose-dice [value=app]"))
     pressed(anna.locator(".go[name=dice][value=app]"))
 
-    expect(wall.locator(".tv__throw .die").nth(3)).to_be_visible(timeout=AT_ONCE)
+    expect(wall.locator(".tv__dice .bone").nth(3)).to_be_visible(timeout=AT_ONCE)
     assert wall.evaluate("document.documentElement.scrollWidth") == 1920
 
 
