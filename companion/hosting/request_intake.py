@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
 from tempfile import SpooledTemporaryFile
 from time import monotonic
+from weakref import WeakKeyDictionary
 
 from django.urls import Resolver404, resolve
 
@@ -17,6 +19,7 @@ from companion.asgi_types import Application, Message, Receive, Scope, Send
 from companion.request_limits import (
     MB,
     NO_ROOM,
+    PICTURE,
     REFUSED,
     SMALL_FORM,
     TOO_LARGE,
@@ -48,6 +51,7 @@ class Intake:
         self.app = app
         self.slow: Counter[str] = Counter()
         self.held = 0
+        self.turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKeyDictionary()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -59,10 +63,21 @@ class Intake:
                 return await self.app(scope | {ARRIVED: monotonic()}, receive, outgoing)
             with Body(self, scope, announced) as body:
                 if await body.take_in(receive):
-                    await self.app(body.scope(), body.replay(receive), body.closing(outgoing))
+                    async with AsyncExitStack() as turn:
+                        await turn.enter_async_context(self.turn(body))
+                        answer = ending(turn, body.closing(outgoing))
+                        await self.app(body.scope(), body.replay(receive), answer)
         finally:
             await outgoing.finish()
         return None
+
+    def turn(self, body: Body) -> AbstractAsyncContextManager[object]:
+        """Pictures wait for each other here. In the threads for forms all of them would wait while one is unpacked, and
+        all taps behind them.
+        """
+        if not body.may_hold_picture():
+            return nullcontext()
+        return self.turns.setdefault(asyncio.get_running_loop(), asyncio.Semaphore())
 
 
 class Body:
@@ -120,6 +135,13 @@ class Body:
             return False
         waits = any(name == b"expect" for name, _ in self.asked["headers"])
         return waits or self.announced > THROWN_AWAY_AT_MOST
+
+    def may_hold_picture(self) -> bool:
+        """A small file can be as much work as a large one."""
+        if self.limit is not PICTURE or self.refused:
+            return False
+        kinds = (value for name, value in self.asked["headers"] if name == b"content-type")
+        return any(kind.strip().lower().startswith(b"multipart/") for kind in kinds)
 
     def take(self, piece: bytes) -> None:
         self.came += len(piece)
@@ -198,6 +220,16 @@ class Body:
             await send(message)
 
         return close
+
+
+def ending(turn: AsyncExitStack, send: Send) -> Send:
+    """Ends a turn as soon as there is an answer, whether or not the client reads it."""
+
+    async def passed_on(message: Message) -> None:
+        await turn.aclose()
+        await send(message)
+
+    return passed_on
 
 
 def announced_size(scope: Scope) -> int | None:
