@@ -100,18 +100,22 @@ def submit[L: Log](
                 given = said(log.rules)
                 authorized = authorize(log, given) if authorize else Authorized(given)
                 if isinstance(authorized, SubmitResult):
-                    log.mark_changed()
-                    log.save(update_fields=log.WRITES)
+                    _keep(log)
                     return authorized
                 done = _carry_out(log, authorized, by, dice)
             except (Refused, StaleInputError) as stop:
                 return SubmitResult(log, str(stop), accepted=False)
             append(log, done, key)
-            log.mark_changed()
-            log.save(update_fields=log.WRITES)
+            _keep(log)
     except IntegrityError:
         return _late_result(logs.get(pk=log_id), key)
     return SubmitResult(log, number=log.newest)
+
+
+def _keep(log: Log) -> None:
+    """Its row is stored, and open pages hear of it."""
+    log.mark_changed()
+    log.save(update_fields=log.WRITES)
 
 
 def _lock[L: Log](logs: models.QuerySet[L], log_id: str, key: str) -> tuple[L, bool]:

@@ -84,37 +84,31 @@ def report_context(battle: Battle, viewer: Player | None) -> dict[str, Any]:
     }
 
 
+def _verdict(number: int, wrong: int, fair: bool) -> str:
+    if fair:
+        return ngettext(
+            "The app rolled {number} time, and every roll follows from the secrets.",
+            "The app rolled {number} times, and every roll follows from the secrets.",
+            number,
+        )
+    return say("{wrong} of {number} rolls do not follow from the secrets.").format(wrong=wrong, number=number)
+
+
 def fair_dice_proof(battle: Battle) -> dict[str, Any] | None:
     """The app's throws and the secrets from which they follow, once those are open; None without any."""
-    secrets, throws = (
-        fair_dice.disclosed_secrets(fair_dice.load_secrets(battle.secrets)),
-        disclosure.throws_made(battle),
-    )
+    secrets = fair_dice.disclosed_secrets(fair_dice.load_secrets(battle.secrets))
+    throws = disclosure.throws_made(battle)
     if not throws:
         return None
     wrong = [throw for throw in throws if not fair_dice.verify_roll(secrets, throw)]
     fair = not wrong and fair_dice.verify_commitments(secrets)
     return {
         "secrets": [
-            (
-                secret.name if secret.player else say("The server"),
-                secret.since if secret.since > 1 else 0,
-                secret,
-            )
-            for secret in secrets
+            (one.name if one.player else say("The server"), one.since if one.since > 1 else 0, one)
+            for one in secrets
         ],
         "fair": fair,
-        "verdict": (
-            ngettext(
-                "The app rolled {number} time, and every roll follows from the secrets.",
-                "The app rolled {number} times, and every roll follows from the secrets.",
-                len(throws),
-            )
-            if fair
-            else say("{wrong} of {number} rolls do not follow from the secrets.").format(
-                wrong=len(wrong), number=len(throws)
-            )
-        ),
+        "verdict": _verdict(len(throws), len(wrong), fair),
         "data": {
             "secrets": [
                 {"value": one.value, "digest": one.digest, "since": one.since, "until": one.until}

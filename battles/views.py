@@ -40,7 +40,7 @@ from companion.models import Player
 from companion.players import player_of
 from companion.rendering import render_page, wanted_part
 from games.engine.show.card import Card
-from games.engine.show.sheet import Sheet
+from games.engine.show.sheet import Asked, Sheet
 
 PAGE = 50  # entries on a page of the story
 BIG = ("seat_gangs", "seat_changes")
@@ -104,10 +104,24 @@ def battle_page(
     return render_page(request, "battles/battle.html", context, parts=("table",))
 
 
+def _asked_here(
+    battle: Battle, player: Player | None, mine: bool, asked: Asked | None, sides: frozenset[str]
+) -> dict[str, Any]:
+    """The open question, for the phone that answers it and for those that read whose it is. mine: this phone may."""
+    now = battle.head.moment
+    return {
+        "asked": asked if mine else None,
+        "question": visibility.question_key(now.act, now.open) if now.open and mine else "",
+        "calls": mine and not seating.one_player_only(battle.seated),
+        **sealed_numbers(battle, player, mine),
+        "private": now.open is not None and visibility.is_private(now.open, sides),
+        "turn": large_screen.turn_context(battle, player, sides, None if mine else asked),
+    }
+
+
 def battle_context(battle: Battle, player: Player | None, notice: str, sheet: Sheet | None) -> dict[str, Any]:
     """All that the table's page shows to one player, from the battle's row alone; the portraits are one query more."""
-    head = battle.head
-    now = head.moment
+    now = battle.head.moment
     sides, known = battle.sides_of(player), battle.sides_known_to(player)
     asked = battle.asked(visibility.answers_for(now.open, sides)) if now.open else None
     mine = now.open is not None and visibility.may_answer(now.open, sides)
@@ -132,24 +146,27 @@ def battle_context(battle: Battle, player: Player | None, notice: str, sheet: Sh
         "fields": stage.fields_of(sheet, aim, versus),
         "versus": versus,
         "strip": stage.strip_of(scene, asked, sheet, aim),
-        "asked": asked if mine else None,
-        "question": visibility.question_key(now.act, now.open) if now.open and mine else "",
+        **_asked_here(battle, player, mine, asked, sides),
         "speaks": bool(sides),
-        "calls": mine and not seating.one_player_only(battle.seated),
-        **sealed_numbers(battle, player, mine),
         **end_pages.ways_to_end(battle, player, scene, sheet),
         **requests_between_players(battle, player),
         "played_for": seating.played_for(battle.seated, player.pk if player else None),
         "secret": battle.secret_due(player),
-        "private": now.open is not None and visibility.is_private(now.open, sides),
-        "turn": large_screen.turn_context(battle, player, sides, None if mine else asked),
         "notice": notice,
         "hosted_by": battle.host_called,
         "previously": previously(battle, player),
         "stage": casts.stage_of(scene, battle.latest_lines(), now, sides),
-        "undo": now.label if now.act and sides else "",
-        "redo": head.ahead[-1].label if head.ahead and sides else "",
+        **_steps(battle, sides),
         **form_token(battle),
+    }
+
+
+def _steps(battle: Battle, sides: frozenset[str]) -> dict[str, str]:
+    """The words of the buttons that go back and forth in time."""
+    head = battle.head
+    return {
+        "undo": head.moment.label if head.moment.act and sides else "",
+        "redo": head.ahead[-1].label if head.ahead and sides else "",
     }
 
 

@@ -17,6 +17,15 @@ from games.engine.tell.sentences import capitalize
 VERSION = 1
 
 
+COUNTED = ("battles", "won", "drawn", "lost", "points")
+"""What the standings count of each gang, in the order of their columns."""
+
+
+def _confirmed(history: History, chapter: str) -> dict[str, Any]:
+    """What each gang confirmed after that chapter."""
+    return {str(number): done for (where, number), done in history.settled.items() if where == chapter}
+
+
 def as_json(history: History) -> str:
     """Everything by value: gangs of the owner as they are built, what each battle did, what was confirmed."""
     campaign = history.campaign
@@ -42,23 +51,12 @@ def as_json(history: History) -> str:
                 "words": told.words,
                 "sides": told.chapter.sides,
                 "outcome": told.chapter.result,
-                "confirmed": {
-                    str(number): settled
-                    for (chapter, number), settled in history.settled.items()
-                    if chapter == told.chapter.pk
-                },
+                "confirmed": _confirmed(history, told.chapter.pk),
             }
             for told in history.told(history.chapters)
         ],
         "standings": [
-            {
-                "gang": row.contender.number,
-                "battles": row.battles,
-                "won": row.won,
-                "drawn": row.drawn,
-                "lost": row.lost,
-                "points": row.points,
-            }
+            {"gang": row.contender.number, **{what: getattr(row, what) for what in COUNTED}}
             for row in history.standings()
         ],
         "careers": [_career(one) for one in history.careers()],
@@ -103,19 +101,10 @@ def _parts(history: History) -> Iterator[str]:
         if told.after:
             yield "\n".join(f"- {plain(sentence)}" for sentence in told.after)
     yield f"## {say('Standings')}"
+    noun = capitalize(campaign.rules.roster.noun)
     yield table(
-        (
-            capitalize(campaign.rules.roster.noun),
-            say("Battles"),
-            say("Won"),
-            say("Drawn"),
-            say("Lost"),
-            say("Points"),
-        ),
-        [
-            (row.contender.called, row.battles, row.won, row.drawn, row.lost, row.points)
-            for row in history.standings()
-        ],
+        (noun, say("Battles"), say("Won"), say("Drawn"), say("Lost"), say("Points")),
+        [(row.contender.called, *(getattr(row, what) for what in COUNTED)) for row in history.standings()],
     )
     careers = history.careers()
     for gang in history.contenders:

@@ -20,6 +20,7 @@ from companion.rendering import render_page
 from companion.words import say
 from games.engine.play.questions import Refused
 from games.engine.play.values import DecodeError
+from games.engine.show.report import ModelOutcome
 
 WAYS = {"up": -1, "down": 1}
 
@@ -247,6 +248,15 @@ def after(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     return aftermath_page(request, here, gangs, notice, form)
 
 
+def _fallen(part: ModelOutcome, names: dict[str, str]) -> dict[str, Any]:
+    """Who went out, with the names of those they took out before and of those they fell to."""
+    return {
+        "part": part,
+        "took_out": [names[key] for key in part.took_out if key in names],
+        "fell_to": [names[key] for key in part.fell_to if key in names],
+    }
+
+
 def aftermath_page(
     request: HttpRequest, here: Chapter, gangs: dict[int, Contender], notice: str, form: forms.AfterForm
 ) -> HttpResponse:
@@ -262,15 +272,7 @@ def aftermath_page(
         proposals.append(
             {
                 "gang": one,
-                "fallen": [
-                    {
-                        "part": part,
-                        "took_out": [names[key] for key in part.took_out if key in names],
-                        "fell_to": [names[key] for key in part.fell_to if key in names],
-                    }
-                    for part in fighters
-                    if part.out
-                ],
+                "fallen": [_fallen(part, names) for part in fighters if part.out],
                 "finders": [part for part in fighters if part.found],
                 "settled": settled is not None,
                 "told": list(history.aftermath_sentences(one, settled)),

@@ -5,7 +5,7 @@ Pure. A plot is drawn in units of its own; its SVG is as wide as there is room f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from companion.words import say
 from games.engine.play.values import Value
@@ -150,6 +150,21 @@ def axis_steps(low: int, high: int, most: int) -> range:
     return range(first, max(last, first + step) + 1, step)
 
 
+def _runs(
+    plot: Plot, colors: list[int], x_of: Callable[[float], int], y_of: Callable[[float], int]
+) -> Iterator[Run]:
+    for place, (color, series) in enumerate(zip(colors, plot.series, strict=True)):
+        if dots := tuple((x_of(x), y_of(y)) for x, y in series.points):
+            yield Run(color, place % COLORS, " ".join(f"{x},{y}" for x, y in dots), dots)
+
+
+def _legend(colors: list[int], names: tuple[str, ...]) -> tuple[tuple[int, int, str], ...]:
+    """The color and the dashes of each line, with its name."""
+    return tuple(
+        (color, place % COLORS, name) for place, (color, name) in enumerate(zip(colors, names, strict=True))
+    )
+
+
 def lay_out_plot(plot: Plot) -> Drawing:
     """The plot, at any figures: of one point, of none, below nought."""
     points = [point for series in plot.series for point in series.points]
@@ -176,13 +191,7 @@ def lay_out_plot(plot: Plot) -> Drawing:
         up=f"{plot.up}, {plot.unit}" if plot.unit else plot.up,
         ups=tuple(Tick(y_of(y), str(y)) for y in ups),
         acrosses=tuple(Tick(x_of(x), str(x)) for x in marks),
-        runs=tuple(
-            Run(color, place % COLORS, " ".join(f"{x},{y}" for x, y in dots), dots)
-            for place, (color, series) in enumerate(zip(colors, plot.series, strict=True))
-            if (dots := tuple((x_of(x), y_of(y)) for x, y in series.points))
-        )
-        if plot.kind == "lines"
-        else (),
+        runs=tuple(_runs(plot, colors, x_of, y_of)) if plot.kind == "lines" else (),
         bars=tuple(_bars(plot, colors, x_of, y_of)) if plot.kind == "bars" else (),
         lit=x_of(plot.lit) if plot.lit is not None else None,
         at_lit=_at(plot, plot.lit) if plot.lit is not None else "",
@@ -191,12 +200,7 @@ def lay_out_plot(plot: Plot) -> Drawing:
             Figures(str(x), tuple(_figure(plot, series, x) for series in plot.series), x == plot.lit)
             for x in xs
         ),
-        legend=tuple(
-            (color, place % COLORS, label)
-            for place, (color, label) in enumerate(zip(colors, names, strict=True))
-        )
-        if len(names) > 1
-        else (),
+        legend=_legend(colors, names) if len(names) > 1 else (),
     )
 
 

@@ -44,20 +44,10 @@ def begin(setup: Setup) -> Battle:
     deployment = setup.settings.deployment
     if len(keys) > (most := GANGS_AT_MOST[deployment]):
         raise DecodeError(say("number-of-gangs", layout=LAYOUTS[deployment], most=most))
-    models: dict[str, Model] = {}
-    guns: dict[str, Gun] = {}
     people = [one for seat in setup.seats for one in seat.gang.characters]
     cards = {weapon.key: 1 for one in people for weapon in armed(one.weapons)}
     deck = _told_apart(setup.deck, cards)
-    for seat in setup.seats:
-        if not seat.gang.characters:
-            raise DecodeError(say("empty-gang", gang=seat.gang.name))
-        for character in seat.gang.characters:
-            key = free_key(character.key, models)
-            models[key] = _model(key, seat.key, character, cards)
-        for piece in seat.gang.artillery:
-            key = free_key(piece.key, {**models, **guns})
-            guns[key] = Gun(key, seat.key, piece)
+    models, guns = _on_the_board(setup, cards)
     sides = {
         seat.key: Side(seat.key, seat.gang.name, seat.gang.faction, seat.team or seat.key, seat.gang.fame)
         for seat in setup.seats
@@ -81,6 +71,22 @@ def begin(setup: Setup) -> Battle:
         objectives_placed=due if setup.ready else 0,
         objectives_on_board=due if setup.ready else 0,
     )
+
+
+def _on_the_board(setup: Setup, cards: dict[str, int]) -> tuple[dict[str, Model], dict[str, Gun]]:
+    """Everybody and every gun, under keys that no other has. Raises DecodeError for a gang of nobody."""
+    models: dict[str, Model] = {}
+    guns: dict[str, Gun] = {}
+    for seat in setup.seats:
+        if not seat.gang.characters:
+            raise DecodeError(say("empty-gang", gang=seat.gang.name))
+        for character in seat.gang.characters:
+            key = free_key(character.key, models)
+            models[key] = _model(key, seat.key, character, cards)
+        for piece in seat.gang.artillery:
+            key = free_key(piece.key, {**models, **guns})
+            guns[key] = Gun(key, seat.key, piece)
+    return models, guns
 
 
 def _model(key: str, side: str, sheet: Character, cards: dict[str, int]) -> Model:

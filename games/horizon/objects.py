@@ -183,20 +183,25 @@ def heave(
     needed = difficulty_with(endurance, len(others))
     if needed:
         can_endure(*crew)
-    done = True
-    for one in crew if needed else ():
-        test = own_test(one, "endurance", arms=arms if one is fighter else 0)
-        hidden = secret(battle, one, "endurance")
-        why = say(f"to-{how}", what=what)
-        score = roll(table, one, test, why, purpose="heave", about=(how, what), closed=hidden)
-        table.happens(Strained(one.key, score, needed, score >= needed, hidden))
-        done = done and score >= needed
+    tried = [(one, arms if one is fighter else 0) for one in crew if needed]
+    passed = [_endures(table, one, how, what, needed, using) for one, using in tried]
+    done = all(passed)
     names = tuple(one.key for one in others)
     metres = max(one.traits.strength for one in crew) if how == "throw" and done else 0
     lands = found or Lying(free_key(battle, "object"), "", name=what)
     lies = lands if how == "throw" and done else None
     taken = found.key if found else ""
     table.happens(Heaved(fighter.key, what, how, done, needed, names, metres, lies, taken))
+
+
+def _endures(table: CombatTable, one: Fighter, how: How, what: str, needed: int, arms: int) -> bool:
+    """The Endurance test of one of those who take part. arms: shattered ones that they use."""
+    hidden = secret(table.battle, one, "endurance")
+    why = say(f"to-{how}", what=what)
+    test = own_test(one, "endurance", arms=arms)
+    score = roll(table, one, test, why, purpose="heave", about=(how, what), closed=hidden)
+    table.happens(Strained(one.key, score, needed, score >= needed, hidden))
+    return score >= needed
 
 
 class Lift(Command, tag="lift"):

@@ -4,7 +4,7 @@ from importlib import import_module
 from pathlib import Path
 
 
-def tests_of(package):
+def known_tests(package):
     """The names of all tests in a game's folder and in the folders within it. package: the caller's `__package__`."""
     folder = Path(import_module(package).__file__).parent
     files = [path.relative_to(folder).with_suffix("") for path in sorted(folder.rglob("test_*.py"))]

@@ -6,6 +6,8 @@ Squad and Assassin Clash; rulings BH-61, BH-62, BH-64, BH-67 to BH-69.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.blood_horizon.chase.atlas import DIRECTIONS, HEADQUARTERS, name, nearer, regions
 from games.blood_horizon.chase.events import Clashed, CounterPlaced, Headed, Held, Marched, Replaced
 from games.blood_horizon.kernel.chase import ASSASSIN, SQUADS_AT_MOST, Chase, Squad
@@ -93,20 +95,7 @@ def search(table: BattleTable, key: str) -> None:
     path = [squad.where]
     held: Held = ""
     while len(path) <= far and path[-1] != goal:
-        steps = nearer(chase.atlas, path[-1], goal)
-        options = [Option(one, name(chase.atlas, one)) for one in steps]
-        step = (
-            table.choose(
-                FOES,
-                say("which-way", squad=called(key)),
-                options,
-                chance=True,
-                purpose="search_way",
-                about=(key,),
-            )
-            if len(steps) > 1
-            else steps[0]
-        )
+        step = _step(table, key, nearer(chase.atlas, path[-1], goal))
         if any(one.where == step for one in chase.squads if one.key != key):
             held = "squad"
             break
@@ -120,6 +109,16 @@ def search(table: BattleTable, key: str) -> None:
     _moved(table, key, tuple(path), held)
     if len(path) > 1:
         clash_if_met(table)
+
+
+def _step(table: BattleTable, key: str, steps: Sequence[str]) -> str:
+    """The region that a squad goes to next: of several that are as near, chance draws one."""
+    if len(steps) == 1:
+        return steps[0]
+    atlas = under_way(table).atlas
+    options = [Option(one, name(atlas, one)) for one in steps]
+    why = say("which-way", squad=called(key))
+    return table.choose(FOES, why, options, chance=True, purpose="search_way", about=(key,))
 
 
 def _goal(table: BattleTable, squad: Squad) -> str:

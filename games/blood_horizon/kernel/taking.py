@@ -131,22 +131,12 @@ def take(
     one = table.battle.figure(key)
     against = max(0, current(one) if rep is None else rep)
     roll = _Roll(table, one, why, min(BEST, against), purpose, about)
-    strained = effort and can_strain(one)
-    if strained:
-        table.happens(Strained(key))
-    faces: tuple[int, ...] = ()
-    passed = 0
+    strained = effort and roll.strains()
+    faces, passed = roll.first(max(1, dice), keep, again) if roll.needs else ((), 0)
     if roll.needs:
-        faces = roll.throw(why, max(1, dice))
-        if again:
-            faces = roll.one_again(faces)
-        passed = roll.passes(faces) if keep is None else min(keep, roll.passes(faces))
-        if not strained and least <= passed < enough and can_strain(one) and roll.effort_wanted(passed):
-            table.happens(Strained(key))
-            strained = True
-        if strained:
-            extra = roll.effort_die()
-            faces, passed = (*faces, *extra), passed + roll.passes(extra)
+        strained = strained or (least <= passed < enough and roll.strains(passed))
+    if roll.needs and strained:
+        faces, passed = roll.with_effort(faces, passed)
     lit = str(min(2, passed)) if row else ""
     table.happens(Took(key, chart, why, faces, passed, against, lit, strained, reasons))
     return passed
@@ -170,6 +160,13 @@ class _Roll(NamedTuple):
             purpose=self.purpose, about=(*self.about, *about),
         )  # fmt: skip
 
+    def first(self, dice: int, keep: int | None, again: bool) -> tuple[tuple[int, ...], int]:
+        """The dice thrown at once, and how many of them pass and count."""
+        faces = self.throw(self.why, dice)
+        faces = self.one_again(faces) if again else faces
+        passed = self.passes(faces)
+        return faces, passed if keep is None else min(keep, passed)
+
     def passes(self, faces: tuple[int, ...]) -> int:
         return sum(face <= self.needs for face in faces)
 
@@ -182,9 +179,19 @@ class _Roll(NamedTuple):
         new = self.throw(say("once-more", why=self.why), 1, (AGAIN,), optional=asks)
         return (*faces[:failed], *new, *faces[failed + 1 :]) if new else faces
 
-    def effort_die(self) -> tuple[int, ...]:
-        """The die of an Extraordinary Effort, which counts beside whatever was kept."""
-        return self.throw(say("with-effort", why=self.why), 1, (EFFORT,))
+    def with_effort(self, faces: tuple[int, ...], passed: int) -> tuple[tuple[int, ...], int]:
+        """With the die of an Extraordinary Effort, which counts beside whatever was kept."""
+        extra = self.throw(say("with-effort", why=self.why), 1, (EFFORT,))
+        return (*faces, *extra), passed + self.passes(extra)
+
+    def strains(self, passed: int | None = None) -> bool:
+        """Whether an Extraordinary Effort is made now, which is told at once. passed: so many dice have, and its player
+        is asked; None where it was declared before the throw.
+        """
+        if not can_strain(self.figure) or (passed is not None and not self.effort_wanted(passed)):
+            return False
+        self.table.happens(Strained(self.figure.key))
+        return True
 
     def effort_wanted(self, passed: int) -> bool:
         """Whether the player makes an Extraordinary Effort now; the rules always do, for a side that they play."""

@@ -213,6 +213,9 @@ def _drawn(weapons: tuple[Weapon, ...], score: int | None) -> Iterator[Section]:
     """Damage and Defense, Move and Range over the AP score."""
     lit = None if score is None else max(1, min(ROWS, score))
 
+    def plot(title: str, up: str, lines: tuple[Series, ...], unit: str = "") -> Plot:
+        return Plot(title, word("bare-ap"), up, lines, lit=lit, unit=unit)
+
     def lines(*readings: tuple[str, Reading]) -> tuple[Series, ...]:
         found = [(weapon, what, reading) for weapon in weapons for what, reading in readings]
         return tuple(
@@ -227,26 +230,12 @@ def _drawn(weapons: tuple[Weapon, ...], score: int | None) -> Iterator[Section]:
     many = any(len(weapon.rows[0].damage) > 1 for weapon in weapons)
     damage = say("first-damage") if many else say("damage")
     hits = lines((damage, lambda row: row.damage[0]), (say("defense-column"), lambda row: row.defense))
-    yield Section(
-        say("damage-and-defense"),
-        (),
-        (),
-        Plot(say("damage-and-defense"), word("bare-ap"), say("points"), hits, lit=lit),
-        "damage",
-    )
-    moves = lines((say("move-column"), lambda row: row.move))
-    yield Section(
-        say("move-column"), (say("metres-added"),), (),
-        Plot(say("move-column"), word("bare-ap"), say("metres"), moves, lit=lit, unit=" m"), "move",
-    )  # fmt: skip
+    title = say("damage-and-defense")
+    yield Section(title, (), (), plot(title, say("points"), hits), "damage")
+    title, moves = say("move-column"), lines((say("move-column"), lambda row: row.move))
+    yield Section(title, (say("metres-added"),), (), plot(title, say("metres"), moves, " m"), "move")
     reach = lines((say("range"), lambda row: row.range))
     if any(far for one in reach for _, far in one.points):
         thrown = all(weapon.close for weapon in weapons)
-        words = say("thrown-far") if thrown else say("beyond")
-        yield Section(
-            say("range-column"),
-            (words,),
-            (),
-            Plot(say("range-column"), word("bare-ap"), say("metres"), reach, lit=lit, unit=" m"),
-            "range",
-        )
+        title, words = say("range-column"), say("thrown-far") if thrown else say("beyond")
+        yield Section(title, (words,), (), plot(title, say("metres"), reach, " m"), "range")

@@ -4,9 +4,9 @@ import pytest
 
 from games.blackwater_gulch.agreement import NEWEST_RULING
 from games.blackwater_gulch.catalogue import rulings
-from tests.games.rulings import tests_of
+from tests.games.rulings import known_tests
 
-KNOWN = tests_of(__package__)
+KNOWN = known_tests(__package__)
 
 TESTED = {
     1: ["test_two_gangs_of_seven_hundred_fight_over_six_objectives"],

@@ -4,9 +4,9 @@ import pytest
 
 from games.blood_horizon.kernel.catalogue import rulings
 from tests.games.blood_horizon.rulings_tested import TESTED
-from tests.games.rulings import tests_of
+from tests.games.rulings import known_tests
 
-KNOWN = tests_of(__package__)
+KNOWN = known_tests(__package__)
 
 
 def test_no_ruling_is_forgotten():

@@ -3,9 +3,9 @@
 import pytest
 
 from games.horizon.catalogue import rulings
-from tests.games.rulings import tests_of
+from tests.games.rulings import known_tests
 
-KNOWN = tests_of(__package__)
+KNOWN = known_tests(__package__)
 
 TESTED = {
     1: [

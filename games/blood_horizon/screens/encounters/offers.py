@@ -139,16 +139,10 @@ def _keys(battle: Battle, now: Encounter) -> Iterator[Offer]:
             return
         case "sneaking":
             assert group is not None
-            for key in group.caught:
-                one = battle.figures[key]
+            for one in (battle.figures[key] for key in group.caught):
                 if not one.star:
-                    yield Offer(
-                        "cut-loose",
-                        say("cut-loose", name=short_name(one.name)),
-                        (("of", key),),
-                        "flee",
-                        say("one-rep-d6"),
-                    )
+                    label = say("cut-loose", name=short_name(one.name))
+                    yield Offer("cut-loose", label, (("of", one.key),), "flee", say("one-rep-d6"))
             yield from _give_up(battle)
             return
         case "store":
@@ -158,14 +152,8 @@ def _keys(battle: Battle, now: Encounter) -> Iterator[Offer]:
             for hand in now.hands:
                 other = battle.figures[hand.figure]
                 label = say("hire", name=other.name)
-                yield Offer(
-                    "hire",
-                    label,
-                    (("hand", other.key),),
-                    "hat",
-                    say("rep-d6", number=hand.price),
-                    group=TRADE,
-                )
+                price = say("rep-d6", number=hand.price)
+                yield Offer("hire", label, (("hand", other.key),), "hat", price, group=TRADE)
     if group is not None and not group.friendly:
         yield offer(battle, Fight(), title("fight"), "revolver", detail=group.name, direct=True)
         yield from _give_up(battle)

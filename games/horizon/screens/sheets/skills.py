@@ -140,6 +140,12 @@ def _thrown(test: SkillTest, tested: Skill, difficulty: int = 0) -> Need | None:
     return what_is_thrown(test, tested, difficulty) if test.dice else None
 
 
+def _tested_skill(model: Fighter, name: str, skill: Skill, chosen: Chosen, *, ranks: bool = True) -> Field:
+    """Which Skill one of two tests: folded away until it is tapped. name: of the field."""
+    label = say("who-tests", name=short_name(model.name))
+    return skills_field(model, name, label, skill, folded=chosen.get(name) != "", ranks=ranks)
+
+
 def oppose(battle: Battle, chosen: Chosen) -> Sheet:
     """One test against another’s."""
     model = anybody(battle, chosen)
@@ -158,20 +164,11 @@ def oppose(battle: Battle, chosen: Chosen) -> Sheet:
         return sheet_without_target(
             battle, sheet, Oppose(model.key, mine, others[0].key, theirs), say("tap-whom")
         )
-    unfolded = {name: chosen.get(name) == "" for name in ("skill", "their_skill")}
+    ranks = knows(battle, against, model.side)
     fields = (
         settled(against, say("against"), "against"),
-        skills_field(
-            model, "skill", say("who-tests", name=short_name(model.name)), mine, folded=not unfolded["skill"]
-        ),
-        skills_field(
-            against,
-            "their_skill",
-            say("who-tests", name=short_name(against.name)),
-            theirs,
-            folded=not unfolded["their_skill"],
-            ranks=knows(battle, against, model.side),
-        ),
+        _tested_skill(model, "skill", mine, chosen),
+        _tested_skill(against, "their_skill", theirs, chosen, ranks=ranks),
     )
     bonus = bonus_of(chosen)
     arms, arms_field, arms_said = arms_used(model, chosen)

@@ -41,7 +41,7 @@ from games.horizon.screens.sheets.common import (
 from games.horizon.screens.sheets.skills import what_is_thrown
 from games.horizon.screens.words import in_hand, span
 from games.horizon.setup import Look, still_to_look
-from games.horizon.skill_tests import FAMILIES, average
+from games.horizon.skill_tests import FAMILIES, SkillTest, average
 from games.horizon.state import DIRECTOR, Battle, Fighter
 from games.horizon.turns import Test
 
@@ -58,6 +58,15 @@ AT_ONCE = 12
 """More foes that come in one go."""
 
 
+def _throws(tests: Sequence[tuple[str, SkillTest]]) -> Chart:
+    """Who looks out, and what each of them throws and adds."""
+    rows = tuple(
+        ChartRow((who, str(test.dice or ""), span(test.least, test.most), f"{float(average(test)):.1f}"))
+        for who, test in tests
+    )
+    return Chart(say("highest-first"), (say("who"), say("dice"), word("bare-ap"), say("average")), rows)
+
+
 def look(battle: Battle, chosen: Chosen) -> Sheet:
     """The Awareness test of a whole side, with what each of them throws and adds."""
     side = battle.side(chosen.get("side", ""))
@@ -71,10 +80,6 @@ def look(battle: Battle, chosen: Chosen) -> Sheet:
         for one in waiting
         if not blind.on and who in ("", one.key)
     ]
-    rows = tuple(
-        ChartRow((who, str(test.dice or ""), span(test.least, test.most), f"{float(average(test)):.1f}"))
-        for who, test in tests
-    )
     thrown = sum(test.dice for _, test in tests)
     notes = (say("surprise"),) if strikes else ()
     surprised = bool(battle.settings.surprise) and not strikes
@@ -92,11 +97,7 @@ def look(battle: Battle, chosen: Chosen) -> Sheet:
         fields,
         (("side", side.key), *bonus_said(bonus), *said, *(flag_values((blind,)) if surprised else ())),
         icon="dice",
-        charts=(
-            Chart(say("highest-first"), (say("who"), say("dice"), word("bare-ap"), say("average")), rows),
-        )
-        if rows
-        else (),
+        charts=(_throws(tests),) if tests else (),
         notes=notes,
     )
     go = say(("roll-all" if len(tests) > 1 else "roll-one") if thrown else "nothing-to-roll")

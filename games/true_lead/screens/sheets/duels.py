@@ -26,38 +26,35 @@ LEAST_SPREAD = Fraction(1, 5)
 """Between the best cell and the worst, so that no tint makes much of chances that are all alike."""
 
 
-def duel(battle: Battle, chosen: Chosen) -> Sheet:
-    model, _ = actor(battle, chosen)
-    target = target_of(battle, model, chosen)
-    sheet = Sheet("duel", say("duel"), preset=(("model", model.key),), icon="stopwatch")
-    if target is None:
-        return _whom(battle, model, sheet)
+def _facts(battle: Battle, model: Model, target: Model, chosen: Chosen) -> list[Field]:
+    """What only the table knows about the two of them."""
     short_guns = any(gun.range < REACH for one in (model, target) for gun in one.guns())
-    facts = [
+    return [
         *([fact(chosen, "near", say("within", near=inches(NEAR)), say("derringer"))] if short_guns else []),
         fact(chosen, "beyond", say("beyond", reach=inches(REACH)), say("no-duel")),
         fact(chosen, "crowded", say("another-model-within", room=inches(ROOM)), say("no-duel")),
         fact(chosen, "unseen", say("cannot-seen"), say("no-duel")),
         *_asked_how_many(battle, model, target, chosen),
     ]
+
+
+def duel(battle: Battle, chosen: Chosen) -> Sheet:
+    model, _ = actor(battle, chosen)
+    target = target_of(battle, model, chosen)
+    sheet = Sheet("duel", say("duel"), preset=(("model", model.key),), icon="stopwatch")
+    if target is None:
+        return _whom(battle, model, sheet)
+    facts = _facts(battle, model, target, chosen)
     on = dict(flag_values(facts))
     near = on.get("near") == "on"
     answers = bool(guns(battle, target, near))
     sight, above = shots(chosen)
     sight_back, above_back = shots(chosen, "_back") if answers else ("open", False)
+    said = {
+        name: on.get(name) == "on" for name in ("crowded", "near", "beyond", "unseen", "fewer", "fewer_back")
+    }
     command = Duel(
-        model.key,
-        target.key,
-        crowded=on["crowded"] == "on",
-        near=near,
-        beyond=on["beyond"] == "on",
-        unseen=on["unseen"] == "on",
-        fewer=on.get("fewer") == "on",
-        fewer_back=on.get("fewer_back") == "on",
-        sight=sight,
-        above=above,
-        sight_back=sight_back,
-        above_back=above_back,
+        model.key, target.key, **said, sight=sight, above=above, sight_back=sight_back, above_back=above_back
     )
     values = (
         *sheet.preset,
@@ -68,12 +65,10 @@ def duel(battle: Battle, chosen: Chosen) -> Sheet:
         ("above_back", "on" if above_back else "off"),
         *flag_values(facts),
     )
-    seen = [seen_by(model, target, sight, above)]
-    if answers:
-        seen.append(seen_by(target, model, sight_back, above_back, "_back"))
-    fields = (settled(battle, target, WITH), *seen, *facts)
-    said = say("duel-with", target=short_name(target.name))
-    sheet = sheet.but(fields=fields, preset=values, notes=tuple(both_ways(battle, command)), said=said)
+    back = [seen_by(target, model, sight_back, above_back, "_back")] if answers else []
+    fields = (settled(battle, target, WITH), seen_by(model, target, sight, above), *back, *facts)
+    with_whom = say("duel-with", target=short_name(target.name))
+    sheet = sheet.but(fields=fields, preset=values, notes=tuple(both_ways(battle, command)), said=with_whom)
     sheet = finish_sheet(battle, sheet, command, say("call-out", target=short_name(target.name)))
     return _with_chances(battle, sheet, command) if sheet.go else sheet
 
