@@ -23,7 +23,7 @@ from games.engine.play.record import (
 from games.engine.play.table import Command, Event
 from games.engine.play.values import Value
 
-KEY_BYTES = 12
+KEY_BYTES = 9
 
 # Which kinds of values these are only the game knows; here they are carried.
 type BattleHead = Head[Value, Command]

@@ -188,11 +188,11 @@ class Entry(models.Model):
 
     number = models.PositiveIntegerField()
     parent = models.PositiveIntegerField(default=0)
-    key = models.CharField(max_length=16)
+    key = models.CharField(max_length=12)
     body = CompressedTextField()
     moment = CompressedTextField(default="", base="log.setup")
     words = models.CharField(max_length=200, default="")
-    throw = models.CharField(max_length=16, null=True)  # noqa: DJ001 (an index of those that have one)
+    throw = models.CharField(max_length=16, null=True)  # noqa: DJ001 (no byte where the app did not)
     nth = models.PositiveIntegerField(null=True)
     said_at = models.DateTimeField(default=timezone.now)
 

@@ -320,13 +320,6 @@ class Entry(log_models.Entry):
     class Meta:
         verbose_name_plural = "entries"
         constraints = [models.UniqueConstraint(fields=["log", "number"], name="one_entry_a_number")]
-        indexes = [
-            models.Index(
-                fields=["log", "throw"],
-                name="throws_of_a_battle",
-                condition=models.Q(throw__isnull=False),
-            )
-        ]
 
     def __str__(self) -> str:
         return f"{self.log_id} {self.number}"

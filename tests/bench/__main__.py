@@ -7,12 +7,15 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 
 from tests.bench import server
-from tests.bench.figures import heading, over, show
+from tests.bench.figures import Figure, heading, over, show
 
 ROUNDS = 300
+PARTS = ("network", "queries", "size", "back", "load", "rules", "live", "lighthouse")
 
 
 def main() -> None:
@@ -23,6 +26,7 @@ def main() -> None:
     asked.add_argument(
         "--rounds", type=int, default=ROUNDS, help=f"how often each thing is asked, if time allows ({ROUNDS})"
     )
+    asked.add_argument("--only", choices=PARTS, nargs="+", default=PARTS, help="these parts, not all")
     options = asked.parse_args()
     began = time.perf_counter()
     with (
@@ -31,51 +35,57 @@ def main() -> None:
     ):
         server.configure(Path(data), url)
         with server.running() as address:
-            missing = measure(address, options.rounds)
+            missing = [
+                why
+                for name, measure in parts(address, options.rounds)
+                if name in options.only
+                if (why := measure())
+            ]
     print(f"\n{over()} over target, in {time.perf_counter() - began:.0f} s.")
     if missing:
-        sys.exit(f"Not everything was measured. {missing}")
+        sys.exit(f"Not everything was measured. {' '.join(missing)}")
 
 
-def measure(address: str, rounds: int) -> str:
-    """A sentence where something could not be measured, else ""."""
+def parts(address: str, rounds: int) -> Iterable[tuple[str, Callable[[], str]]]:
+    """What is measured, by name, in this order. Each answers why it could not be, else ""."""
     # Named here and not above: they need Django, and that needs to be configured first.
     from django.db import connection
 
     from tests.bench import engine, gangs, lighthouse, live, pages, queries, size, weight
     from tests.bench.tables import Tables
 
-    tables = Tables.laid()
-    heading(f"Over the network, one client, {connection.vendor}, {rounds} rounds at most")
-    for figures in (
-        pages.commands,
-        pages.reads,
-        pages.first_seen,
-        pages.early_and_late,
-        gangs.pages,
-        gangs.posts,
-    ):
-        show(figures(address, tables, rounds))
-    heading("Queries")
-    show(queries.counted(tables))
-    heading("What 190 entries take in the database")
-    show(size.on_disk())
-    heading("Going back, at entry 2,000 against entry 100")
-    show(size.back_early_and_late(tables.middle, tables.late))
-    heading("The first load of the battle page")
-    show(weight.first_load(address, tables))
-    heading("The rules by themselves")
-    show(engine.random_play())
-    show(engine.odds())
-    heading("From one phone to the others")
-    show(live.on_both())
-    heading("Lighthouse, out of a hundred")
-    try:
-        show(lighthouse.scores(address, tables))
-    except lighthouse.Missing as missing:
-        print(f"  not measured: {missing}")
-        return str(missing)
-    return ""
+    laid = cache(Tables.laid)
+
+    def part(words: str, *measured: Callable[[], Iterable[Figure]]) -> Callable[[], str]:
+        def measure() -> str:
+            heading(words)
+            try:
+                for figures in measured:
+                    show(figures())
+            except lighthouse.Missing as missing:
+                print(f"  not measured: {missing}")
+                return str(missing)
+            return ""
+
+        return measure
+
+    asked = (pages.commands, pages.reads, pages.first_seen, pages.early_and_late, gangs.pages, gangs.posts)
+    network = [lambda figures=figures: figures(address, laid(), rounds) for figures in asked]
+    database = connection.vendor
+    yield "network", part(f"Over the network, one client, {database}, {rounds} rounds at most", *network)
+    yield "queries", part("Queries", lambda: queries.counted(laid()))
+    yield "size", part(f"What 190 entries take in the database, {database}", size.on_disk)
+    yield (
+        "back",
+        part(
+            f"Going back, at entry 2,000 against entry 100, {database}",
+            lambda: size.back_early_and_late(laid().middle, laid().late),
+        ),
+    )
+    yield "load", part("The first load of the battle page", lambda: weight.first_load(address, laid()))
+    yield "rules", part("The rules by themselves", engine.random_play, engine.odds)
+    yield "live", part("From one phone to the others", live.on_both)
+    yield "lighthouse", part("Lighthouse, out of a hundred", lambda: lighthouse.scores(address, laid()))
 
 
 if __name__ == "__main__":

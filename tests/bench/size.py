@@ -29,6 +29,7 @@ NEARLY = range(150, 240)  # entries of a battle that comes to its end
 TRIES = 60
 STEPS_BACK = 0.04  # of what is said
 KB_AT_MOST = 60
+TABLES = ("battles_battle", "battles_entry", "battles_participant")
 FLAT = 1.3  # times as long at entry 2,000, at most
 
 
@@ -129,9 +130,9 @@ def stored() -> int:
             cursor.execute("VACUUM")
             cursor.execute("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
             return int(cursor.fetchone()[0])
-        cursor.execute("VACUUM FULL battles_battle")
-        cursor.execute("VACUUM FULL battles_entry")
-        cursor.execute(
-            "SELECT pg_total_relation_size('battles_battle') + pg_total_relation_size('battles_entry')"
-        )
-        return int(cursor.fetchone()[0])
+        size = 0
+        for table in TABLES:
+            cursor.execute(f"VACUUM FULL {table}")
+            cursor.execute("SELECT pg_total_relation_size(%s)", [table])
+            size += int(cursor.fetchone()[0])
+        return size
