@@ -43,6 +43,9 @@ def turn_context(
         return None
     host = player is not None and player.pk == battle.owner_id
     whose = seating.who_decides(battle.seated, side, battle.host_called)
+    names = {one.key: one.name for one in battle.scene.sides}
+    if side in names and whose in {name for key, name in names.items() if key != side}:
+        whose = names[side]  # a host without a name, who goes by another side, plays this one too
     return {
         "whose": free.name if free and not asked else whose,
         "all": seat is None,

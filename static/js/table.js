@@ -11,9 +11,11 @@ const meaning = control =>
 let before = null; // the table as it was: where each control lay, what had focus, how far lists were scrolled
 let swapped = -Infinity;
 
+/** While another player is up, one's own side stays on top; whoever only watches follows. */
+const theirs = () => table().querySelector(".turn") && document.getElementById("toast");
 /** The row is moved into sight, where it is not; nothing but the list moves. */
 const show = row => {
-  if (!row) return false;
+  if (!row || theirs()) return false;
   if (row.closest(".pop")) return true; // the list behind a line of the board: it has its own sight
   const box = list().getBoundingClientRect(),
     { top, bottom } = row.getBoundingClientRect();
@@ -25,7 +27,7 @@ const show = row => {
 
 /** Whoever is to choose next finds their own models at the top, unless they are in sight already. */
 const turnTo = (side, before) => {
-  if (!side || side.id === before) return;
+  if (!side || side.id === before || theirs()) return;
   const box = list().getBoundingClientRect(),
     { top } = side.getBoundingClientRect();
   if (top < box.top - 1 || top > box.top + box.height / 2) list().scrollTop += top - box.top;

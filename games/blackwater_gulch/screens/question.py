@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from games.blackwater_gulch.attacks import Attack
@@ -29,8 +30,10 @@ def question(battle: Battle, waits: PendingCommand[Battle, Any], side: str = "")
         case Roll() as roll:
             return found.but(odds=_odds(waits, roll), notes=_notes(battle, waits, roll))
         case Choice() as choice:
-            none = say("nobody-else") if choice.purpose == "bystanders" else ""
-            return found.but(picks=_picks(battle, choice, found.whose), none=none)
+            picks = _picks(battle, choice, found.whose)
+            if choice.purpose != "bystanders":
+                return found.but(picks=picks)
+            return found.but(picks=tuple(_weighed(waits, picks)), none=say("nobody-else"))
     return found
 
 
@@ -97,6 +100,14 @@ def _picks(battle: Battle, choice: Choice, name: str) -> tuple[Pick, ...]:
     )
     # enemies first: one's own are seldom meant
     return tuple(sorted(picks, key=lambda pick: pick.group == name)) if choice.many else picks
+
+
+def _weighed(waits: PendingCommand[Battle, Any], picks: Iterable[Pick]) -> Iterator[Pick]:
+    """Each with the chance of a wound, should a blast catch them in the open as well."""
+    for pick in picks:
+        odds = attack_odds(waits.before, waits.command, pick.value, (*waits.answers, (pick.value,)))
+        worth = next((one for one in odds if one.tone != "none"), None)
+        yield pick.but(effect=say("caught", chance=worth.share)) if worth else pick
 
 
 def _gang_of(battle: Battle, key: str, many: bool) -> str:

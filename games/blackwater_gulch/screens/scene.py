@@ -54,6 +54,7 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         more=() if waits else (*second_thought(battle), *behind, *offers.more(battle, acting)),
         reminders=_reminders(battle, acting, now) if acting and now else reminders_of_setup(battle),
         over=battle.stage == "over",
+        guides=battle.stage == "setup",
         figures=tuple(_figures(acting)) if acting else (),
     )
 

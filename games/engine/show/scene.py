@@ -168,7 +168,7 @@ class Map(Value):
 class Scene(Value):
     """What is to be seen of a battle, for one side ("" for everybody on one phone). place: where it is fought, for the
     table and for lists. figures: up to three that matter to whoever acts, and what is in hand. board: the two lines
-    that face each other, where the game has such.
+    that face each other, where the game has such. guides: the battle is being set up, and the reminders say how.
     """
 
     title: str
@@ -187,6 +187,7 @@ class Scene(Value):
     place: str = ""
     figures: tuple[Fact, ...] = ()
     board: Board | None = None
+    guides: bool = False
 
     @property
     def acts(self) -> ModelRow | None:

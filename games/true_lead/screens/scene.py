@@ -54,6 +54,7 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         more=() if waits else (*behind, *offers.more(battle)),
         reminders=_reminders(battle, acting, now) if acting and now else _reminders_of_setup(battle),
         over=battle.stage == "over",
+        guides=battle.stage == "setup",
         place=LOCATIONS[battle.settings.location].name,
         figures=tuple(_figures(acting)) if acting else (),
     )

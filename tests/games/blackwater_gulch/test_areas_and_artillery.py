@@ -6,6 +6,8 @@ from games.blackwater_gulch.events.fighting import (
     Attacked,
 )
 from games.blackwater_gulch.gear import Reload
+from games.blackwater_gulch.screens.question import question
+from games.engine.play.record import PendingCommand
 from tests.games.blackwater_gulch.table import (  # fmt: skip
     GABE,
     RUTH,
@@ -38,6 +40,32 @@ def test_an_area_attack_catches_all_within_as_many_inches_as_it_had_hits():
 
     assert asks.why == "who else is within 2 inches of the target"
     assert {option.key for option in asks.options} == {RUTH, "dawson", "nan"}
+
+
+def asked_who_is_caught(*rows, hits=(6, 6, 1)):
+    """The question as its player is shown it, among these others."""
+    table = acts(arm(battle(law=(ruth(),), out=(gabe(), *rows)), RUTH, "dynamite"), RUTH)
+    attack = Attack(RUTH, GABE, "dynamite")
+    waits = PendingCommand(table, attack, asked(play(table, attack, hits)), (hits,))
+    return question(table, waits)
+
+
+def test_who_else_is_caught_is_one_question_and_nobody_else_is_one_tap():
+    shown = asked_who_is_caught(person("nan", faction="outlaws"))
+
+    assert shown.many
+    assert shown.none == "Nobody else"
+
+
+def test_each_who_may_be_caught_is_told_with_their_own_chance_of_a_wound():
+    tough, frail = (person(name, faction="outlaws", defense=dice) for name, dice in (("nan", 4), ("ike", 2)))
+
+    effects = {pick.value: pick.effect for pick in asked_who_is_caught(tough, frail).picks}
+
+    # against dynamite a save is a 5 or a 6: of four dice fewer than two save, of two not both
+    assert effects["nan"] == "59% to wound"
+    assert effects["ike"] == "89% to wound"
+    assert effects.keys() == {"nan", "ike", RUTH}  # whoever throws it may stand in it too
 
 
 def test_everybody_caught_defends_against_the_same_number_of_hits_friends_and_thrower_too():
