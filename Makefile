@@ -1,4 +1,6 @@
 .DEFAULT_GOAL := help
+parts = test-quick test-sqlite test-postgresql test-chromium test-bad-network test-engines
+.PHONY: $(parts)
 .PHONY: help run pdf backup restore check test steady soak bench format requirements clean runtime tools lint types
 
 PORT ?= 8000
@@ -9,6 +11,7 @@ export ONCE PYTHON SIXGUN_CHROMIUM SIXGUN_WEBKIT SIXGUN_FIREFOX SIXGUN_TEST_DATA
 python = .venv/bin/python
 pytest = $(python) bin/run_tests.py
 on_postgresql = $(python) bin/with_postgresql.py
+side_by_side = $(python) bin/side_by_side.py
 # What a part does not run it need not collect, in each of its workers.
 without_browsers = --ignore=tests/browser --ignore=tests/engines
 templates = .venv/bin/djangofmt --line-length 110 --indent-width 2 --custom-blocks cached_row,partialdef
@@ -41,23 +44,34 @@ backup: runtime
 restore: runtime
 	@$(python) manage.py restore $(if $(REPLACE),--replace) $(or $(FILE),$(error Which one? Type: make restore FILE=sixgun-....zip))
 
-check: lint types
-	@$(pytest) $(without_browsers) -m "not slow" --hypothesis-profile=quick
+check: lint
+	@$(side_by_side) types -- test-quick
 
 # What runs where, and by which rule: docs/testing.md
-test: lint types
+test: lint
 	@bin/find-chromium >/dev/null
 	@bin/find-webkit >/dev/null
 	@bin/find-firefox >/dev/null
-	@echo "== Tests on SQLite"
-	@$(pytest) $(without_browsers)
-	@echo "== Tests on PostgreSQL"
-	@$(on_postgresql) $(pytest) $(without_browsers) --ignore=tests/games -m "postgresql or commits or (database and not slow)" --hypothesis-profile=quick
-	@echo "== Tests in the browser"
-	@$(pytest) tests/browser
-	@$(on_postgresql) $(pytest) tests/browser/test_bad_network.py
-	@echo "== Tests in WebKit and Firefox"
-	@$(pytest) tests/engines
+	@$(on_postgresql) $(side_by_side) test-chromium test-engines test-bad-network -- types test-sqlite test-postgresql
+
+# The parts of make test and make check, each of which can be typed by itself.
+test-quick:
+	@$(pytest) -n 2 $(without_browsers) -m "not slow" --hypothesis-profile=quick
+
+test-sqlite:
+	@DATABASE_URL= $(pytest) -n 2 $(without_browsers)
+
+test-postgresql:
+	@$(on_postgresql) $(pytest) -n 2 $(without_browsers) --ignore=tests/games -m "postgresql or commits or (database and not slow)" --hypothesis-profile=quick
+
+test-chromium:
+	@DATABASE_URL= $(pytest) tests/browser
+
+test-bad-network:
+	@$(on_postgresql) $(pytest) -n 0 tests/browser/test_bad_network.py
+
+test-engines:
+	@DATABASE_URL= $(pytest) -n 2 tests/engines
 
 steady:
 	@for time in $$(seq $(or $(TIMES),5)); do echo "== Time $$time"; $(MAKE) test ONCE=1 || exit 1; done

@@ -3,17 +3,18 @@
 Takes what pytest takes. Where processes, sockets, clocks and browsers take part, one test in ten thousand can fail
 because the machine was busy. What is broken fails again and ends with 1. What passes the second time is named as
 UNSTEADY, for somebody to mend. Where more than FEW fail, nothing is tried again. ONCE=1 allows no second time
-(make steady).
+(make steady). What failed is kept in a folder of its own, so that several runs may go on in the same place.
 """
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 FEW = 5
-FAILED = Path(".pytest_cache/v/cache/lastfailed")
 # One more than two cores: a test that waits for a server, a page or a finger’s rest leaves its core to another.
 # One test at a time to each worker, the long ones first: then all are at work to the end.
 WORKERS = ["-n", "3", "--maxschedchunk=1"]
@@ -24,17 +25,24 @@ def pytest(*options: str) -> int:
 
 
 def main(options: list[str]) -> int:
-    FAILED.unlink(missing_ok=True)  # what failed in an earlier run is not what fails in this one
-    code = pytest(*WORKERS, *options)
-    failed = list(json.loads(FAILED.read_text())) if code == 1 and FAILED.exists() else []
+    with tempfile.TemporaryDirectory(prefix="sixgun-failed-") as cache:
+        return run(cache, options)
+
+
+def run(cache: str, options: list[str]) -> int:
+    kept_there = ["-o", f"cache_dir={cache}"]
+    code = pytest(*WORKERS, *options, *kept_there)
+    file = Path(cache, "v", "cache", "lastfailed")
+    failed = list(json.loads(file.read_text())) if code == 1 and file.exists() else []
     if os.environ.get("ONCE") or not 0 < len(failed) <= FEW:
         return code
     print(f"== Once more, one after the other: {len(failed)} that failed", flush=True)
-    code = pytest("--last-failed", "--last-failed-no-failures=none", *options)
+    code = pytest("--last-failed", "--last-failed-no-failures=none", *options, *kept_there, "-n", "0")
     if code == 0:
         print("== UNSTEADY, to be mended: failed at first, then passed", *failed, sep="\n   ", flush=True)
     return code
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # an ordinary end, so that pytest ends too
     sys.exit(main(sys.argv[1:]))

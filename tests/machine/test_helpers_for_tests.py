@@ -115,7 +115,7 @@ def test_a_webkit_without_a_screen_is_not_enough(machine, root):
 def test_make_test_looks_for_every_browser_first(root, browser, command, variable, installed, name):
     makefile = (root / "Makefile").read_text()
 
-    assert makefile.index(f"bin/find-{browser} ") < makefile.index("== Tests on SQLite")
+    assert makefile.index(f"bin/find-{browser} ") < makefile.index("$(side_by_side) test-chromium")
     assert variable in re.search(r"^export (.*)", makefile, re.MULTILINE)[1].split()
 
 

@@ -18,6 +18,7 @@ def test_shaky(number):
     seen.touch()
     assert again
 """
+ALONE = ["-n", "1", "-p", "no:django", "-p", "no:playwright"]
 BROKEN = "def test_broken():\n    assert False\n"
 
 
@@ -27,7 +28,7 @@ def run(tmp_path):
         (tmp_path / "pytest.ini").write_text("[pytest]\n")
         (tmp_path / "test_it.py").write_text(tests)
         return subprocess.run(
-            [sys.executable, settings.BASE_DIR / "bin" / "run_tests.py", "-p", "no:django"],
+            [sys.executable, settings.BASE_DIR / "bin" / "run_tests.py", *ALONE],
             cwd=tmp_path,
             env=os.environ | {"ONCE": ""} | environment,
             capture_output=True,

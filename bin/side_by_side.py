@@ -1,0 +1,136 @@
+"""Runs targets of the Makefile beside each other, two at a time. make check and make test call it.
+
+Usage: python bin/side_by_side.py TARGET ... -- TARGET ...
+
+There are two queues. Those of the first wait a good deal, as browsers do; those of the second compute, and are given
+what the first leave (nice). A queue that is empty takes from the other, so that both cores are busy to the end. What a
+target says is told in one piece when it has ended, without its rows of dots. Where one fails the others go on; then all
+fails.
+"""
+
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import deque
+from dataclasses import dataclass, field
+from pathlib import Path
+
+TOLD_EVERY = 30  # seconds
+DOTS = re.compile(r"^[.FEsxX]+ *(\[ *(\d+)%\])?$", re.MULTILINE)
+POLITE = ["nice", "-n", "5"]
+
+
+@dataclass
+class Part:
+    """One target: while it runs, and when it has ended."""
+
+    target: str
+    polite: bool
+    folder: Path
+    began: float = 0
+    took: float = 0
+    code: int | None = None
+    process: subprocess.Popen[bytes] | None = field(default=None, repr=False)
+
+    @property
+    def said(self) -> Path:
+        return self.folder / self.target
+
+    def run(self) -> None:
+        self.began = time.monotonic()
+        command = [*(POLITE if self.polite else []), "make", "--no-print-directory", self.target]
+        with self.said.open("wb") as said:
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT
+            )
+            self.code = self.process.wait()
+        self.took = time.monotonic() - self.began
+
+    def text(self) -> str:
+        return self.said.read_text(encoding="utf-8", errors="replace") if self.said.exists() else ""
+
+    def progress(self) -> str:
+        rows = [row[2] for row in DOTS.finditer(self.text()) if row[2]]
+        return f"{self.target} {rows[-1]}%" if rows else self.target
+
+    def outcome(self) -> str:
+        return f"{self.target}: {'passed' if self.code == 0 else 'FAILED'} in {clock(self.took)}"
+
+
+class Queues:
+    """Who is next, for two runners; and what is told meanwhile."""
+
+    def __init__(self, waiting: list[Part], computing: list[Part]) -> None:
+        self.parts = [*waiting, *computing]
+        self.queues = deque(waiting), deque(computing)
+        self.lock = threading.Lock()
+
+    def next_of(self, own: int) -> Part | None:
+        with self.lock:
+            queue = self.queues[own] or self.queues[1 - own]
+            return queue.popleft() if queue else None
+
+    def work(self, own: int) -> None:
+        while part := self.next_of(own):
+            part.run()
+            with self.lock:
+                tell(f"== {part.outcome()}", DOTS.sub("", part.text()).strip())
+
+    def told_now(self, seconds: float) -> None:
+        with self.lock:
+            if running := [part.progress() for part in self.parts if part.began and part.code is None]:
+                tell(f"-- {clock(seconds)}: {', '.join(running)}")
+
+    def stop(self) -> None:
+        with self.lock:
+            for queue in self.queues:
+                queue.clear()
+            for part in self.parts:
+                if part.process and part.code is None:
+                    part.process.terminate()
+
+
+def tell(*words: str) -> None:
+    print(*(re.sub(r"\n{3,}", "\n\n", word) for word in words if word), sep="\n", flush=True)
+
+
+def clock(seconds: float) -> str:
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+
+
+def main(waiting: list[str], computing: list[str]) -> int:
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="sixgun-parts-") as folder:
+        queues = Queues(
+            [Part(target, False, Path(folder)) for target in waiting],
+            [Part(target, True, Path(folder)) for target in computing],
+        )
+        runners = [threading.Thread(target=queues.work, args=(own,), daemon=True) for own in (0, 1)]
+        for runner in runners:
+            runner.start()
+        try:
+            while any(runner.is_alive() for runner in runners):
+                wait_for(runners, TOLD_EVERY)
+                queues.told_now(time.monotonic() - began)
+        except KeyboardInterrupt:
+            queues.stop()
+            return 130
+        tell("== All together", *(f"   {part.outcome()}" for part in queues.parts))
+        return 0 if all(part.code == 0 for part in queues.parts) else 1
+
+
+def wait_for(runners: list[threading.Thread], seconds: float) -> None:
+    until = time.monotonic() + seconds
+    for runner in runners:
+        runner.join(max(0, until - time.monotonic()))
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    arguments = sys.argv[1:]
+    middle = arguments.index("--") if "--" in arguments else len(arguments)
+    sys.exit(main(arguments[:middle], arguments[middle + 1 :]))
