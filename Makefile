@@ -13,7 +13,7 @@ pytest = $(python) bin/run_tests.py
 on_postgresql = $(python) bin/with_postgresql.py
 side_by_side = $(python) bin/side_by_side.py
 # What a part does not run it need not collect, in each of its workers.
-without_browsers = --ignore=tests/browser --ignore=tests/engines
+without_browsers = -p no:playwright --ignore=tests/browser --ignore=tests/engines
 templates = .venv/bin/djangofmt --line-length 110 --indent-width 2 --custom-blocks cached_row,partialdef
 compile = $(python) -m uv pip compile --quiet --universal --python-version 3.12 --generate-hashes --no-header --no-annotate
 
@@ -114,4 +114,4 @@ lint: tools
 	@said=$$(.venv/bin/lint-imports --no-cache) || { echo "$$said" >&2; exit 1; }
 
 types: tools
-	@$(python) -m mypy
+	@DATABASE_URL= $(python) -m mypy

@@ -30,6 +30,8 @@ hypothesis.settings.register_profile("whole", deadline=None, max_examples=120, d
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=2400, print_blob=True)
 hypothesis.settings.load_profile("whole")
 
+gc.disable()  # until all is collected: nothing of that is garbage
+
 
 def examples(number):
     """So many in `make test`, a tenth of them in `make check`, twenty times as many in `make soak`."""
@@ -106,6 +108,7 @@ def pytest_collection_finish():
     """What was collected stays to the end: nothing in it is garbage, and looking through it again takes time."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)
