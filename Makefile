@@ -52,26 +52,27 @@ test: lint
 	@bin/find-chromium >/dev/null
 	@bin/find-webkit >/dev/null
 	@bin/find-firefox >/dev/null
-	@$(on_postgresql) $(side_by_side) test-chromium test-engines test-bad-network -- types test-sqlite test-postgresql
+	@$(on_postgresql) true
+	@$(side_by_side) test-chromium test-engines test-bad-network -- types test-sqlite test-postgresql
 
 # The parts of make test and make check, each of which can be typed by itself.
 test-quick:
 	@$(pytest) -n 2 $(without_browsers) -m "not slow" --hypothesis-profile=quick
 
 test-sqlite:
-	@DATABASE_URL= $(pytest) -n 2 $(without_browsers)
+	@$(pytest) -n 2 $(without_browsers)
 
 test-postgresql:
 	@$(on_postgresql) $(pytest) -n 2 $(without_browsers) --ignore=tests/games -m "postgresql or commits or (database and not slow)" --hypothesis-profile=quick
 
 test-chromium:
-	@DATABASE_URL= $(pytest) tests/browser
+	@$(pytest) tests/browser
 
 test-bad-network:
 	@$(on_postgresql) $(pytest) -n 0 tests/browser/test_bad_network.py
 
 test-engines:
-	@DATABASE_URL= $(pytest) -n 2 tests/engines
+	@$(pytest) -n 2 tests/engines
 
 steady:
 	@for time in $$(seq $(or $(TIMES),5)); do echo "== Time $$time"; $(MAKE) test ONCE=1 || exit 1; done
@@ -114,4 +115,4 @@ lint: tools
 	@said=$$(.venv/bin/lint-imports --no-cache) || { echo "$$said" >&2; exit 1; }
 
 types: tools
-	@DATABASE_URL= $(python) -m mypy
+	@$(python) -m mypy

@@ -8,6 +8,7 @@ target says is told in one piece when it has ended, without its rows of dots. Wh
 fails.
 """
 
+import os
 import re
 import signal
 import subprocess
@@ -16,11 +17,13 @@ import tempfile
 import threading
 import time
 from collections import deque
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 TOLD_EVERY = 30  # seconds
-DOTS = re.compile(r"^[.FEsxX]+ *(\[ *(\d+)%\])?$", re.MULTILINE)
+STOPS_WITHIN = 10
+DOTS = re.compile(r"^(?:bringing up nodes\.\.\.|[.FEsxX]+ *(?:\[ *(\d+)%\])?)$", re.MULTILINE)
 POLITE = ["nice", "-n", "5"]
 
 
@@ -45,16 +48,22 @@ class Part:
         command = [*(POLITE if self.polite else []), "make", "--no-print-directory", self.target]
         with self.said.open("wb") as said:
             self.process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT
+                command, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT, process_group=0
             )
             self.code = self.process.wait()
         self.took = time.monotonic() - self.began
+
+    def send(self, way: signal.Signals) -> None:
+        """To all of its processes."""
+        if self.process:
+            with suppress(ProcessLookupError):
+                os.killpg(self.process.pid, way)
 
     def text(self) -> str:
         return self.said.read_text(encoding="utf-8", errors="replace") if self.said.exists() else ""
 
     def progress(self) -> str:
-        rows = [row[2] for row in DOTS.finditer(self.text()) if row[2]]
+        rows = [row[1] for row in DOTS.finditer(self.text()) if row[1]]
         return f"{self.target} {rows[-1]}%" if rows else self.target
 
     def outcome(self) -> str:
@@ -86,12 +95,17 @@ class Queues:
                 tell(f"-- {clock(seconds)}: {', '.join(running)}")
 
     def stop(self) -> None:
+        """Ends whatever each part has started, as Ctrl-C would, and tells what was said until then."""
         with self.lock:
             for queue in self.queues:
                 queue.clear()
-            for part in self.parts:
-                if part.process and part.code is None:
-                    part.process.terminate()
+            running = [part for part in self.parts if part.process and part.code is None]
+        for way in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
+            for part in running:
+                part.send(way)
+            until = time.monotonic() + STOPS_WITHIN
+            while time.monotonic() < until and any(part.code is None for part in running):
+                time.sleep(0.05)
 
 
 def tell(*words: str) -> None:

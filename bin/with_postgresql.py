@@ -42,10 +42,7 @@ def main(*arguments: str) -> int:
 
 
 def run(command: tuple[str, ...], url: str) -> int:
-    """What the command starts with this program in turn finds the same server."""
-    return subprocess.run(
-        command, env=os.environ | {"DATABASE_URL": url, "SIXGUN_TEST_DATABASE_URL": url}
-    ).returncode
+    return subprocess.run(command, env=os.environ | {"DATABASE_URL": url}).returncode
 
 
 def running_server() -> str | None:

@@ -23,7 +23,7 @@ two:
 rank:
 \t@nice
 long:
-\t@echo $$$$ > pid; exec sleep 600
+\t@echo 'so far'; sleep 600 & echo $$! > pid; wait
 """
 
 
@@ -95,8 +95,10 @@ def test_whoever_stops_it_stops_its_parts(start, tmp_path):
         time.sleep(0.05)
     ran.send_signal(signal.SIGTERM)
 
-    ran.communicate(timeout=60)
+    said, _ = ran.communicate(timeout=60)
+
     assert ran.returncode == 130
+    assert "so far" in said
     pid = int((tmp_path / "pid").read_text())
     until = time.monotonic() + 60
     while subprocess.run(["kill", "-0", str(pid)], stderr=subprocess.DEVNULL).returncode == 0:
