@@ -6,7 +6,7 @@ from django.db.models.functions import Substr
 
 def shorten_keys(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Twelve characters are nine bytes of the same digest, so what was kept before begins with what is kept now."""
-    entries = apps.get_model("battles", "Entry").objects
+    entries = apps.get_model("battles", "Entry")._default_manager
     entries.update(key=Substr("key", 1, 12))
     if schema_editor.connection.vendor == "postgresql":
         # What it would check at the end it checks now, before the table is changed.
