@@ -1,5 +1,7 @@
 """More of the cast: who else is at the owner's battle."""
 
+from uuid import uuid4
+
 import pytest
 
 from battles.models import Battle
@@ -38,3 +40,14 @@ def seat_b(battle):
 def newcomer(db):
     """The browser of somebody who has the code and was never here."""
     return client_of(PlayerFactory())
+
+
+@pytest.fixture
+def answer(post):
+    """Answers what lies on the table, and says what page follows."""
+
+    def say(client, battle, word):
+        fields = {"answer": word, "key": str(uuid4()), "based_on": "0"}
+        return post(client, f"/battles/{battle.pk}/proposal/", "div#table", **fields)
+
+    return say

@@ -1,7 +1,5 @@
 """Stopping a battle that could go on: with two players the other is asked, on one phone it is asked once more."""
 
-from uuid import uuid4
-
 import pytest
 
 from battles import undo_consent
@@ -12,15 +10,6 @@ def started(owner, battle, tap):
     tap(owner, battle, say="activate model=ottoline")
     battle.refresh_from_db()
     return battle
-
-
-@pytest.fixture
-def answer(post):
-    def say(client, battle, word):
-        fields = {"answer": word, "key": str(uuid4()), "based_on": "0"}
-        return post(client, f"/battles/{battle.pk}/proposal/", "div#table", **fields)
-
-    return say
 
 
 def proposal(battle):

@@ -1,7 +1,5 @@
 """Taking back what is not one's own alone, putting another's model right: the other is asked, and answers."""
 
-from uuid import uuid4
-
 import pytest
 
 from battles import story, undo_consent
@@ -10,17 +8,6 @@ from tests.conftest import client_of
 from tests.factories import PlayerFactory, sits
 
 ASKED = "Allow</button>"
-
-
-@pytest.fixture
-def answer(post):
-    """Answers what lies on the table, and says what page follows."""
-
-    def say(client, battle, word):
-        fields = {"answer": word, "key": str(uuid4()), "based_on": "0"}
-        return post(client, f"/battles/{battle.pk}/proposal/", "div#table", **fields)
-
-    return say
 
 
 @pytest.fixture
