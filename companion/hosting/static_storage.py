@@ -27,6 +27,10 @@ AFTER_CODE = re.compile(
 )  # where no words in quotes can be
 BEFORE_A_LINE = re.compile(r"(?<!\\)\n\s+")  # after a "\\" it is part of a word in quotes
 
+IN_STYLES = re.compile(
+    r"(?<=[{};,])\n| (?=\{)"
+)  # space that says nothing; words in quotes have no line's end
+
 IMPORTED = re.compile(  # as written, and as Django rewrites it to names with fingerprints
     r'^@import (?:url\()?"([\w-]+)(?:\.[0-9a-f]{12})?\.css"\)?;$', re.MULTILINE
 )
@@ -50,6 +54,11 @@ def joined(text: str) -> str:
 def without_remarks(text: str) -> str:
     """The text of a style sheet or script, without remarks, indentation and empty lines."""
     return BEFORE_A_LINE.sub("\n", "\n" + REMARKS.sub("", AFTER_CODE.sub("", text))).lstrip()
+
+
+def lean_style(text: str) -> str:
+    """The text of a style sheet, also without what space it has at the ends of its lines."""
+    return IN_STYLES.sub("", without_remarks(text))
 
 
 class RemembersAddresses:
@@ -77,5 +86,6 @@ class LeanStaticFilesStorage(RemembersAddresses, CompressedManifestStaticFilesSt
         path = PurePosixPath(name.replace("\\", "/"))
         if str(path.parent) in OURS and path.suffix in {".css", ".js"}:
             content.seek(0)  # whoever made its fingerprint has read it
-            content = ContentFile(without_remarks(joined(content.read().decode())).encode(), name=name)
+            lean = lean_style if path.suffix == ".css" else without_remarks
+            content = ContentFile(lean(joined(content.read().decode())).encode(), name=name)
         return str(super()._save(name, content))  # type: ignore[misc]  # Django's types leave it out

@@ -148,7 +148,8 @@ const lookedAt = table => {
   return () => {
     const now = [...table.querySelectorAll(".model, .side__head")].find(one => name(one) === named);
     const by = now ? now.getBoundingClientRect().top - top : 0;
-    if (Math.abs(by) >= 1) list.scrollTop += by;
+    const scrolls = getComputedStyle(list).overflowY === "visible" ? table.parentElement : list;
+    if (Math.abs(by) >= 1) scrolls.scrollTop += by;
   };
 };
 

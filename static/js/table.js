@@ -4,12 +4,24 @@ const QUIET = 300; // ms in which a button whose meaning has just changed ignore
 const TOAST = 6000; // ms for which Undo stands beside what was just changed
 
 const table = () => document.getElementById("table");
-const list = () => table()?.querySelector(".sides");
+/** What scrolls the rows: the list, or with very large letters the page around it. */
+const list = () => {
+  const sides = table()?.querySelector(".sides");
+  return sides && getComputedStyle(sides).overflowY === "visible" ? table().parentElement : sides;
+};
 const controls = root => [...(root?.querySelectorAll("button, a[href], summary") ?? [])];
 const meaning = control =>
   [control.name, control.value, control.getAttribute("href"), control.textContent.trim()].join("|");
 let before = null; // the table as it was: where each control lay, what had focus, how far lists were scrolled
 let swapped = -Infinity;
+let lastTapped = document.body; // Safari gives no focus to what a finger taps
+document.addEventListener(
+  "click",
+  ({ target }) => {
+    lastTapped = target.closest("button, a[href], summary") ?? document.body;
+  },
+  true,
+);
 
 /** While another player is up, one's own side stays on top; whoever only watches follows. */
 const theirs = () => table().querySelector(".turn") && document.getElementById("toast");
@@ -20,8 +32,10 @@ const show = row => {
   const box = list().getBoundingClientRect(),
     { top, bottom } = row.getBoundingClientRect();
   const head = row.closest(".side").querySelector(".side__head").offsetHeight;
+  const panel = table().querySelector(".panel").getBoundingClientRect();
+  const end = panel.left < box.right && panel.top > box.top ? Math.min(box.bottom, panel.top) : box.bottom;
   if (top < box.top + head) list().scrollTop += top - box.top - head;
-  else if (bottom > box.bottom) list().scrollTop += bottom - box.bottom;
+  else if (bottom > end) list().scrollTop += bottom - end;
   return true;
 };
 
@@ -46,7 +60,7 @@ const remember = () => {
   const body = old.querySelector(".panel__body");
   before = {
     places: controls(old).map(control => [meaning(control), control.getBoundingClientRect()]),
-    focus: old.contains(document.activeElement) ? document.activeElement : null,
+    focus: [document.activeElement, lastTapped].find(one => old.contains(one)) ?? null,
     list: list()?.scrollTop ?? 0,
     aims: Boolean(old.querySelector(".model--aim")),
     newest: old.querySelector("#say input[name=based_on]").value,
@@ -57,7 +71,7 @@ const remember = () => {
     whose: old.querySelector(".side--active")?.id,
   };
   before.meaning = before.focus && meaning(before.focus);
-  before.name = before.focus?.name;
+  before.field = before.focus?.form?.id === "draft" && before.focus.name;
   before.tray = Boolean(old.querySelector("dice-tray"));
 };
 document.addEventListener("htmx:before:swap", ({ detail }) => {
@@ -77,10 +91,33 @@ document.addEventListener("live:after", () => {
   if (again && !again.matches(":popover-open")) again.showPopover?.();
 });
 
+/** By the order of the eye: the targets are above the sheet, and so are faces to choose among inside it. */
+const refocus = (fresh, aims) => {
+  const heading = fresh.querySelector("#sheet-title");
+  const all = controls(fresh).filter(control => control.getClientRects().length); // what More holds is not there
+  const wanted = [
+    aims && !before.aims && fresh.querySelector(".model--aim button.model__tap"),
+    heading && heading.textContent !== before.title && heading,
+  ];
+  if (before.focus)
+    wanted.push(
+      all.find(control => meaning(control) === before.meaning),
+      before.field && all.find(one => one.name === before.field && one.form?.id === "draft"),
+      fresh.querySelector(".again, .head"),
+      heading,
+      fresh.querySelector(".panel"),
+    );
+  wanted.filter(Boolean).some(one => {
+    one.focus({ preventScroll: true });
+    return document.activeElement === one;
+  });
+};
+
 document.addEventListener("htmx:after:swap", ({ detail }) => {
   if (isOver(detail)) return openOver();
   const fresh = table();
-  if (!before || !list()) return; // it is over
+  if (!before) return;
+  if (!list()) return document.getElementById("broadside-head")?.focus({ preventScroll: true }); // it is over
   swapped = performance.now();
   document.getElementById("lost").hidden = true;
   const aims = Boolean(fresh.querySelector(".model--aim"));
@@ -88,21 +125,7 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   toast(fresh.dataset.toast);
   const body = fresh.querySelector(".panel__body");
   if (body && body.dataset.sheet && body.dataset.sheet === before.sheet) body.scrollTop = before.scroll;
-  const heading = fresh.querySelector("#sheet-title");
-  // by the order of the eye: the targets are above the sheet, and so are faces to choose among inside it
-  const first =
-    (aims && !before.aims && fresh.querySelector(".model--aim button.model__tap")) ||
-    (heading && heading.textContent !== before.title && heading);
-  if (first) first.focus({ preventScroll: true });
-  else if (before.focus) {
-    const all = controls(fresh);
-    const same =
-      all.find(control => meaning(control) === before.meaning) ??
-      all.find(control => before.name && before.name !== "say" && control.name === before.name);
-    (same ?? fresh.querySelector(".again, .head") ?? heading ?? fresh.querySelector(".panel")).focus({
-      preventScroll: true,
-    });
-  }
+  refocus(fresh, aims);
   const acting = fresh.querySelector(".model--acting");
   if (acting && acting.textContent !== before.acting) show(acting);
   else if (!acting && !aims) turnTo(fresh.querySelector(".side--active"), before.whose);

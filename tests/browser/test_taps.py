@@ -71,12 +71,43 @@ def test_the_same_shot_again(gunfight):
     expect(gunfight.panel.locator(".again")).to_be_visible()
 
 
-def test_a_wound_and_its_healing(gunfight):
-    health = gunfight.page.locator("button.model__health").first
+def wounds_and_heals(hands):
+    health = hands.page.get_by_role("button", name=re.compile(r": [2-9]\d* of")).first
     for key in (0, 1):
-        with at_most(2, gunfight):
-            gunfight.press(health)
-            gunfight.tap(gunfight.page.locator(".pop:popover-open .hurt button").nth(key))
+        with at_most(2, hands):
+            hands.press(health)
+            hands.tap(hands.page.locator(".pop:popover-open .hurt button").nth(key))
+
+
+def mends_a_die(hands):
+    """The last one of the newest roll."""
+    page = hands.page
+    last = page.locator(".stage .bone a").last
+    die = last.get_attribute("aria-label")
+    other = "1" if not die.endswith("1") else "2"
+    with at_most(2, hands):
+        hands.open(last)
+        hands.tap(page.locator(f".pad [name=face][value='{other}']"))
+    return other
+
+
+def fights_again(hands):
+    """The end is two taps where one phone speaks for all; the same gangs again is one."""
+    page = hands.page
+    with at_most(2, hands):
+        hands.open(page.locator("#more a[href*='do=call-it']"))
+        hands.tap(hands.panel.locator(".sheet__go .go"), stays=False)
+    page.wait_for_selector(".broadside")
+    over = page.url
+    with at_most(1, hands):
+        hands.tap(page.get_by_role("button", name="Start a rematch"), stays=False)
+        page.wait_for_url(lambda address: address != over)
+    expect(page.locator("#do")).to_be_visible()
+    assert not page.locator(".broadside").count()
+
+
+def test_a_wound_and_its_healing(gunfight):
+    wounds_and_heals(gunfight)
 
 
 def test_a_weapon_is_changed_while_one_aims(gunfight):
@@ -88,16 +119,10 @@ def test_a_weapon_is_changed_while_one_aims(gunfight):
 
 
 def test_a_mistyped_die_is_mended(gunfight):
-    page = gunfight.page
     shoot(gunfight)
     saved(gunfight)
-    last = page.locator(".stage .bone a").last
-    die = last.get_attribute("aria-label")
-    other = "1" if not die.endswith("1") else "2"
-    with at_most(2, gunfight):
-        gunfight.open(last)
-        gunfight.tap(page.locator(f".pad [name=face][value='{other}']"))
-    assert page.locator(f".stage .bone svg[aria-label^='{other}']").count() > 0
+    shown = mends_a_die(gunfight)
+    assert gunfight.page.locator(f".stage .bone svg[aria-label^='{shown}']").count() > 0
 
 
 def test_a_turn_changes(gunfight):
@@ -160,20 +185,63 @@ def in_order(hands):
             hands.open(main)
             main = hands.panel.locator(".sheet__go .go")
         hands.tap(main)
-        while hands.asked():
-            hands.answer()
+        saved(hands)
     raise AssertionError(re.sub(r"\s+", " ", hands.panel.inner_text()))
 
 
 def test_the_same_gangs_again_after_the_end(gunfight):
-    hands, page = gunfight, gunfight.page
-    hands.open(page.locator("#more a[href*='do=call-it']"))
-    hands.tap(hands.panel.locator(".sheet__go .go"), stays=False)
-    page.wait_for_selector(".broadside")
-    over = page.url
-    with at_most(1, hands):
-        hands.tap(page.get_by_role("button", name="Start a rematch"), stays=False)
-        page.wait_for_url(lambda address: address != over)
+    fights_again(gunfight)
 
-    expect(page.locator("#do")).to_be_visible()
-    assert not page.locator(".broadside").count()
+
+def test_a_duel_of_true_lead_and_all_else_there(table):  # noqa: F811 (the fixture)
+    hands = table("true-lead")
+    with at_most(4, hands):
+        hands.tap(hands.panel.locator(".head").first)
+        hands.open(hands.offered("Shoot").first)
+        hands.open(hands.page.locator(TARGETS).first)
+        roll(hands)
+    saved(hands)
+    mends_a_die(hands)
+    saved(hands)
+    wounds_and_heals(hands)
+    fights_again(hands)
+
+
+def test_what_else_is_tapped_in_horizon(table):  # noqa: F811 (the fixture)
+    hands = table("horizon")
+    in_order(hands)
+    hands.tap(hands.page.locator(TESTS))
+    mends_a_die(hands)
+    wounds_and_heals(hands)
+    fights_again(hands)
+
+
+def test_a_volley_of_blood_horizon(table):  # noqa: F811 (the fixture)
+    """Orders lie open as they are most likely meant: one tap. Another target is two: one of yours, one of theirs."""
+    hands = table("blood-horizon")
+    with at_most(1, hands):
+        roll(hands)
+
+
+FROM_THE_FRONT_PAGE = {"true-lead": 7, "horizon": 10}
+"""One tap more than in the first game opens the game. In Horizon both sides look about first: four taps."""
+
+
+@pytest.mark.parametrize("game", FROM_THE_FRONT_PAGE)
+def test_the_first_attack_from_the_front_page_in_another_game(phone, game):
+    hands = Hands(phone, hurried=True)
+    with at_most(FROM_THE_FRONT_PAGE[game], hands):
+        phone.goto("/")
+        fold = phone.locator(f"details:has(input[name=game][value='{game}'])")
+        hands.press(fold.locator("summary").first)
+        hands.tap(fold.locator(".fight__go"), stays=False)
+        phone.wait_for_load_state("load")
+        if game == "true-lead":
+            hands.answer()
+            hands.tap(hands.panel.locator(".head").first)
+        else:
+            in_order(hands)
+            hands.tap(phone.locator(TESTS))
+        hands.open(hands.offered("Shoot|Attack").first)
+        hands.open(phone.locator(TARGETS).first)
+        roll(hands)
