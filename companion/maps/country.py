@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from companion.maps.coast import WATER, contour, depths
 from companion.maps.growth import Growth, grow
 from companion.maps.names import Label, place_names
-from companion.maps.shapes import Box, Curve, Point, noise, rounded, straight
-from companion.maps.spreading import page, spread
+from companion.maps.shapes import Box, Curve, Point, Scattered, noise, rounded, straight
+from companion.maps.spreading import page, shaping, spread
 from companion.maps.territories import borders, cells, shape
 from games.engine.play.values import Value
 
@@ -72,9 +72,11 @@ def draw_country(sites: Sequence[Site], roads: Sequence[tuple[str, str]]) -> Cou
     at = spread({site.key: (site.x, site.y) for site in sites}, pairs)
     wide, high = page(len(sites))
     ways = {f"{one} {other}": _road(at[one], at[other]) for one, other in pairs}
-    points = [way.at(part / PARTS) for way in ways.values() for part in range(3, PARTS - 2)]
+    shaped_by = shaping(pairs, at)
+    seen = [ways[f"{one} {other}"] for one, other in shaped_by]
+    points = Scattered(way.at(part / PARTS) for way in seen for part in range(3, PARTS - 2))
     labels = place_names({site.key: site.name for site in sites}, at, points, wide, high)
-    sea = depths(at, pairs, wide, high)
+    sea = depths(at, shaped_by, wide, high)
     shores = contour(sea, 0)
     coast = "".join(rounded(ring) for ring in shores)
     found = cells(at, wide, high)
@@ -94,7 +96,7 @@ def draw_country(sites: Sequence[Site], roads: Sequence[tuple[str, str]]) -> Cou
         ways,
         grow(
             at.values(),
-            [way.at(part / 20) for way in ways.values() for part in range(21)],
+            Scattered(way.at(part / 20) for way in seen for part in range(21)),
             boxes,
             shores,
             wide,
@@ -114,6 +116,8 @@ def _road(one: Point, other: Point) -> Curve:
 def _with_gaps(way: Curve, names: Sequence[Box]) -> str:
     """A road that breaks off where a name stands."""
     points = [way.at(part / PARTS) for part in range(PARTS + 1)]
+    around = _around(points)
+    names = [box for box in names if box.meets(around, 4)]
     hidden = [any(box.covers(x, y, 2) for box in names) for x, y in points]
     if not any(hidden):
         return way.path
@@ -124,6 +128,12 @@ def _with_gaps(way: Curve, names: Sequence[Box]) -> str:
         elif run:
             drawn, run = drawn + (straight((*run[:-1:4], run[-1])) if len(run) > 1 else ""), []
     return drawn
+
+
+def _around(points: Sequence[Point]) -> Box:
+    """The box in which they all are, and a little more."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Box(min(xs) - 4, min(ys) - 4, max(xs) - min(xs) + 8, max(ys) - min(ys) + 8)
 
 
 def _whole(label: Label) -> Label:

@@ -7,7 +7,7 @@ from math import hypot
 from typing import Literal
 
 from companion.maps.coast import Ring, shore_distance
-from companion.maps.shapes import Box, Point, inside, noise
+from companion.maps.shapes import Box, Point, Scattered, inside, noise
 from games.engine.play.values import Value
 
 type Kind = Literal["hill", "mesa", "cactus", "grass", "pine", "tree"]
@@ -25,7 +25,7 @@ class Growth(Value):
 
 def grow(
     at: Iterable[Point],
-    roads: Sequence[Point],
+    roads: Scattered,
     names: Sequence[Box],
     shores: Sequence[Ring],
     wide: int,
@@ -43,7 +43,7 @@ def grow(
             continue
         if any(box.covers(x, y, 20) for box in names):
             continue
-        if any(abs(x - px) < OFF_ROAD and hypot(x - px, y - py) < OFF_ROAD for px, py in roads):
+        if roads.has_within(x, y, OFF_ROAD):
             continue
         if sum(inside(x, y, ring) for ring in shores) % 2 == 0:
             continue

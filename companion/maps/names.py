@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import cos, hypot, pi, sin
 
-from companion.maps.shapes import Box, Point
+from companion.maps.shapes import Box, Point, Scattered
 from games.engine.play.values import Value
 
 EM = 30
@@ -53,7 +53,7 @@ def width(line: str) -> float:
 
 
 def place_names(
-    names: Mapping[str, str], at: Mapping[str, Point], roads: Sequence[Point], wide: int, high: int
+    names: Mapping[str, str], at: Mapping[str, Point], roads: Scattered, wide: int, high: int
 ) -> dict[str, Label]:
     """Region to its name on the page. roads: points along all of them."""
     options = {
@@ -124,12 +124,14 @@ def _beside(at: Point, turn: float, wide: float, high: float) -> Box:
         far += 2
 
 
-def _cost(box: Box, own: str, at: Mapping[str, Point], roads: Sequence[Point], wide: int, high: int) -> float:
+def _cost(box: Box, own: str, at: Mapping[str, Point], roads: Scattered, wide: int, high: int) -> float:
     cost = 0.0
     if box.x < 6 or box.y < 6 or box.x + box.wide > wide - 6 or box.y + box.high > high - 6:
         cost += OFF_PAGE
-    cost += ON_ROAD * sum(box.covers(x, y) for x, y in roads)
+    cost += ON_ROAD * roads.number_in(box)
     for key, (x, y) in at.items():
+        if not box.covers(x, y, RING + 24):
+            continue
         away = box.away(x, y)
         if away < RING + 2:
             cost += ON_RING

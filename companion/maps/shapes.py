@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
 
 from games.engine.play.values import Value
@@ -42,6 +42,33 @@ class Box(Value):
         wide = min(self.x + self.wide, other.x + other.wide) - max(self.x, other.x)
         high = min(self.y + self.high, other.y + other.high) - max(self.y, other.y)
         return max(0.0, wide) * max(0.0, high)
+
+
+class Scattered:
+    """Points that are found by where they are, without asking each of them."""
+
+    FIELD = 64
+
+    def __init__(self, points: Iterable[Point]) -> None:
+        self.fields: dict[tuple[int, int], list[Point]] = {}
+        for x, y in points:
+            self.fields.setdefault((int(x // self.FIELD), int(y // self.FIELD)), []).append((x, y))
+
+    def near(self, low_x: float, low_y: float, high_x: float, high_y: float) -> Iterator[Point]:
+        """Those in a rectangle, and some around it."""
+        for row in range(int(low_y // self.FIELD), int(high_y // self.FIELD) + 1):
+            for column in range(int(low_x // self.FIELD), int(high_x // self.FIELD) + 1):
+                yield from self.fields.get((column, row), ())
+
+    def number_in(self, box: Box) -> int:
+        """How many of them a box covers."""
+        found = self.near(box.x, box.y, box.x + box.wide, box.y + box.high)
+        return sum(box.covers(x, y) for x, y in found)
+
+    def has_within(self, x: float, y: float, reach: float) -> bool:
+        """Whether one of them is nearer than that."""
+        found = self.near(x - reach, y - reach, x + reach, y + reach)
+        return any(hypot(x - px, y - py) < reach for px, py in found)
 
 
 class Curve(Value):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import hypot, sqrt
+from math import dist, hypot, sqrt
 
 from companion.maps.shapes import Point, from_line
 
@@ -20,6 +20,12 @@ WORK = 1_200_000
 TURNS = 320
 
 
+A_REGION = 3
+"""Roads that shape a country, for each region of it: on a plane, more than that would cross."""
+LONG, LONG_A_REGION = 30_000, 400
+"""How long they may be together: so much, and for each region so much more."""
+
+
 def page(many: int) -> tuple[int, int]:
     """Width and height for so many regions."""
     grown = sqrt(max(1.0, many / CROWD))
@@ -30,6 +36,7 @@ def spread(home: Mapping[str, Point], roads: Sequence[tuple[str, str]]) -> dict[
     """Region to its place. home: where they stand in the map's data, in any unit."""
     wide, high = page(len(home))
     start = _stretched(home, wide, high)
+    roads = shaping(roads, start)
     at = {key: [*where] for key, where in start.items()}
     pairs = len(at) * (len(at) / 2 + len(roads))
     for _ in range(max(20, min(TURNS, round(WORK / (pairs or 1))))):
@@ -39,6 +46,23 @@ def spread(home: Mapping[str, Point], roads: Sequence[tuple[str, str]]) -> dict[
             y += push[key][1] * 0.35 + (start[key][1] - y) * 0.035
             at[key] = [min(max(x, EDGE), wide - EDGE), min(max(y, EDGE), high - EDGE)]
     return {key: (round(x), round(y)) for key, (x, y) in at.items()}
+
+
+def shaping(roads: Sequence[tuple[str, str]], at: Mapping[str, Point]) -> Sequence[tuple[str, str]]:
+    """The roads by which a country is shaped: all of any map that can be drawn. Of one on which everything leads
+    everywhere only the shortest, because each takes time.
+    """
+    lengths = {(one, other): dist(at[one], at[other]) for one, other in roads}
+    most, left = A_REGION * len(at), float(LONG + LONG_A_REGION * len(at))
+    if len(roads) <= most and sum(lengths.values()) <= left:
+        return roads
+    kept: list[tuple[str, str]] = []
+    for road in sorted(roads, key=lambda road: (lengths[road], road))[:most]:
+        left -= lengths[road]
+        if left < 0:
+            break
+        kept.append(road)
+    return kept
 
 
 def _stretched(home: Mapping[str, Point], wide: int, high: int) -> dict[str, Point]:

@@ -2,6 +2,7 @@
 
 import random
 from math import hypot
+from time import process_time
 
 import pytest
 
@@ -9,7 +10,8 @@ from companion.maps.coast import contour, depths
 from companion.maps.counters import SIZE, counter_places
 from companion.maps.country import Site, draw_country
 from companion.maps.names import RING, in_trouble
-from companion.maps.shapes import inside
+from companion.maps.shapes import Box, Scattered, inside
+from companion.maps.spreading import A_REGION, shaping
 from games.blood_horizon.chase import atlas
 
 
@@ -125,3 +127,45 @@ def test_counters_have_a_place_on_any_map():
     country = draw_country(sites, [(f"r{n}", f"r{n + 1}") for n in range(29)])
 
     assert len(counter_places(country, [site.key for site in sites])) == 30
+
+
+def everywhere(many, ways):
+    """A map on which each region has that many roads, however far they lead; regions of a kind stand in one place."""
+    chance = random.Random(many)
+    sites = [Site(f"r{n}", f"Region {n}", 4000 * (n % 2), 4000 * (n % 3 // 2)) for n in range(many)]
+    return sites, [(f"r{n}", f"r{chance.randrange(n)}") for n in range(1, many) for _ in range(ways)]
+
+
+def test_a_map_on_which_everything_leads_everywhere_is_drawn_before_long():
+    """What a player writes as a map must not hold up everybody else's pages."""
+    sites, roads = everywhere(60, 10)
+
+    began = process_time()
+    country = draw_country(sites, roads)
+
+    assert process_time() - began < 25, "it took minutes"
+    assert len(country.ways) == len({tuple(sorted(road)) for road in roads}), "all of them are drawn"
+
+
+def test_only_roads_that_fit_on_a_plane_shape_a_country():
+    at = {f"r{n}": (100.0 * n, 0.0) for n in range(60)}
+    _, roads = everywhere(60, 10)
+    plane = [(f"r{n}", f"r{n + 1}") for n in range(59)]
+
+    assert shaping(plane, at) == plane
+    kept = shaping([*roads, *plane], at)
+    assert set(plane) <= set(kept)
+    assert len(kept) <= A_REGION * 60
+
+
+def test_points_are_found_by_where_they_are():
+    chance = random.Random(1)
+    points = [(chance.uniform(-500, 500), chance.uniform(-500, 500)) for _ in range(600)]
+    scattered = Scattered(points)
+    for _ in range(40):
+        box = Box(chance.uniform(-500, 500), chance.uniform(-500, 500), chance.uniform(1, 300), 90)
+        reach = chance.uniform(1, 90)
+
+        assert scattered.number_in(box) == sum(box.covers(x, y) for x, y in points)
+        near = any(hypot(box.x - x, box.y - y) < reach for x, y in points)
+        assert scattered.has_within(box.x, box.y, reach) == near
