@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.template import loader
+from django.utils.http import url_has_allowed_host_and_scheme
 
 from companion.words import say
 
@@ -29,7 +30,7 @@ def permission_denied(request: HttpRequest, exception: Exception) -> HttpRespons
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    sentence = say("This page is out of date. Reload it and try again.")
+    sentence = say("That page was out of date. Nothing was changed: go back, reload it and try again.")
     return page(request, 403, say("Too old"), sentence)
 
 
@@ -43,14 +44,20 @@ def server_error(request: HttpRequest) -> HttpResponse:
     )
 
 
-class UnreadableRowMiddleware:
-    """Answers with its sentence wherever UnreadableRow was raised."""
+class AnswersMiddleware:
+    """Answers with a page wherever UnreadableRow was raised, and where Django would send an empty one (405)."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
+        response = self.get_response(request)
+        if response.status_code != 405 or getattr(response, "content", b"x"):
+            return response
+        sentence = say("This address only takes what a button sends. Go back and use the button.")
+        answer = page(request, 405, say("Come again?"), sentence)
+        answer["Allow"] = response["Allow"]
+        return answer
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if isinstance(exception, UnreadableRow):
@@ -59,8 +66,21 @@ class UnreadableRowMiddleware:
 
 
 def page(request: HttpRequest, code: int, title: str, sentence: str) -> HttpResponse:
-    context = {"code": code, "title": title, "sentence": sentence, "way_out": HOME}
+    context = {
+        "code": code,
+        "title": title,
+        "sentence": sentence,
+        "way_out": HOME,
+        "came_from": came_from(request),
+    }
     try:
         return HttpResponse(loader.render_to_string("errors.html", context, request), status=code)
     except Exception:
         return HttpResponse(sentence, status=code, content_type="text/plain; charset=utf-8")
+
+
+def came_from(request: HttpRequest) -> str:
+    """The page whose form was refused, where the browser says which it was; "" for other requests."""
+    page = request.META.get("HTTP_REFERER", "") if request.method == "POST" else ""
+    known = url_has_allowed_host_and_scheme(page, {request.get_host()}) if page else False
+    return page if known else ""

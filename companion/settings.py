@@ -136,7 +136,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "companion.tap_limits.TapLimitsMiddleware",
     "companion.limits.TooManyMiddleware",
-    "companion.errors.UnreadableRowMiddleware",
+    "companion.errors.AnswersMiddleware",
 ]
 
 ROOT_URLCONF = "companion.urls"

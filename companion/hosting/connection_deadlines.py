@@ -16,7 +16,7 @@ HEAD_WITHIN = 10.0  # seconds
 HEAD_AT_MOST = 64 * 1024  # bytes
 READ_WITHIN = 60.0  # seconds in which a client must have read something of what waits for it
 
-SLOW_HEAD = b"408 Request Timeout", b"That came in too slowly to be waited for."
+SLOW_HEAD = b"408 Request Timeout", b"That arrived too slowly. Try again."
 LARGE_HEAD = b"431 Request Header Fields Too Large", b"The head of that request is too large."
 
 

@@ -6,7 +6,7 @@ import asyncio
 
 from companion.asgi_types import Send
 
-STARTING = "Sixgun is just being started again."
+STARTING = "Sixgun is restarting."
 
 
 class Refusal(Exception):

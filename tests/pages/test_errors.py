@@ -59,3 +59,32 @@ def test_a_fault_of_ours_tells_nothing_of_its_cause(client, monkeypatch, db, cap
     assert response.status_code == 500
     assert "safe" in response.text
     assert "ZeroDivisionError" not in response.text
+
+
+def test_an_address_that_only_takes_forms_is_a_page_too(client, db):
+    response = client.put("/")
+
+    assert response.status_code == 405
+    assert response["Allow"] == "GET, HEAD"
+    assert "use the button" in response.text
+
+
+@pytest.mark.parametrize(
+    ("referer", "back"),
+    [
+        ("http://testserver/gangs/3/", True),
+        ("http://elsewhere.example/", False),
+        ("javascript:alert(1)", False),
+        ("", False),
+    ],
+)
+def test_a_refused_form_leads_back_to_its_page(referer, back):
+    request = RequestFactory().post("/gangs/3/", headers={"referer": referer})
+
+    response = errors.csrf_failure(request)
+
+    assert ("Back to the page" in response.text) is back
+    assert 'href="/"' in response.text
+    assert ('href="http://testserver/gangs/3/"' in response.text) is back
+    assert "javascript" not in response.text
+    assert "elsewhere" not in response.text
