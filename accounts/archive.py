@@ -167,7 +167,7 @@ def stored_battle(battle: Battle) -> Iterator[File]:
 
 
 def guest_rows(rows: models.QuerySet[Guest]) -> Iterator[File]:
-    """Who came to his battles, and to whose he came: names and no more."""
+    """Who came to their battles, and to whose they came: names and no more."""
     told = [
         {"battle": row.battle_id, "title": row.battle.title, "name": row.name, "seen": row.seen.isoformat()}
         for row in rows.select_related("battle").only("battle__title", "name", "seen")

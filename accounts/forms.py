@@ -130,7 +130,7 @@ class PasswordAgain(theirs.ReauthenticateForm):
 
 
 class DeleteAccountForm(forms.Form):
-    """The last word of a member: his password, so that a phone left on the table deletes nothing."""
+    """The last word of a member: their password, so that a phone left on the table deletes nothing."""
 
     password = forms.CharField(
         label=say("Your password"),

@@ -1,4 +1,4 @@
-"""Somebody signs in: who he is from now on in this browser, and what he has with him."""
+"""Somebody signs in: who they are from now on in this browser, and what they have with them."""
 
 from __future__ import annotations
 

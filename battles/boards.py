@@ -78,7 +78,7 @@ def drawn_board(
     scene: Scene, board: Board | None, sides: Collection[str], was: Mapping[str, State]
 ) -> Drawn | None:
     """sides: those of this phone, whose line lies near. was: states before the last tap, of whom it changed: whoever
-    left the board by it stands there still, and leaves his line with the next.
+    left the board by it stands there still, and leaves their line with the next.
     """
     if board is None:
         return None

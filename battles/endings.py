@@ -46,7 +46,7 @@ def ending_of(game: Game, state: Any, command: Command, scene: Scene, whom: str 
     if not rules.over(after):
         return Ending((), drawn=False, whom=whom)
     winner = rules.summary(after)[1]
-    rows = tuple(Standing(side, words, side.key == winner) for side, words in scene.score)
+    rows = tuple(Standing(side, side.name, side.key == winner) for side in scene.sides)
     return Ending(rows, drawn=not winner, whom=whom)
 
 

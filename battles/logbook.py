@@ -84,7 +84,7 @@ def submit[L: Log](
     """Say one thing in one of these logs: lock, check, carry out, append, keep, commit.
 
     logs: those in which the player may speak. said: read once the game is known; it may raise Refused itself.
-    based_on: the newest entry he saw. key: his own word for this tap; the same key twice is the same entry once.
+    based_on: the newest entry they saw. key: their own word for this tap; the same key twice is the same entry once.
     dice: who throws for this side from now on; "app" throws at once what is asked of it.
     authorize: asked before it is carried out, with the log locked; may raise Refused, or answer itself.
     Where it is refused nothing changes. Raises DoesNotExist for a log that is not among `logs`.

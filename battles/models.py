@@ -326,9 +326,9 @@ class Entry(log_models.Entry):
 
 
 class Guest(models.Model):
-    """Who may see a battle besides its owner; where he sits, if he does, stands with the seats.
+    """Who may see a battle besides its owner; where they sit, if they do, stands with the seats.
 
-    name: under which he came. seen: when he came last.
+    name: under which they came. seen: when they came last.
     """
 
     battle = models.ForeignKey(Battle, models.CASCADE, related_name="guests", db_index=False)

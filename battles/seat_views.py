@@ -49,7 +49,7 @@ def run_and_render(
     if "table" in (then, request.POST.get("to")):
         return redirect("battles:battle", key)
     found = Battle.objects.open_to(player).filter(pk=key).values_list("begun", flat=True).first()
-    if found is None:  # he has left
+    if found is None:  # they have left
         return redirect("battles:battles")
     return redirect("battles:seats" if found else "battles:battle", key)
 

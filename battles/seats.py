@@ -1,6 +1,6 @@
 """Who sits where: the seats of a battle, and for which sides a player speaks. Pure: each answers with new seats.
 
-player: his number; host: that of the player whose battle it is, who speaks for whoever is not there.
+player: the number of the player; host: that of the one whose battle it is, who speaks for whoever is not there.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def seats_for_start(sides: Sequence[SideView], before: Seats, host: int | None =
 def sides_of(
     seats: Seats, player: int | None, host: int | None, free: Collection[str] = ()
 ) -> frozenset[str]:
-    """The sides for which this player speaks: his own; the host also for those of nobody and of who is absent.
+    """The sides for which this player speaks: their own; the host also for those of nobody and of who is absent.
 
     free: sides that the rules play, for which everybody speaks who speaks for any other.
     """
@@ -164,7 +164,7 @@ def seat_of(seats: Seats, side: str) -> Seat | None:
 
 
 def names(seats: Seats) -> dict[int, str]:
-    """Player to the name under which he sits there."""
+    """Player to the name under which they sit there."""
     return {seat.player: seat.called for seat in seats if seat.player is not None}
 
 
@@ -313,7 +313,7 @@ def mark_present(seats: Seats, player: int | None) -> Seats:
 
 
 def replace_player(seats: Seats, was: int, now: int | None) -> Seats:
-    """A guest has become somebody else, or is gone (None): his seats are that player's, or nobody's."""
+    """A guest has become somebody else, or is gone (None): their seats are that player's, or nobody's."""
     if now is None:
         emptied = tuple(left((seat,), seat.side)[0] if seat.player == was else seat for seat in seats)
         # A nudge names whoever nudged; it is over with the next word, and ends with them.

@@ -10,7 +10,7 @@ from battles.seats import one_player_only
 from companion.models import Player
 from games.engine.play.record import Entry
 from games.engine.show.scene import Line, Scene
-from games.engine.tell.story import entry_lines, player_name_key, with_side_colors
+from games.engine.tell.story import entry_lines, player_name_key, told_with_dice, with_side_colors
 
 
 def story_lines(
@@ -28,9 +28,9 @@ def story_lines(
         undone = entry.to is None and not now.includes(entry.number)
         by = _who_took_back(entry.number, steps, names) if undone else ""
         of_entry = with_side_colors(
-            entry_lines(entry, act, names, rules.sentences, rules.chart), battle.scene
+            entry_lines(entry, act, names, rules.sentences, rules.chart, rules.verdict), battle.scene
         )
-        lines += [line.but(undone=undone, undone_by=by) for line in of_entry]
+        lines += [line.but(text=told_with_dice(line), undone=undone, undone_by=by) for line in of_entry]
     kept = notes.lines_of(battle, first, last, naming=naming)
     if not naming:
         return _in_order([line.but(by="") for line in lines], kept)

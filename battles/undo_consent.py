@@ -1,4 +1,5 @@
-"""What a player may say only with another's word: taking back what is not his alone, setting right what is another's.
+"""What a player may say only with another's word: taking back what is not theirs alone, setting right what is
+another's.
 
 Pure. On one phone, and where the table has agreed on it, everything may be taken back freely.
 """

@@ -30,7 +30,7 @@ class Campaigns(OwnedRows["Campaign"]):
     KIND = "campaign"
 
     def open_to(self, player: Player | None) -> Campaigns:
-        """Those that this player may read: his own, and those in which a gang of his fights."""
+        """Those that this player may read: their own, and those in which a gang of theirs fights."""
         if player is None:
             return self.none()
         mine = Contender.objects.filter(player=player).values("campaign")

@@ -24,7 +24,7 @@ POINTS_AT_MOST = 10_000
 
 
 class Fighter(NamedTuple):
-    """Somebody in a battle on paper. fell: he went out of action; by: the (gang, member) whose doing it was."""
+    """Somebody in a battle on paper. fell: they went out of action; by: the (gang, member) whose doing it was."""
 
     number: int
     member: str

@@ -11,7 +11,7 @@ def today() -> date:
 
 
 class Player(models.Model):
-    """Somebody who plays. A guest is one too: known by the cookie of his browser and by nothing else.
+    """Somebody who plays. A guest is one too: known by the cookie of their browser and by nothing else.
 
     user: the account of a member; without one the player is a guest. seen_on: the day of a visit; the last visit is at
     most `players.RENEWED_AFTER` days later. With the player goes all that is theirs alone.

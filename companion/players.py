@@ -30,7 +30,7 @@ TOO_MANY_GUESTS = say("Too many new guests from your network. Sign in, if you ha
 
 
 def player_of(request: HttpRequest) -> Player | None:
-    """The player behind this browser, or None while he has not made anything. One query in a request."""
+    """The player behind this browser, or None while they have not made anything. One query in a request."""
     key = request.session.get(PLAYER)
     if key is None:
         return None

@@ -177,7 +177,7 @@ def dismiss(*, player: Player | None, gang: str, where: str) -> None:
 
 
 def bring_back(*, player: Player | None, gang: str, where: str) -> str:
-    """Answers with whose sheet he stands on now. Raises Gang.DoesNotExist, KeyError, Refused."""
+    """Answers with whose sheet they stand on now. Raises Gang.DoesNotExist, KeyError, Refused."""
 
     def to(row: Gang) -> tuple[GangFile[Any], str]:
         gone, now = row.rules.roster.builder.passed(_left(row, where), row.packed.gang, where)

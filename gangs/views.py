@@ -85,7 +85,7 @@ def save(request: HttpRequest, key: str, where: str) -> HttpResponse:
 
 
 def dismiss_member(request: HttpRequest, key: str, where: str) -> HttpResponse:
-    """Whoever is dismissed is dismissed as he was last saved, whatever has been typed about him."""
+    """Those who are dismissed go as they were last saved, whatever has been typed about them."""
     try:
         services.dismiss(player=player_of(request), gang=key, where=where)
     except (Gang.DoesNotExist, KeyError):
@@ -177,7 +177,7 @@ def order(request: HttpRequest, gang: str) -> HttpResponse:
 
 @require_POST
 def dismissed(request: HttpRequest, gang: str) -> HttpResponse:
-    """POST brings somebody back who had left, or forgets him for good."""
+    """POST brings somebody back who had left, or forgets them for good."""
     player, back, seen = player_of(request), request.POST.get("back", ""), ""
     try:
         if back:

@@ -9,6 +9,7 @@ from typing import Any
 from games.blackwater_gulch.gangs import price
 from games.blackwater_gulch.phrases import DATA, SHELF, phrases
 from games.blackwater_gulch.roster import FACTIONS, Faction, Gang, Item, Piece, Skill, Weapon
+from games.blackwater_gulch.state import FISTS
 from games.engine.files import catalogue
 from games.engine.files.catalogue import find_row
 from games.engine.play.values import DecodeError, Value, convert
@@ -41,6 +42,18 @@ costs of artillery are made up for this app.
 @cache
 def weapons() -> Mapping[str, Weapon]:
     return catalogue.read_table(DATA / "weapons.toml", Weapon)
+
+
+@cache
+def _powers() -> frozenset[str]:
+    """The names of what nobody carries: powers, and teeth."""
+    return frozenset(one.name for one in weapons().values() if one.has("ability"))
+
+
+def with_article(name: str) -> str:
+    """A weapon as a sentence has it: "the Long Colt"; but "Fists", "Rending Claws" and "The Deacon’s Colt"."""
+    bare = name.rstrip(" 0123456789") in _powers() or name == FISTS.name
+    return name if bare or name.startswith(say("article")) else say("the", name=name)
 
 
 @cache

@@ -107,7 +107,7 @@ class Effect(Value):
     does:
       heal     `amount` Health to the user or a friend within `reach` inches (0: only the user), never above the start
       cure     takes `amount` damage tokens (of kind `token`, or any) from the user or a friend within reach
-      revive   brings a fallen friend in Personal Space back: an Intellect roll at or below his Stamina
+      revive   brings a fallen friend in Personal Space back: an Intellect roll at or below their Stamina
       boost    `boosts` until the end of this activation, or until the user's next one (`lasts`)
       load     ranged weapons gain `trait` (silver, holy, fire, poison ...) until the end of this activation
       attach   one weapon carried gains `trait` for the rest of the battle, and `inches` of range

@@ -145,7 +145,7 @@ def setting_up(battle: Battle) -> None:
 
 
 class RollOff(Command, tag="roll-off"):
-    """All throw one die; of two sides the winner chooses to attack or defend, of more he sets up first."""
+    """All roll one die; of two sides the winner chooses to attack or defend, of more they set up first."""
 
     def carry_out(self, table: BattleTable) -> None:
         battle = table.battle
@@ -186,11 +186,11 @@ class PlaceObjective(Command, tag="place-objective"):
             raise Refused(say("all-objectives", due=due) if due else say("no-objectives"))
         if battle.placed:
             raise Refused(say("before-models"))
-        side = battle.active
-        if not battle.objectives_placed:
+        side, first = battle.active, not battle.objectives_placed
+        if first:
             side = highest(table, say("roll-for-objectives"), battle.order, purpose="first_objective")
         placed = table.battle.objectives_placed + 1
-        table.happens(ObjectivePlaced(side, placed, battle.objectives_due))
+        table.happens(ObjectivePlaced(side, placed, battle.objectives_due, first))
 
 
 CORNERS = wording("corners")

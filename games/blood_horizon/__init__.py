@@ -1,5 +1,5 @@
-"""Blood Horizon: a Star on the run with a satchel that is not his. A fight on the Battle Board, and all that leads to
-one: towns, roads, ambushes, an Assassin.
+"""Blood Horizon: a Star on the run with a satchel that is not theirs. A fight on the Battle Board, and all that leads
+to one: towns, roads, ambushes, an Assassin.
 """
 
 from __future__ import annotations

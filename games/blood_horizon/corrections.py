@@ -103,7 +103,7 @@ def _held(battle: Battle, one: Figure) -> list[str]:
 
 
 def _weapon_picks(battle: Battle, one: Figure) -> list[tuple[str, str]]:
-    """Each weapon that he has taken away, and each of the book's given to him."""
+    """Each weapon that they have taken away, and each of the book's given to them."""
     held = _held(battle, one)
     now = (",".join(held), ", ".join(weapon.name for weapon in one.weapons) or say("nothing"))
     less = [

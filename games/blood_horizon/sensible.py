@@ -1,8 +1,8 @@
-"""A sensible Star: what he does at any moment of an evening, and how he answers what he is asked. For the trials, which
-count how often he lives; the rules know nothing of him.
+"""A sensible Star: what they do at any moment of an evening, and how they answer what they are asked. For the trials,
+which count how often they live; the rules know nothing of them.
 
-He buys the best gun he can afford, takes on whoever fits, slips past what he can, runs from what he cannot fight, makes
-his Extraordinary Effort as soon as it would help, uses all his Star Power, and leaves a fight that is lost.
+They buy the best gun they can afford, hire people who fit, slip past what they can, run from what they cannot fight,
+make their Extraordinary Effort as soon as it would help, use all their Star Power, and leave a fight that is lost.
 """
 
 from __future__ import annotations
@@ -51,24 +51,24 @@ from games.engine.play.table import Command, why_not
 
 EVEN = 0.5
 MIDDLE = 8
-"""The section by which he comes onto a table."""
+"""The section by which they come onto a table."""
 HOPELESS = 3
-"""So many enemies to one of ours, and he leaves."""
+"""So many enemies to one of ours, and they leave."""
 KEPT = 6
-"""Rep d6 that he does not spend at the store."""
+"""Rep d6 that they do not spend at the store."""
 WISHES = ("power", EFFORT, "again")
-"""Options that he takes wherever they are offered."""
+"""Options that they take wherever they are offered."""
 
 
 def command(battle: Battle, *, hires: bool = True) -> Command | None:
-    """The first thing he would do that the rules allow; None where there is nothing to be done. hires: in a chase,
-    people go with him.
+    """The first thing they would do that the rules allow; None where there is nothing to be done. hires: in a chase,
+    people go with them.
     """
     return next((one for one in _wishes(battle, hires=hires) if not why_not(battle, one)), None)
 
 
 def answer(question: Question) -> Answer:
-    """How he answers what is not thrown."""
+    """How they answer what is not rolled."""
     if isinstance(question, Choice) and not question.many:
         keys = [option.key for option in question.options]
         return (next((wish for wish in WISHES if wish in keys), keys[0]),)
@@ -124,7 +124,7 @@ def strength(figures: tuple[Figure, ...]) -> int:
 
 
 def _on_the_table(table: Ground | None) -> Iterator[Command]:
-    """He comes on in the middle, and goes for whoever is nearest."""
+    """They come on in the middle, and go for the nearest enemy."""
     if table is None:
         yield LayOut()
         return
@@ -245,7 +245,7 @@ def _in_a_fight(battle: Battle, fight: Battlefield) -> Iterator[Command]:
 
 
 def _will(battle: Battle) -> Iterator[Command]:
-    """He leaves with all of his where the fight is lost: three to one, or his Star Power gone and two to one."""
+    """They leave with all of theirs where the fight is lost: three to one, or their Star Power gone and two to one."""
     for party in to_test(battle):
         ours, theirs = on_board(battle, party), on_board(battle, other(party))
         for star in (one for one in ours if one.star and one.side in battle.players):

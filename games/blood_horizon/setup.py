@@ -51,7 +51,7 @@ def check_two(encounter: str, bands: int) -> None:
 
 
 def _people(band: Band) -> Iterator[Person]:
-    """The Star first, then those who go with him. Raises DecodeError for a band without one."""
+    """The Star first, then those who go with them. Raises DecodeError for a band without one."""
     leader = star(band)
     if leader is None:
         raise DecodeError(say("no-star", band=band.name))

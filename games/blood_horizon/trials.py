@@ -1,5 +1,5 @@
-"""Trials: whole Encounters by the thousand with a sensible Star, and how often he lives: by Encounter, by the number of
-his band, and by Rep.
+"""Trials: whole Encounters by the thousand with a sensible Star, and how often they live: by Encounter, by the number
+of their band, and by Rep.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ COMMANDS_AT_MOST = 20_000
 CHASES = 20
 """Encounters for one chase of each kind."""
 GRUNTS = ("low", "middle", "low", "middle")
-"""Rows of the Hired Hands table: who goes with him, as far as they fit under his Rep."""
+"""Rows of the Hired Hands table: who goes with them, as far as they fit under their Rep."""
 
 
 class Endless(Exception):
@@ -48,7 +48,7 @@ class Endless(Exception):
 @dataclass
 class Cell:
     """What came of the trials of one kind. ends: in a victory or a defeat, as not all do. lived: the Star did; won: and
-    the Encounter was his; gained: Rep d6.
+    the Encounter was theirs; gained: Rep d6.
     """
 
     ends: bool = True
@@ -103,7 +103,7 @@ def _count(cell: Cell, end: Battle) -> None:
 
 
 def evening(kind: Kind, size: int, rep: int) -> Battle:
-    """A Star of that Rep with so many people, himself among them, before that Encounter."""
+    """A Star of that Rep with so many people, themselves among them, before that Encounter."""
     star = book.people()["chester-chase"].but(rep=rep)
     grunts = []
     for place, key in enumerate(GRUNTS[: size - 1], 1):
@@ -115,7 +115,7 @@ def evening(kind: Kind, size: int, rep: int) -> Battle:
 
 
 def trial(battle: Battle, throw: Throw, *, hires: bool = True) -> Battle:
-    """One evening, or one chase, played to its end. hires: people go with him. Raises Endless."""
+    """One evening, or one chase, played to its end. hires: people go with them. Raises Endless."""
     for _ in range(COMMANDS_AT_MOST):
         if battle.over:
             return battle

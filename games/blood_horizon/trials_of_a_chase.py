@@ -1,4 +1,4 @@
-"""Whole chases with a sensible Star, and how many weeks he lives: alone, and with the three who are for hire."""
+"""Whole chases with a sensible Star, and how many weeks they live: alone, and with the three who are for hire."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.blood_horizon.setup import begin
 say = phrases("trials.chases")
 
 type Play = Callable[[Battle, bool], Battle]
-"""Plays a chase to its end. The flag: people go with him."""
+"""Plays a chase to its end. The flag: people go with them."""
 
 WAYS: Mapping[str, bool] = {say("alone"): False, say("with-hired-hands"): True}
 QUARTERS = (0.25, 0.5, 0.75)
@@ -31,7 +31,7 @@ def survival(number: int, play: Play) -> Iterator[str]:
 
 
 def chase() -> Battle:
-    """The ready-made Star before his first week."""
+    """The ready-made Star before their first week."""
     star = book.people()["chester-chase"]
     return begin(Setup((Seat("a", Band(say("trial"), (star,))),), Settings(length="chase")))
 

@@ -45,7 +45,7 @@ class Problem:
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who fights, and whose career is told. card: the key of the card he stands on; usually his own."""
+    """Somebody who fights, and whose career is told. card: the key of the card they stand on; usually their own."""
 
     key: str
     name: str

@@ -140,6 +140,17 @@ def _said(one: Correction, counted: bool) -> str:
     return f"{MADE[one.made]}: {one.wrong} {one.instead} {one.sure}"
 
 
+@cache
+def _styles() -> frozenset[str]:
+    """The names of what nobody carries: ways to fight with empty hands."""
+    return frozenset(one.name for one in weapons() if one.family == unarmed().family)
+
+
+def with_article(name: str) -> str:
+    """A weapon as a sentence has it: "the Light Assault Rifle", but "Silat"."""
+    return name if name in _styles() else say("the", name=name)
+
+
 def weapons() -> tuple[Weapon, ...]:
     """All 36 in the rulebook's order, with their standard figures."""
     return tuple(weapon(key) for key in keys())

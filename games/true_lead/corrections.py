@@ -15,6 +15,7 @@ from games.engine.show.correction_values import NO, keys_of, list_or
 from games.engine.show.tracked_values import Flag, Many, Number, One, Values
 from games.engine.tell.sentences import join_words
 from games.true_lead.actions import BattleTable
+from games.true_lead.catalogue import wording
 from games.true_lead.movement import done_moving
 from games.true_lead.phrases import phrases
 from games.true_lead.roster import Item
@@ -24,6 +25,7 @@ from games.true_lead.victory import count_again
 from games.true_lead.wounds import free_key, kill, throw
 
 say = phrases("corrections.by-hand")
+WORDS = wording("values")
 
 HEALTH_AT_MOST = 20
 MOUNTS_AT_MOST = 20
@@ -268,6 +270,7 @@ BY_HAND = ByHand(
     Owners("", BATTLE),
     Owners("sides", SIDE, on_table=True),
     nobody=say("no-model-battle"),
+    called=lambda what: WORDS.get(what, what),
 )
 
 

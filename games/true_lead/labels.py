@@ -7,10 +7,8 @@ from collections.abc import Mapping
 from games.engine.play.table import Command
 from games.engine.tell.labels import act_label, match_title, names_of, short_for, value_label
 from games.true_lead.catalogue import wording
-from games.true_lead.corrections import Correct
+from games.true_lead.corrections import WORDS, Correct
 from games.true_lead.state import Battle
-
-WORDS = wording("values")
 
 
 def names(battle: Battle) -> Mapping[str, str]:

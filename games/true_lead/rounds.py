@@ -45,8 +45,9 @@ def end_activation(table: BattleTable) -> None:
     """The activation under way is over; the other side is up, or the round is over, or the battle."""
     now = table.battle.acting
     if now is not None and table.battle.stage == "play":
-        side = table.battle.models[now.model].side
-        table.happens(ActivationEnded(now.model, next_side(table.battle, side)))
+        model = table.battle.models[now.model]
+        idle = model.alive and not model.stunned and not now.action
+        table.happens(ActivationEnded(now.model, next_side(table.battle, model.side), idle))
     go_on(table)
 
 

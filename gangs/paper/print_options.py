@@ -1,4 +1,4 @@
-"""What a player wants on paper: kept with his gang for the next time, or carried in an address."""
+"""What a player wants on paper: kept with their gang for the next time, or carried in an address."""
 
 from __future__ import annotations
 

@@ -261,7 +261,7 @@ def _figures(cards: Sequence[Card]) -> Iterator[str]:
 
 
 def _lives(line: CardLine) -> bool:
-    """Whether a line is somebody by himself: one who has Health, where a weapon has ammunition."""
+    """Whether a line is a person: one who has Health, where a weapon has ammunition."""
     return line.meter is not None and line.meter.kind != "ammunition"
 
 

@@ -201,12 +201,12 @@ def test_it_is_played_from_the_first_tap_to_the_report(owner, post, tap):
     assert "Standoff · It is over" in read(owner.get("/battles/"))
 
 
-def test_the_score_says_names_shortened(owner, post):
+def test_the_score_says_names_shortened_with_their_article(owner, post):
     battle = started(owner, post)
 
     bar = owner.get(f"/battles/{battle.pk}/").text.split("</header>")[0]
 
-    assert "<small>Porch</small>" in bar
+    assert "<small>The Porch</small>" in bar
     assert "<small>Posse</small>" not in bar
 
 

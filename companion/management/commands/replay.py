@@ -65,11 +65,14 @@ def story(record: TextRecord, played: Record[Any]) -> Iterator[str]:
     for entry in played.entries:
         struck = "" if standing.includes(entry.number) or entry.to is not None else "  (undone)"
         act = played.moment(entry.on if isinstance(entry.said, Undo) else entry.to or 0).label
-        for line in (one.line for one in entry_lines(entry, act, names, rules.sentences)):
+        for line in (
+            one.line for one in entry_lines(entry, act, names, rules.sentences, verdict=rules.verdict)
+        ):
             yield f"\n{plain_text(line)}{struck}" if line.heading else f"  {plain_text(line)}{struck}"
     if played.question is not None:
         yield f"\nOpen: {played.question.why}."
     elif rules.over(played.state):
         turns, winner, _ = rules.summary(played.state)
         when = f"After {rules.turn} {turns}" if turns else "In the end"
-        yield f"\n{when}: {f'victory for {names.get(winner, winner)}' if winner else 'a draw'}."
+        none = "a draw" if turns else "nobody has won"
+        yield f"\n{when}: {f'victory for {names.get(winner, winner)}' if winner else none}."

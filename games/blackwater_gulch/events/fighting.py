@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.blackwater_gulch.catalogue import with_article
 from games.blackwater_gulch.contact import part, touch
 from games.blackwater_gulch.roster import TRAITS, Item, Token
 from games.blackwater_gulch.state import Battle
@@ -82,6 +83,10 @@ class Attacked(Event, tag="attacked"):
         return f"attacked.{kind}.pair" if self.second else f"attacked.{kind}"
 
     @property
+    def in_words(self) -> Mapping[str, str]:
+        return {"weapon": with_article(self.weapon), "second": with_article(self.second)}
+
+    @property
     def moves(self) -> tuple[str, ...]:
         return (self.model,) if self.closes or self.lunges else ()
 
@@ -117,6 +122,10 @@ class Wounded(Event, tag="wounded"):
         if not self.by:
             return "wounded.alone"
         return "wounded.certain" if self.certain else "wounded"
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {"cause": with_article(self.cause) if self.by else self.cause}
 
 
 class OutOfAction(Event, tag="out-of-action"):

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 
 from msgspec import structs
 
+from games.blackwater_gulch.catalogue import with_article
 from games.blackwater_gulch.roster import TRAITS, Boost, Item, Trait, Weapon
 from games.blackwater_gulch.state import Battle, Carried, Fitting, Model
 from games.engine.play.table import Event
+from games.engine.tell.sentences import join_words
 
 
 class Readied(Event, tag="readied"):
@@ -23,6 +25,10 @@ class Readied(Event, tag="readied"):
 
     def apply(self, battle: Battle) -> Battle:
         return battle.change(self.model, ready=self.weapons).pay(self.cost, self.quick)
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {"names": join_words([with_article(name) for name in self.names])}
 
 
 class Equipped(Event, tag="equipped"):

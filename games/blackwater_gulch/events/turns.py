@@ -14,7 +14,7 @@ from games.engine.play.table import Event
 
 
 class RolesTaken(Event, tag="roles-taken"):
-    """chooser won the roll-off and took a role; with more than two sides he only sets up first."""
+    """chooser won the roll-off and took a role; with more than two sides they only set up first."""
 
     chooser: str
     attacker: str
@@ -50,9 +50,13 @@ class Irregular(Event, tag="irregular"):
 
 
 class ObjectivePlaced(Event, tag="objective-placed"):
+    """rolled: the side has won the roll-off for the first of them."""
+
+    told = (("rolled", "rolled", ""),)
     side: str
     placed: int
     due: int
+    rolled: bool = False
 
     def apply(self, battle: Battle) -> Battle:
         following = battle.order[(battle.order.index(self.side) + 1) % len(battle.order)]

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.blackwater_gulch.catalogue import sentences
+from games.blackwater_gulch.catalogue import sentences, with_article
 from games.blackwater_gulch.corrections import Corrected
 from games.blackwater_gulch.events import fighting, gear, movement, turns
 from games.blackwater_gulch.labels import names, title
@@ -109,7 +109,7 @@ class Tale(tale.Tale[Battle, Model]):
                 self.counts[model]["lost"] += lost
                 if by:
                     self.counts[by]["wounds"] += lost
-                    self.drew_blood(by, model, event.cause)
+                    self.drew_blood(by, model, with_article(event.cause))
             case fighting.OutOfAction():
                 self._fallen(event)
             case movement.RanOff(model=model, objectives=carried):

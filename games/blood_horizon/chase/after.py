@@ -13,7 +13,7 @@ from games.blood_horizon.kernel.chase import ASSASSIN
 from games.blood_horizon.kernel.state import FOES, Battle, BattleTable
 
 DOWN = ("out", "dead", "captured", "left", "fled")
-"""Where the Assassin himself is beaten, whatever became of the fight."""
+"""Where the Assassin is beaten in person, whatever became of the fight."""
 
 
 def encounter_over(table: BattleTable, won: bool | None) -> None:
@@ -32,7 +32,7 @@ def encounter_over(table: BattleTable, won: bool | None) -> None:
 
 
 def _slain(battle: Battle) -> bool:
-    """Whether the Assassin himself, the first who came, died of it."""
+    """Whether the Assassin in person, the first who came, died of it."""
     first = next(
         (one for one in battle.figures.values() if one.kind == "assassin" and one.side == FOES), None
     )
@@ -40,7 +40,7 @@ def _slain(battle: Battle) -> bool:
 
 
 def note_leader(table: BattleTable) -> None:
-    """A fight is done: whether the Assassin himself went Out of the Fight or left the board, however it ended."""
+    """A fight is done: whether the Assassin in person went Out of the Fight or left the board, however it ended."""
     chase, fight = table.battle.chase, table.battle.fight
     if chase is None or fight is None or chase.against != ASSASSIN:
         return

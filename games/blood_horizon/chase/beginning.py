@@ -34,7 +34,7 @@ def shares(bands: Sequence[Band]) -> tuple[int, ...]:
     """The satchel divided between the players (ruling BH-65: what is bought of one's own will leaves nobody in debt).
 
     As it stands on their sheets, where that and what their Grunts cost up front is no more than there was in it;
-    otherwise as equally as it goes, the first having one more, and each pays his own Grunts.
+    otherwise as equally as it goes, the first having one more, and each pays their own Grunts.
     """
     if sum(max(0, band.satchel) + price(band) for band in bands) <= SATCHEL:
         return tuple(max(0, band.satchel) for band in bands)

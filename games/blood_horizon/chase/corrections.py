@@ -41,7 +41,7 @@ def _set(field: str) -> Callable[[Battle, Chase, Any], Battle]:
 
 
 def _rests(chase: Chase, on: bool) -> Chase:
-    """The Assassin misses his next move, or does not."""
+    """The Assassin misses a move, or does not."""
     return chase.but(rests=next_move(chase) if on else 0)
 
 

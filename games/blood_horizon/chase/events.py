@@ -216,7 +216,7 @@ class AmbushSprung(OnTheMap, tag="ambush-sprung"):
 
 class Beaten(OnTheMap, tag="counter-beaten"):
     """An enemy on the map has lost against the players: a Goon Squad is gone, the Assassin rests for a week. slain:
-    he died, and another takes his place (ruling BH-61).
+    they died, and another takes their place (ruling BH-61).
     """
 
     counter: str
@@ -235,7 +235,7 @@ class Beaten(OnTheMap, tag="counter-beaten"):
 
 
 class AssassinFelled(OnTheMap, tag="assassin-felled"):
-    """The Assassin himself was beaten in the fight, whatever became of it."""
+    """The Assassin was beaten in person in the fight, whatever became of it."""
 
     told = None
     figure: str
@@ -269,7 +269,7 @@ class Camped(OnTheMap, tag="camped"):
 
 
 class Unpaid(Event, tag="unpaid"):
-    """Nobody could pay his upkeep, so he leaves (ruling BH-65)."""
+    """Nobody could pay their upkeep, so they leave (ruling BH-65)."""
 
     figure: str
     side: str

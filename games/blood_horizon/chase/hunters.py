@@ -61,7 +61,7 @@ def choice_of_step(chase: Chase, here: str) -> str:
 
 
 def march(table: BattleTable) -> None:
-    """The Assassin's move: half a die of regions straight towards the players. He stops on them and on Goon Squads."""
+    """The Assassin's move: half a die of regions straight towards the players. They stop on them and on Goon Squads."""
     chase = under_way(table)
     if chase.resting:
         _moved(table, ASSASSIN, (chase.assassin,), "rest")
@@ -158,7 +158,7 @@ def clash_if_met(table: BattleTable) -> None:
 
 
 def assassin_meets(chase: Chase) -> tuple[Squad, ...]:
-    """The squads with which he clashes where he is now."""
+    """The squads with which they clash where they are now."""
     if not chase.assassin or chase.assassin == chase.where:
         return ()
     return tuple(one for one in chase.squads_at(chase.assassin) if one.key not in chase.clashed)

@@ -37,7 +37,7 @@ ALL, NONE = Fraction(1), Fraction(0)
 
 
 def assassin(chase: Chase) -> Chances:
-    """Region to chance; nothing where he is not on the map. Where he rests next week he stays."""
+    """Region to chance; nothing where they are not on the map. Where they rest next week they stay."""
     if not chase.assassin:
         return {}
     week = chase.week if not chase.marched else chase.week + 1
@@ -51,7 +51,7 @@ def assassin(chase: Chase) -> Chances:
 
 @cache
 def _matters(atlas: Atlas, start: str, players: str) -> frozenset[str]:
-    """Regions in which a Goon Squad may change the way of the Assassin: where he may come, and beside the players."""
+    """Regions in which a Goon Squad may change the way of the Assassin: where they may come, and beside the players."""
     away = distances(atlas, start)
     near = (region for region in away if away[region] <= half(DICE))
     return frozenset((*near, *regions(atlas)[players].adjacent, players))
@@ -143,7 +143,7 @@ SQUAD_WINS = _squad_wins()
 
 
 def _met(chase: Chase, chance: Fraction) -> Ways:
-    """Somebody has moved: the Assassin clashes with each squad in his region, where the players are not."""
+    """Somebody has moved: the Assassin clashes with each squad in their region, where the players are not."""
     one = next(iter(assassin_meets(chase)), None)
     if one is None:
         yield chase, chance

@@ -1,5 +1,5 @@
-"""A sensible Star on the map: he hires the three who are for hire, keeps away from whoever is after him, and lets be
-what may be let be unless he needs people.
+"""A sensible Star on the map: they hire the three who are for hire, keep away from hunters, and skip
+what can be skipped unless they need people.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from games.blood_horizon.kernel.state import Battle
 from games.engine.play.table import Command
 
 LOOKED_AT = 4
-"""Regions, the farthest from everybody, of which he works out how likely somebody comes there."""
+"""Regions, the farthest from everybody, of which they work out how likely somebody comes there."""
 ENOUGH = 10
-"""Rep d6 that he wants to have before he looks for people in town."""
+"""Rep d6 that they want to have before they look for people in town."""
 
 
 def wishes(battle: Battle, chase: Chase, *, hires: bool = True) -> Iterator[Command]:
-    """What he would do on the map now, the likeliest first. hires: people go with him."""
+    """What they would do on the map now, the likeliest first. hires: people go with them."""
     match chase.step:
         case "outset":
             now = battle.encounter
@@ -53,7 +53,7 @@ def wishes(battle: Battle, chase: Chase, *, hires: bool = True) -> Iterator[Comm
 
 
 def safest(chase: Chase) -> str:
-    """Where he goes: of the regions farthest from whoever is after him, the one to which fewest can come."""
+    """Where they go: of the regions farthest from whoever is after them, the one to which fewest can come."""
     ways = reach(chase.atlas, chase.where, REGIONS_A_WEEK, chase.hostile)
     after_him = [*([chase.assassin] if chase.assassin else []), *(one.where for one in chase.squads)]
 

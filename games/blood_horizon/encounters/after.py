@@ -99,7 +99,7 @@ def _taken(table: BattleTable, ours: Iterable[Figure]) -> None:
 
 
 def settle_stars(table: BattleTable) -> None:
-    """A Star who is gone for good ends his player's story, and his Grunts go their ways (ruling BH-40)."""
+    """A Star who is gone for good ends their player's story, and their Grunts go their ways (ruling BH-40)."""
     _end_stories(table)
     if not playing(table.battle):
         finish(table, "fought", False)
@@ -113,7 +113,7 @@ def _end_stories(table: BattleTable) -> None:
 
 
 def end_story(table: BattleTable, side: str, ending: str) -> None:
-    """A player's story ends: nobody of his takes any further part."""
+    """A player's story ends: nobody of theirs takes any further part."""
     star = star_of(table.battle, side)
     table.happens(events.StoryEnded(side, star.key, ending))
     for one in table.battle.band(side):

@@ -63,7 +63,7 @@ class Dared(Event, tag="dared"):
 
 
 class Risked(Event, tag="risked"):
-    """A Grunt who dared has had his try."""
+    """A Grunt who dared has had their try."""
 
     told = None
     model: str
@@ -154,7 +154,7 @@ class Challenge(Command, tag="challenge"):
 
 
 class NpcChallenge(Command, tag="npc-challenge"):
-    """A Grunt is asked whether he dares a Challenge: one die against his Rep. He is asked once.
+    """A Grunt is asked whether they dare a Challenge: one die against their Rep. They are asked once.
 
     Source: Blood Horizon, NPC Challenge.
     """

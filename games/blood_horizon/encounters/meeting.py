@@ -84,7 +84,7 @@ def _sought(
     table: BattleTable, seeking: str, kind: Class, members: tuple[str, ...]
 ) -> tuple[tuple[str, ...], bool | None]:
     """Whether one of them is whom the players look for: on a 6, where the class is right. None: it is another class,
-    and they are met as ever. One who was known before takes the Leader's place as he was.
+    and they are met as ever. One who was known before takes the Leader's place as they were.
     """
     wanted, figure, name = seeking.split(":", 2)
     if kind != wanted:
@@ -101,8 +101,8 @@ def _sought(
 
 
 class Seek(Command, tag="seek"):
-    """The players look for somebody: groups of his class may be his, on a 6; whoever of that class is not, nobody talks
-    to. of: one who was in a band before; else kind and name say whom.
+    """The players look for somebody: groups of their class may be theirs, on a 6; whoever of that class is not,
+    nobody talks to. of: one who was in a band before; else kind and name say whom.
 
     Source: Blood Horizon, Want to Find Someone?
     """

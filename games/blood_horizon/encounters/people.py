@@ -99,8 +99,8 @@ def first_row(table: BattleTable, kind: Class, leader: str, number: int) -> int:
 
 
 def group(table: BattleTable, kind: Class, number: int, row: int, *, squad: bool = False) -> tuple[str, ...]:
-    """A group from its Leader's row down, the last row repeated (ruling BH-52): keys, the Leader first, for he has the
-    highest Rep. squad: in an Ambush by a Goon Squad, where their Leader may have Rep 6 (ruling BH-60).
+    """A group from its Leader's row down, the last row repeated (ruling BH-52): keys, the Leader first, for they have
+    the highest Rep. squad: in an Ambush by a Goon Squad, where their Leader may have Rep 6 (ruling BH-60).
     """
     keys = [_one(table, kind, row + place, squad=squad) for place in range(number)]
     reps = {key: table.battle.figures[key].rep for key in keys}
@@ -143,7 +143,7 @@ def arrive(
     table: BattleTable, key: str, name: str, kind: Class, rep: int, attributes: tuple[Attribute, ...],
     weapons: tuple[Weapon, ...],
 ) -> str:  # fmt: skip
-    """Somebody nobody knew stands there. Where Skills are used, a die says which of his is the better one."""
+    """Somebody nobody knew stands there. Where Skills are used, a die says which of theirs is the better one."""
     people = savvy = rep
     if table.battle.settings.skills:
         why = say("skills-roll", name=name)

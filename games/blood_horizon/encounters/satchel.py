@@ -30,7 +30,7 @@ LUCKY = 1
 
 class GivenUp(Event, tag="given-up"):
     """A player hands the satchel over. to: who takes it; left: what it holds from now on, below 0 for a debt. The band
-    leaves at once; robbers, Police and Hired Goons take the Star’s weapons too, an outlaw gang wants money. dead: he
+    leaves at once; robbers, Police and Hired Goons take the Star’s weapons too, an outlaw gang wants money. dead: they
     does not live to see it. jailed: Police remember. name: who took it, as they are said, "" for older records.
     """
 
@@ -77,8 +77,8 @@ class GiveUp(Command, tag="give-up"):
     """A player gives up the satchel to the enemies, in a fight at the end of a turn (ruling BH-86), and that player’s
     story ends; the others go on.
 
-    Robbers and Police leave him nothing, and Police arrest whoever has killed Police. An outlaw gang's boss demands all
-    that the chase has cost besides. Hired Goons let him live on a 1; the Assassin never does.
+    Robbers and Police leave them nothing, and Police arrest whoever has killed Police. An outlaw gang's boss demands
+    all that the chase has cost besides. Hired Goons let them live on a 1; the Assassin never does.
     """
 
     side: str

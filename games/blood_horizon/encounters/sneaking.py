@@ -38,7 +38,7 @@ class Watched(Event, tag="watched"):
 
 
 class Noticed(Event, tag="noticed"):
-    """One who sneaked, and whether he was noticed."""
+    """One who sneaked, and whether they were noticed."""
 
     told = (("noticed", "yes", "no"),)
     figure: str
@@ -79,7 +79,7 @@ def watcher(battle: Battle, members: tuple[str, ...]) -> Figure:
 
 
 class Sneak(Command, tag="sneak"):
-    """Everybody along tries to slip past, each by himself against one throw of the enemy Leader (ruling BH-45).
+    """Everybody along tries to slip past, each alone against one roll of the enemy Leader (ruling BH-45).
 
     Clumsy and Stealthy count for each. effort: Stars who make their Extraordinary Effort before the throw.
     Source: Blood Horizon, Stealth.
@@ -118,7 +118,7 @@ class Sneak(Command, tag="sneak"):
 
 
 def _enemy_dice(table: BattleTable, enemy: Figure) -> tuple[int, ...]:
-    """The one throw of the enemy Leader. What passes depends on who sneaks, for a Stealthy one lowers his Rep."""
+    """The one roll of the enemy Leader. What passes depends on who sneaks, for a Stealthy one lowers their Rep."""
     reads = tuple(sorted({min(BEST, max(0, enemy.rep - less)) + 1 for less in range(3)}))
     faces = table.roll(
         FOES, say("notice-roll", rep=enemy.rep), DICE, reads=reads, model=enemy.key, purpose="notice"

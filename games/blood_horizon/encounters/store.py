@@ -50,8 +50,8 @@ class Visit(Command, tag="store"):
 
 
 def _keeper(battle: Battle) -> Figure:
-    """Who stands behind the counter: as the list has Citizens of Rep 4, but nobody throws for him. Only one who has
-    joined a band is remembered; else the next town's keeper takes his key.
+    """Who stands behind the counter: as the list has Citizens of Rep 4, but nobody rolls for them. Only one who has
+    joined a band is remembered; else the next town's keeper takes their key.
     """
     key = next(key for key in book.KEEPERS if key not in battle.figures or battle.figures[key].side == FOES)
     weapons = book.weapon_list(*book.who_row("citizen", KEEPERS_ROW).weapons)
@@ -131,7 +131,7 @@ def _offer(table: BattleTable) -> None:
 
 
 class Hire(Command, tag="hire"):
-    """A Hired Hand joins a Star's band, for the price up front. name: what he is called from now on."""
+    """A Hired Hand joins a Star's band, for the price up front. name: what they are called from now on."""
 
     model: str
     hand: str

@@ -66,7 +66,7 @@ class Talked(Event, tag="talked"):
 def dice_of(
     battle: Battle, one: Figure, other: Figure, *, begins: bool, sweet: int = 0
 ) -> tuple[int, tuple[str, ...]]:
-    """How many dice somebody throws in a talk, and why. begins: he is the one who began it: only then a Citizen has a
+    """How many dice somebody rolls in a talk, and why. begins: they are the one who began it: only then a Citizen has a
     die less with one of another class (ruling BH-44). Never fewer than one (ruling BH-03).
     """
     stranger = one.kind == "citizen" and other.kind != "citizen"
@@ -81,7 +81,7 @@ def dice_of(
 
 
 def talks_at(battle: Battle, one: Figure) -> int:
-    """The Rep with which somebody talks: his People, where Skills are used (ruling BH-49)."""
+    """The Rep with which somebody talks: their People, where Skills are used (ruling BH-49)."""
     return one.people if battle.settings.skills else one.rep
 
 
@@ -102,7 +102,7 @@ def _speaks(battle: Battle, model: str, target: str, sweet: int) -> tuple[Figure
 
 
 class Interact(Command, tag="interact"):
-    """A Star talks to somebody of a friendly group, its Leader first; once it goes well with him, to the others too.
+    """A Star talks to somebody of a friendly group, its Leader first; once it goes well with them, to the others too.
 
     sweet: dice more, each for 1 Decreasing Rep d6. effort: an Extraordinary Effort before the throw. The better talker
     gains 1 Rep d6, the worse one loses 1. Source: Blood Horizon, Interaction; Cutting Out From the Herd.
@@ -129,9 +129,9 @@ class Interact(Command, tag="interact"):
 
 
 class Further(Command, tag="further"):
-    """Once it went well, something more is wanted of the same one: that he joins, or a favour, in words. Only once.
+    """Once it went well, something more is wanted of the same one: that they join, or a favour, in words. Only once.
 
-    name: what he is called from now on, where he joins. Well or badly, it is worth 1 Rep d6 more (ruling BH-74).
+    name: what they are called from now on, where they join. Well or badly, it is worth 1 Rep d6 more (ruling BH-74).
     Source: Blood Horizon, Further Interaction; Recruiting Your Band; ruling BH-47.
     """
 

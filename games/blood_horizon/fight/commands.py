@@ -43,7 +43,7 @@ def _orders(battle: Battle) -> Command | None:
 
 
 def _test(battle: Battle) -> Command | None:
-    """A Star of a player may leave of his own Free Will before his side is tested, so there it is his to say."""
+    """A Star of a player may leave of their own Free Will before their side is tested, so there it is theirs to say."""
     for party in flow.to_test(battle)[:1]:
         if not any(one.star and not decided(battle, one.side) for one in on_board(battle, party)):
             return Will(party)

@@ -13,10 +13,10 @@ from games.engine.play.table import Command
 
 
 class Recover(Command, tag="recover"):
-    """Two dice against his Rep: who went Out of the Fight is back with one die passed, who left against his will only
-    with two, unless the players have agreed on one.
+    """Two dice against their Rep: who went Out of the Fight is back with one die passed, who left against their will
+    only with two, unless the players have agreed on one.
 
-    effort: a Star makes his Extraordinary Effort before he throws.
+    effort: a Star makes their Extraordinary Effort before they roll.
     """
 
     model: str

@@ -54,15 +54,15 @@ def to_damage(battle: Battle) -> tuple[Figure, ...]:
 
 
 def who_missed(battle: Battle, one: Figure) -> tuple[Figure, ...]:
-    """Those who shot at him and missed and whom he can see: only they may be fired at (ruling BH-22)."""
+    """Those who shot at them and missed and whom they can see: only they may be fired at (ruling BH-22)."""
     fight = battle.fighting
     keys = dict.fromkeys(miss.by for miss in fight.misses if miss.target == one.key)
     return tuple(battle.figures[key] for key in keys if battle.figures[key].status == "on")
 
 
 def to_return(battle: Battle) -> tuple[Figure, ...]:
-    """Who was missed and may return fire (ruling BH-21): he was not hit by the same shots (BH-23), is neither down
-    nor ducked, is not charged and does not charge, has a gun, and has not returned fire in this Active turn.
+    """Who was missed and may return fire (ruling BH-21): they were not hit by the same shots (BH-23), are neither down
+    nor ducked, are not charged and do not charge, have a gun, and have not returned fire in this Active turn.
     """
     fight = battle.fighting
     found = [battle.figures[key] for key in dict.fromkeys(miss.target for miss in fight.misses)]
@@ -74,7 +74,9 @@ def may_return(battle: Battle, one: Figure) -> bool:
 
 
 def _only_missed(battle: Battle, one: Figure) -> bool:
-    """Whether a miss means anything to him: he is seen, was not hit by the same shots, and is in nobody's charge."""
+    """Whether a miss means anything to them: they are seen, were not hit by the same shots, and are in nobody's
+    charge.
+    """
     fight = battle.fighting
     order = fight.order(one.key)
     return (
@@ -94,7 +96,7 @@ def to_fight(battle: Battle) -> tuple[Figure, ...]:
 
 def to_test(battle: Battle) -> tuple[Party, ...]:
     """Sides that have still to take their Will to Fight test, the Active one first. Both do, so that both may be gone
-    afterwards; but nobody is tested who has the board to himself because the others have gone of their own free will
+    afterwards; but nobody is tested who has the board to themselves because the others have gone of their own free will
     (rulings BH-33, BH-75).
     """
     fight = battle.fighting
@@ -243,7 +245,7 @@ def _is_over(table: BattleTable) -> bool:
 
 
 def _come_back(table: BattleTable) -> None:
-    """Who left because he wanted to is back without a throw (ruling BH-38)."""
+    """Those who left because they wanted to are back without a roll (ruling BH-38)."""
     for party in parties.PARTIES:
         for one in parties.line(table.battle, party):
             if one.status == "fled" and one.side != FOES and not table.battle.players[one.side].ending:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
 
 from games.blood_horizon.fight.parties import active, best_guns, lethal, on_board, other, shots_of, visible
 from games.blood_horizon.kernel.fight import Order, Party
@@ -19,14 +18,6 @@ from games.engine.tell.sentences import join_words
 say = phrases("fight.foes")
 
 CHARGERS_AT_MOST = 3
-
-
-class Aimed(NamedTuple):
-    """A key for each shot, what is fired, and why."""
-
-    targets: tuple[str, ...]
-    weapons: tuple[str, ...]
-    why: str
 
 
 @dataclass
@@ -67,7 +58,7 @@ def plan(battle: Battle, figures: Sequence[Figure]) -> tuple[Order, ...]:
     """An order for each of some figures of the Active side, beside those that are given already.
 
     First everybody takes the figure opposite, or the nearest in line at whom nobody aims; then what shots are left go
-    to the next in line. So no enemy has two upon him before each has one (ruling BH-20).
+    to the next in line. So no enemy has two upon them before each has one (ruling BH-20).
     """
     fight = battle.fighting
     making = Plan(battle, active(fight))
@@ -120,7 +111,7 @@ def _why_him(making: Plan, one: Figure, target: Figure) -> str:
 
 
 def _charge(making: Plan, one: Figure, because: str) -> Order:
-    """He goes for the figure opposite: one at whom nobody aims, else whoever has room for another."""
+    """They go for the figure opposite: one at whom nobody aims, else whoever has room for another."""
     free = making.free()
     covered = not free
     room = [
@@ -152,7 +143,7 @@ def _spread(making: Plan, order: Order) -> Order:
             shots -= 1
     shared = tuple(key for key in targets for _ in range(1 + shots * (key == targets[0])))
     names = [making.battle.figures[key].name for key in targets[1:]]
-    why = say("then-at", why=order.why, names=", ".join(names)) if names else order.why
+    why = say("then-at", why=order.why, names=join_words(names)) if names else order.why
     return order.but(targets=shared, why=why)
 
 
@@ -171,13 +162,3 @@ def shared_out(targets: Sequence[str], weapons: Sequence[Weapon]) -> tuple[str, 
     taken = list(targets[:shots])
     rest = shots - len(taken)
     return tuple(key for key in taken for _ in range(1 + rest * (key == taken[0])))
-
-
-def answers(one: Figure, among: Sequence[Figure], kind: Literal["charge", "return"]) -> Aimed:
-    """At whom somebody fires who is charged, or was missed: at each of them once, and at the first with what is left
-    (ruling BH-27).
-    """
-    guns = best_guns(one)
-    names = join_words([each.name for each in among])
-    why = say("fires-at-chargers" if kind == "charge" else "fires-back", name=one.name, names=names)
-    return Aimed(shared_out([each.key for each in among], guns), tuple(gun.key for gun in guns), why)

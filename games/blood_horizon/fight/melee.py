@@ -38,7 +38,7 @@ class Melee(Command, tag="melee"):
     """One round between a figure that was charged and all who reached it. All roll at the same time; the one roll of
     the charged figure is compared with each of the others.
 
-    effort: Stars who make their Extraordinary Effort before they throw. Source: rulings BH-09, BH-28, BH-29.
+    effort: Stars who make their Extraordinary Effort before they roll. Source: rulings BH-09, BH-28, BH-29.
     """
 
     model: str
@@ -67,7 +67,7 @@ def melee_dice(one: Figure) -> tuple[int, tuple[str, ...]]:
 def _all_roll(
     table: BattleTable, defender: str, attackers: Sequence[str], effort: Sequence[str]
 ) -> dict[str, int]:
-    """How many dice each of them passes. Whoever may still make an effort throws last, so that he knows what for."""
+    """How many dice each of them passes. Whoever may still make an effort rolls last, so that they know what for."""
     passes: dict[str, int] = {}
     everybody = [defender, *attackers]
     for key in sorted(everybody, key=lambda key: can_strain(table.battle.figures[key])):
@@ -132,7 +132,7 @@ def harm_of(lead: int, deadly: bool) -> Harm:
 
 
 def _boxer(battle: Battle, key: str) -> bool:
-    """Whether he has the first blow of this melee still to shrug off (ruling BH-09)."""
+    """Whether they have the first blow of this melee still to shrug off (ruling BH-09)."""
     return battle.figures[key].has("boxer") and key not in battle.fighting.boxed
 
 
@@ -171,7 +171,7 @@ def _falls(table: BattleTable, key: str, toll: Toll, harm: Harm, by: str) -> Non
 
 
 def _rest(table: BattleTable, keys: Sequence[str]) -> None:
-    """Whoever has no melee left has his Rep back."""
+    """Whoever has no melee left has their Rep back."""
     for key in keys:
         one, fight = table.battle.figures[key], table.battle.fight
         assert fight is not None

@@ -41,7 +41,7 @@ class Shot(NamedTuple):
 
 class Brawl(NamedTuple):
     """How a melee between two ends, before Attributes that serve once, and Star Power. down: the other one goes Out
-    of the Fight or dies; dead: of that, he dies. Likewise for the one who charged.
+    of the Fight or dies; dead: of that, they die. Likewise for the one who charged.
     """
 
     down: Fraction
@@ -79,8 +79,8 @@ def _fate(outcome: Outcome[Battle], target: str, rep: int) -> str:
 
 
 def charge(battle: Battle, one: Figure, target: Figure) -> tuple[Fraction, Brawl]:
-    """The chance that a charger is stopped by the fire of the one he charges, who needs two dice for that (ruling
-    BH-27), and how the melee ends if he is not.
+    """The chance that a charger is stopped by the fire of the one they charge, who needs two dice for that (ruling
+    BH-27), and how the melee ends if they are not.
     """
     stopped = NONE
     if target.status == "on" and shots_of(best_guns(target)):
@@ -91,7 +91,9 @@ def charge(battle: Battle, one: Figure, target: Figure) -> tuple[Fraction, Brawl
 
 
 def shot_down(battle: Battle, one: Figure, target: Figure) -> Fraction:
-    """The chance that the one he charges shoots a charger down, Out of the Fight or dead; else who is stopped ducks."""
+    """The chance that the one they charge shoots a charger down, Out of the Fight or dead; else who is stopped
+    ducks.
+    """
     stopped, _ = charge(battle, one, target)
     return stopped * out(one.rep, shots_of(best_guns(target)))
 

@@ -35,7 +35,7 @@ def begin(
     advantage: Party | Literal[""] = "",
     stake: str = "",
 ) -> None:
-    """A fight between figures by key: the first player's with all who play together with him, and the others.
+    """A fight between figures by key: the first player's with all who play together with them, and the others.
 
     Leaders stand across from each other, the others behind them as they are given. covered: sides that are in Cover
     by the Encounter, as in a Defend. advantage: who has it without a die, as after a Challenge. Night is read off the
@@ -59,7 +59,7 @@ class Advantage(Command, tag="advantage"):
     """A die for the Advantage, then both Leaders roll on the Action table: whoever passes more is Active first, and
     the side with the Advantage where they pass the same. That is rolled once in a fight (ruling BH-16).
 
-    effort: Stars who make their Extraordinary Effort before they throw. Source: Blood Horizon, Turn Sequence; rulings
+    effort: Stars who make their Extraordinary Effort before they roll. Source: Blood Horizon, Turn Sequence; rulings
     BH-04, BH-11.
     """
 
@@ -97,7 +97,7 @@ def _acts(
 
 
 def action_rep(battle: Battle, one: Figure, against: Figure) -> tuple[int, tuple[str, ...]]:
-    """A Leader's Rep on the Action table, and why it is not his own: his Quick Reflexes, and an opponent who is
+    """A Leader's Rep on the Action table, and why it is not their own: their Quick Reflexes, and an opponent who is
     Stealthy and all alone (ruling BH-11).
     """
     alone = len(line(battle, battle.fighting.party(against.key))) == 1

@@ -53,8 +53,8 @@ def read(words: str) -> Order:
 class Orders(Command, tag="orders"):
     """Everybody of a side gets an order; whoever is not named does what is most likely meant.
 
-    give: as in "chase:shoot:outlaw-1+outlaw-2:pistol+pistol-2": who, what he does, at whom (a key for each shot),
-    with what; of somebody who carries a friend away also whom he fires at. side: whose figures, where several play
+    give: as in "chase:shoot:outlaw-1+outlaw-2:pistol+pistol-2": who, what they do, at whom (a key for each shot),
+    with what; of somebody who carries a friend away also whom they fire at. side: whose figures, where several play
     together. Source: ruling BH-19, phase 1; BH-32 for what the rules do for their own.
     """
 

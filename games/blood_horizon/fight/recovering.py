@@ -15,16 +15,16 @@ from games.blood_horizon.phrases import phrases
 say = phrases("fight.recovering")
 
 LOST = ("out", "left", "carried")
-"""Where somebody has to recover before he fights again."""
+"""Where somebody has to recover before they fight again."""
 FIT = ("on", "ducked", "fled")
 """Where nothing stands in the way of the next fight."""
 
 
 def recover(table: BattleTable, one: Figure, *, effort: bool = False) -> None:
-    """Two dice against his Rep. effort: a Star makes his Extraordinary Effort before he throws."""
+    """Two dice against their Rep. effort: a Star makes their Extraordinary Effort before they roll."""
     needed = dice_needed(table.battle, one)
     passed = take(
-        table, one.key, say("recovery-roll", name=one.name), rep=one.rep, chart=table_of(table.battle), enough=needed,
+        table, one.key, say("recovery-roll"), rep=one.rep, chart=table_of(table.battle), enough=needed,
         least=needed - 1, effort=effort, purpose="recovery",
     )  # fmt: skip
     table.happens(Mended(one.key, passed >= needed, one.status))
@@ -36,7 +36,7 @@ def table_of(battle: Battle) -> str:
 
 
 def dice_needed(battle: Battle, one: Figure) -> int:
-    """How many dice have to pass for him to return (ruling BH-38)."""
+    """How many dice have to pass for them to return (ruling BH-38)."""
     return 2 if one.status == "left" and battle.settings.recovery == "two" else 1
 
 

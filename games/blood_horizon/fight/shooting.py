@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from games.blood_horizon.fight import foes
-from games.blood_horizon.fight.events import Decided, Fired, Held, Hurt, ShotsFell
+from games.blood_horizon.fight.events import Fired, Held, Hurt, ShotsFell
 from games.blood_horizon.fight.flow import (
     onward,
     to_damage,
@@ -27,7 +27,7 @@ from games.blood_horizon.kernel.fight import Hit, Miss, Order
 from games.blood_horizon.kernel.roster import Weapon
 from games.blood_horizon.kernel.stars import Harm, suffer
 from games.blood_horizon.kernel.state import Battle, BattleTable, Figure
-from games.blood_horizon.kernel.taking import changed, decided, learn, take
+from games.blood_horizon.kernel.taking import changed, learn, take
 from games.blood_horizon.phrases import phrases
 from games.engine.play.table import Command
 from games.engine.tell.sentences import join_words
@@ -40,7 +40,7 @@ type Keys = Annotated[tuple[str, ...], Meta(max_length=12)]
 
 
 class Shoot(Command, tag="shoot"):
-    """A figure fires as it was ordered. effort: a Star makes his Extraordinary Effort before he throws.
+    """A figure fires as it was ordered. effort: a Star makes their Extraordinary Effort before they roll.
 
     Source: ruling BH-19, phase 3.
     """
@@ -62,10 +62,10 @@ class Shoot(Command, tag="shoot"):
 
 
 class Meet(Command, tag="fire-at-chargers"):
-    """Whoever is charged fires at those who come, once, and splits his shots among them as he likes. Only two dice
+    """Whoever is charged fires at those who come, once, and splits their shots among them as they like. Only two dice
     passed stop anybody.
 
-    targets: a key for each shot. hold: he does not fire. Source: Blood Horizon, Charge into Melee; ruling BH-27.
+    targets: a key for each shot. hold: they do not fire. Source: Blood Horizon, Charge into Melee; ruling BH-27.
     """
 
     model: str
@@ -82,9 +82,9 @@ class Meet(Command, tag="fire-at-chargers"):
 
 
 class ReturnFire(Command, tag="return-fire"):
-    """Whoever was missed fires back at those who shot at him, once in an Active turn.
+    """Whoever was missed fires back at those who shot at them, once in an Active turn.
 
-    targets: a key for each shot. hold: he does not fire. Source: Blood Horizon, Return Fire; rulings BH-21, BH-22.
+    targets: a key for each shot. hold: they do not fire. Source: Blood Horizon, Return Fire; rulings BH-21, BH-22.
     """
 
     model: str
@@ -106,13 +106,11 @@ def _answers(
     among: Sequence[Figure],
     kind: Literal["charge", "return"],
 ) -> None:
-    """Fire at those who charge, or who shot and missed; or none. Where the rules decided, with their reason."""
+    """Fire at those who charge, or who shot and missed; or none."""
     if said.hold:
         table.happens(Held(one.key, kind))
     else:
         battle, weapons = table.battle, drawn(one, said.weapons)
-        if not said.targets and decided(battle, one.side):
-            table.happens(Decided(one.key, foes.answers(one, among, kind).why))
         targets = said.targets or foes.shared_out([each.key for each in among], weapons)
         targets = in_order(battle, one, targets, shots_of(weapons), among)
         fire(table, one, targets, weapons, kind, effort=said.effort)
@@ -120,7 +118,7 @@ def _answers(
 
 
 def as_ordered(battle: Battle, one: Figure, order: Order) -> tuple[tuple[str, ...], tuple[Weapon, ...]]:
-    """At whom he fires, and with what, as it was ordered; but for what has been set otherwise by hand since."""
+    """At whom they fire, and with what, as it was ordered; but for what has been set otherwise by hand since."""
     carried = {gun.key for gun in guns(one)}
     weapons = drawn(one, order.weapons) if carried >= set(order.weapons) else best_guns(one)
     targets = [key for key in order.also or order.targets if battle.figures[key].status == "on"]
@@ -219,7 +217,7 @@ def _damage(
 
 
 def harm_of(face: int, rep: int) -> Harm:
-    """The Shooting Damage table: a 6 kills, his Rep or more puts him out of the fight, less makes him duck."""
+    """The Shooting Damage table: a 6 kills, their Rep or more puts them out of the fight, less makes them duck."""
     if face == DEADLY:
         return "dead"
     return "out" if face >= rep else "ducked"

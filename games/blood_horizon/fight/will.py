@@ -29,7 +29,7 @@ ALL = -1
 class Will(Command, tag="will"):
     """A side takes its Will to Fight test: two dice against its Leader's Rep. Both sides do after every Active turn.
 
-    effort: the Leader makes his Extraordinary Effort before he throws. Source: rulings BH-33 to BH-37.
+    effort: the Leader makes their Extraordinary Effort before they roll. Source: rulings BH-33 to BH-37.
     """
 
     party: Party
@@ -82,7 +82,7 @@ def leaves(head: Figure, passed: int) -> int:
 
 
 def depart(table: BattleTable, party: Party, number: int) -> None:
-    """That many leave, in order; whoever is Tough ducks back instead, and nobody goes in his place (ruling BH-37)."""
+    """That many leave, in order; whoever is Tough ducks back instead, and nobody goes in their place (ruling BH-37)."""
     there = on_board(table.battle, party)
     number = len(there) if number == ALL else min(number, len(there))
     for one in _leavers(table, party, number):
@@ -93,7 +93,7 @@ def depart(table: BattleTable, party: Party, number: int) -> None:
 
 
 def place(battle: Battle, one: Figure) -> Place:
-    """Who leaves first (ruling BH-36): a Coward, though he own the satchel; then who has ducked; then the lowest Rep;
+    """Who leaves first (ruling BH-36): a Coward, though they own the satchel; then who has ducked; then the lowest Rep;
     then the owner of a satchel; and last of all who has Nerves of Steel.
     """
     if one.has("coward"):
@@ -130,8 +130,8 @@ def _picked(table: BattleTable, party: Party, equal: Sequence[Figure]) -> Figure
 
 
 class FreeWill(Command, tag="free-will"):
-    """Before the Will to Fight test of his side a Star may leave the board, alone or with everybody of his band.
-    Whoever of them is beside a fallen friend takes him along. The test is taken all the same by those who stay.
+    """Before the Will to Fight test of their side a Star may leave the board, alone or with everybody of their band.
+    Those beside a fallen friend take them along. The test is taken all the same by those who stay.
 
     Source: Blood Horizon, Free Will and its example; rulings BH-35, BH-39.
     """

@@ -51,7 +51,7 @@ def skills_of(person: Person) -> tuple[int, int]:
 
 
 def attributes_of(person: Person) -> int:
-    """How many Attributes he has at most: two for a Star, one for a Grunt. Attributes."""
+    """How many Attributes they have at most: two for a Star, one for a Grunt. Attributes."""
     return STAR_ATTRIBUTES if person.star else GRUNT_ATTRIBUTES
 
 
@@ -79,7 +79,7 @@ def _named(weapons: Sequence[Weapon]) -> str:
 
 
 def too_good(leader: str, leads: int, size: int, name: str, rep: int) -> str:
-    """Why somebody cannot join a Star who leads that many already, himself among them, as a sentence, or "" (ruling
+    """Why somebody cannot join a Star who leads that many already, themselves among them, as a sentence, or "" (ruling
     BH-47). leads: the Star’s Rep.
     """
     if sentence := above(leader, leads, name, rep):
@@ -112,7 +112,7 @@ def problems(band: Band) -> tuple[Problem, ...]:
 
 
 def _of_the_band(band: Band) -> Iterator[Problem]:
-    """One Star, and as many as his Rep with him. Recruiting Your Band."""
+    """One Star, and as many as their Rep with them. Recruiting Your Band."""
     stars = [one for one in band.people if one.star]
     if not stars:
         yield Problem(say("no-star"))

@@ -70,7 +70,7 @@ class WhoTable(Value):
 
 
 class HandRow(Value):
-    """What a die makes of a Hired Hand: his class, his Rep or his weapon, each with a die of its own."""
+    """What a die makes of a Hired Hand: their class, their Rep or their weapon, each with a die of its own."""
 
     key: str
     faces: tuple[Face, Face]

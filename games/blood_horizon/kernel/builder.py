@@ -87,7 +87,7 @@ def added(band: Band, kind: str, taken: Collection[str] = ()) -> tuple[Band, str
 
 
 def copied(band: Band, where: str, taken: Collection[str] = ()) -> tuple[Band, str]:
-    """One more like him, right behind him. A Star’s double is a Grunt, with the first of his Attributes."""
+    """One more like them, right behind them. A Star’s double is a Grunt, with the first of their Attributes."""
     one = sheets.person(band, where)
     name = PEOPLE.free_name(band, one.name)
     key = slug(name, {*taken, *PEOPLE.keys(band)})
@@ -100,7 +100,7 @@ def copied(band: Band, where: str, taken: Collection[str] = ()) -> tuple[Band, s
 
 
 def edited(band: Band, where: str, given: Values, taken: Collection[str] = ()) -> tuple[Band, str]:
-    """The band with what was filled in. A newcomer's first name gives him his key. Raises FormInvalid, KeyError."""
+    """The band with what was filled in. A newcomer's first name gives them their key. Raises FormInvalid, KeyError."""
     found = parse_fields(sheets.form(band, where, given))
     if not where:
         return band.but(**found), ""

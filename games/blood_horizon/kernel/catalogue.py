@@ -23,7 +23,7 @@ sentences, rulings, reference, wording = SHELF.sentences, SHELF.rulings, SHELF.r
 
 def band(data: dict[str, Any]) -> Band:
     """A band from a table that names its weapons, and those who are ready-made. Raises DecodeError with the path of
-    what is wrong. One has a key of his own, or his name.
+    what is wrong. One has a key of their own, or their name.
     """
     taken: set[str] = set()
     rows = []

@@ -65,11 +65,11 @@ class Trail(Value):
 
 
 class Chase(Value):
-    """where: the players' counter. assassin: where his is, "" before he is on the map; rests: the week in which he does
-    not move. fled: the players fled from him last week, so that they move before him in this one. pending: whose
-    ambushes are still to be fought, in order. clashed: squads that have clashed with him this week. trails: every move
-    of the players, and the enemies' of this week. moved, marched: the players and the Assassin have had their move this
-    week. named: how many squads there have been.
+    """where: the players' counter. assassin: where the Assassin’s is, "" before they are on the map; rests: the week
+    in which they do not move. fled: the players fled from them last week, so that they move before them in this one.
+    pending: whose ambushes are still to be fought, in order. clashed: squads that have clashed with them this week.
+    trails: every move of the players, and the enemies' of this week. moved, marched: the players and the Assassin
+    have had their move this week. named: how many squads there have been.
     """
 
     atlas: Atlas

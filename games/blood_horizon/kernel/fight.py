@@ -10,7 +10,7 @@ from typing import Literal
 from games.engine.play.values import Value
 
 type Party = Literal["ours", "theirs"]
-"""The two that fight: ours is the first player's with all who play together with him; theirs the foes', or the other
+"""The two that fight: ours is the first player's with all who play together with them; theirs the foes', or the other
 player's head to head.
 """
 type Phase = Literal[

@@ -48,7 +48,7 @@ class Group(Value):
 class Ground(Value):
     """The table. terrain: by section, what is not named is clear. pieces: how many sections have terrain. dice: for
     activation, by party. active: whose groups are activated now. contact: two groups that have met, the one that
-    moved first. covered: who is in Cover by the terrain in which he stood.
+    moved first. covered: who is in Cover by the terrain in which they stood.
     """
 
     stage: Stage = "terrain"

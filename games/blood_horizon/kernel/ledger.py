@@ -1,4 +1,4 @@
-"""The ledger: Increasing and Decreasing Rep d6, which are a player's money and what things cost him.
+"""The ledger: Increasing and Decreasing Rep d6, which are a player's money and what things cost them.
 
 Source: Blood Horizon, Rep d6; The Satchel; the two tables of Rep d6; rulings BH-63, BH-65, BH-78.
 """
@@ -57,8 +57,8 @@ def lose(
     purpose: str,
     forced: bool = True,
 ) -> None:
-    """Decreasing Rep d6 for a player. forced: it may take the satchel below nothing; what he buys of his own will may
-    not (rulings BH-65, BH-78). Refused then.
+    """Decreasing Rep d6 for a player. forced: it may take the satchel below nothing; what they buy of their own will
+    may not (rulings BH-65, BH-78). Refused then.
     """
     if number <= 0:
         return

@@ -34,7 +34,7 @@ def strangers(called: Mapping[str, tuple[Run, ...]]) -> Iterator[tuple[str, str]
 
 
 def class_in(key: str) -> Class | None:
-    """The class of a stranger, by his key; None for whoever has a name of his own."""
+    """The class of a stranger, by their key; None for whoever has a name of their own."""
     kind, _, number = key.rpartition("-")
     return kind if number.isdigit() and kind in book.CLASSES else None
 

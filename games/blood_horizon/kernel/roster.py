@@ -57,7 +57,7 @@ class Person(Value):
 
 
 class Band(Value):
-    """A Star with those who go with him: as many as his Rep, himself included. satchel: Increasing Rep d6 at hand
+    """A Star with those who go with them: as many as their Rep, themselves included. satchel: Increasing Rep d6 at hand
     before the first week. skills: its people have Skills (ruling BH-49).
     """
 

@@ -71,14 +71,14 @@ def values(band: Band, where: str) -> dict[str, list[str]]:
 
 
 def slots(one: Person) -> tuple[tuple[int, str], ...]:
-    """The places for Attributes on his sheet: as many as he may have, or has."""
+    """The places for Attributes on their sheet: as many as they may have, or have."""
     return tuple(
         (place, f"attribute.{place + 1}") for place in range(max(attributes_of(one), len(one.attributes)))
     )
 
 
 def gun(weapons: Sequence[Weapon]) -> str:
-    """The word of the form for what he shoots with; `AS_IT_IS` where it has none, or a weapon is not the list's."""
+    """The word of the form for what they shoot with; `AS_IT_IS` where it has none, or a weapon is not the list's."""
     if any(one.but(key="") != _listed(one) for one in weapons):
         return AS_IT_IS
     carried = sorts(weapons)

@@ -1,4 +1,4 @@
-"""What a character makes of the damage that he takes: his Attributes first, then a Star's own power.
+"""What a character makes of the damage that they take: their Attributes first, then a Star's own power.
 
 Source: Blood Horizon, Star Power; Attributes; ruling BH-05 to BH-08, BH-78.
 """
@@ -65,7 +65,7 @@ def lighter(harm: Harm, *, blow: bool) -> Harm:
 
 def suffer(table: BattleTable, key: str, harm: Harm, *, blow: bool) -> Harm:
     """What is left of the damage. An Attribute acts first and must, once an Encounter, and one of them on a hit
-    (ruling BH-08); then a Star may throw his Star Power (BH-06). blow: it is from a melee.
+    (ruling BH-08); then a Star may roll their Star Power (BH-06). blow: it is from a melee.
     """
     return soften(table, key, _withstand(table, key, harm, blow=blow), blow=blow)
 
@@ -103,7 +103,7 @@ def levels(one: Figure, harm: Harm, *, blow: bool) -> int:
 
 
 def soften(table: BattleTable, key: str, harm: Harm, *, blow: bool) -> Harm:
-    """The damage after Star Power: as many levels as he likes of those that he threw, each for 1 Decreasing Rep d6
+    """The damage after Star Power: as many levels as they like of those that they rolled, each for 1 Decreasing Rep d6
     (rulings BH-05, BH-78). Nothing is asked of anybody else.
     """
     one = table.battle.figures[key]
@@ -149,7 +149,7 @@ def _spends(table: BattleTable, one: Figure, harm: Harm) -> bool:
 
 
 def _used(table: BattleTable, one: Figure, harm: Harm, most: int, *, blow: bool) -> int:
-    """How many levels he takes away: nothing is asked where there is nothing to take."""
+    """How many levels they take away: nothing is asked where there is nothing to take."""
     if most == 0 or decided(table.battle, one.side):
         return most
     options = tuple(

@@ -33,7 +33,7 @@ type Kind = Literal[
 ]
 type Status = Literal["on", "ducked", "out", "dead", "left", "fled", "captured", "carried", "lost"]
 """on: Carry On, seen and seeing. ducked: Duck Back. out: Out of the Fight. dead: Obviously Dead. left: left the board
-against his will; fled: because he chose to. captured: taken by the enemy; carried: a friend got him off the board.
+against their will; fled: because they chose to. captured: taken by the enemy; carried: a friend got them off the board.
 lost: left behind, or did not recover: gone from the band.
 """
 
@@ -79,7 +79,7 @@ class Settings(Value):
 
 
 class Seat(Value):
-    """A player before the evening: the key of his side, and his band."""
+    """A player before the evening: the key of their side, and their band."""
 
     key: str
     gang: Band
@@ -96,10 +96,10 @@ class Setup(Value):
 class Figure(Value):
     """A character on the table, of a band or of the foes.
 
-    rep: his own; lost: points of it lost in the melee under way. used: what serves once an Encounter and has served:
-    attributes, "effort". power: dice of Star Power left. fired: he has fired in this fight. returned: he has returned
-    fire in this Active turn. along: he takes part in the Encounter. band: who recruited him, "" for foes. section: of
-    the table, 0 on the Battle Board.
+    rep: their own; lost: points of it lost in the melee under way. used: what serves once an Encounter and has served:
+    attributes, "effort". power: dice of Star Power left. fired: they have fired in this fight. returned: they have
+    returned fire in this Active turn. along: they take part in the Encounter. band: who recruited them, "" for foes.
+    section: of the table, 0 on the Battle Board.
     """
 
     key: str

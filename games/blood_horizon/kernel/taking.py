@@ -58,7 +58,7 @@ class Compared(Event, tag="compared"):
 
 
 class Strained(Event, tag="strained"):
-    """A Star makes his one Extraordinary Effort of the Encounter."""
+    """A Star makes their one Extraordinary Effort of the Encounter."""
 
     figure: str
 
@@ -67,7 +67,7 @@ class Strained(Event, tag="strained"):
 
 
 class Grew(Event, tag="grew"):
-    """A Rep 3 member of a band has learned from what he did: Rep 4, and his Skills with it."""
+    """A Rep 3 member of a band has learned from what they did: Rep 4, and their Skills with it."""
 
     figure: str
 
@@ -84,7 +84,7 @@ def decided(battle: Battle, side: str) -> bool:
 
 
 def can_strain(figure: Figure) -> bool:
-    """Whether a Star has his Extraordinary Effort left (ruling BH-04)."""
+    """Whether a Star has their Extraordinary Effort left (ruling BH-04)."""
     return figure.star and EFFORT not in figure.used
 
 
@@ -97,7 +97,7 @@ def changed(number: int, *changes: tuple[bool, int, str]) -> tuple[int, tuple[st
 
 
 def current(figure: Figure) -> int:
-    """The Rep as it is now: his own, less what the melee under way has cost him."""
+    """The Rep as it is now: their own, less what the melee under way has cost them."""
     return max(0, figure.rep - figure.lost)
 
 
@@ -120,7 +120,7 @@ def take(
     row: bool = True,
 ) -> int:
     """How many dice pass. why: words that finish "2 dice ..."; purpose, about: as in `questions.Roll`.
-    rep: as changed for this roll, his own otherwise.
+    rep: as changed for this roll, their own otherwise.
 
     At least one die is thrown (ruling BH-03); a Rep of 0 passes nothing. keep: how many dice count, those that pass
     best (ruling BH-12). again: one die that failed may be thrown again, once (ruling BH-13). effort: an Extraordinary

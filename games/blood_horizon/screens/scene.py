@@ -149,7 +149,7 @@ def _side(battle: Battle, key: str, now_side: str, closed: bool) -> SideView:
 
 
 def _hunted(battle: Battle) -> int | None:
-    """How many regions the Assassin is away, while the players are on the map and he is as well."""
+    """How many regions the Assassin is away, while both are on the map."""
     chase = battle.chase
     if chase is None or not chase.assassin or not on_the_map(battle):
         return None

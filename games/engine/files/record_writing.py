@@ -162,5 +162,7 @@ def _bracketed(name: str) -> str:
 def _story_comments(rules: Game, stage: _EntryInContext) -> list[tuple[str, bool]]:
     """The story of one entry, with whether a line is a heading."""
     act = stage.before.label if isinstance(stage.entry.said, Undo) else stage.after.label
-    lines = entry_lines(stage.entry, act, rules.battle.names(stage.after.state), rules.battle.sentences)
+    battle = rules.battle
+    names = battle.names(stage.after.state)
+    lines = entry_lines(stage.entry, act, names, battle.sentences, verdict=battle.verdict)
     return [(plain_text(one.line), one.line.heading) for one in lines]

@@ -56,7 +56,7 @@ class Roll(Value, tag="roll"):
     needs: the target number, 0 where the faces themselves matter; `under` turns it round (at or below).
     reads: the faces at which a die changes its meaning, for the odds: (4,) tells 4-6 from 1-3.
     each: the sides that throw one die each, in order, for a roll-off.
-    optional: the thrower may keep what he has; the answer is then ().
+    optional: the player may keep what they have; the answer is then ().
     """
 
     who: str

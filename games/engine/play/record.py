@@ -57,7 +57,8 @@ class Entry[C, E](Value):
     """One thing said, and the facts that it made true.
 
     on: the entry it stands on. act: the entry that opened its act. to: where undo, redo and back return to.
-    open: a question is left open after it. by: who said it. stands_in: the side for which he stood in, "" for his own.
+    open: a question is left open after it. by: who said it. stands_in: the side for which they stood in, "" for their
+    own.
     """
 
     number: int

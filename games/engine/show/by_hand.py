@@ -189,6 +189,8 @@ class SetByHand(Event):
 
     @property
     def says(self) -> str:
+        if self.was == self.now:
+            return ""
         return "corrected" if self.of else "corrected.battle"
 
     @property

@@ -34,7 +34,7 @@ class FormField(Value):
 
     @property
     def filled(self) -> bool:
-        """Somebody has typed into a row of his own."""
+        """Somebody has typed into a row of their own."""
         return any(field.value for field in self.own if field.kind in ("words", "long"))
 
 

@@ -18,7 +18,7 @@ type Values = Mapping[str, Sequence[str]]
 """Form data: of each field what was said for it, in order."""
 
 NEW = "new"
-"""The number of the row that a player is adding of his own."""
+"""The number of the row that a player is adding of their own."""
 
 
 class FormInvalid(DecodeError):

@@ -224,19 +224,25 @@ class Scene(Value):
 
 
 def shortened(name: str) -> str:
-    """A side's name where there is little room: without its article, two words at most.
+    """A side's name where there is little room: two words at most, beside its article.
 
     >>> shortened("The Tuesday Committee of Vigilance")
-    'Tuesday Committee'
+    'The Tuesday Committee'
     >>> shortened("Widow & Widow, Undertakers")
     'Widow & Widow'
+    >>> shortened("The Toll at Marker Nine")
+    'The Toll'
     """
-    words = name.removeprefix("The ").split(",")[0].split()
-    return " ".join(words[: 3 if JOINING.intersection(words[1:2]) else 2])
+    article = ARTICLE if name.startswith(ARTICLE) else ""
+    words = name.removeprefix(ARTICLE).split(",")[0].split()
+    several = words[: 3 if JOINING.intersection(words[1:2]) else 2]
+    return article + " ".join(several[:1] if PLACING.intersection(several[1:]) else several)
 
 
+ARTICLE = "The "
 JOINING = {"&", "and", "of"}
-"""Words that a short name does not end with."""
+PLACING = {"at", "in", "on", "from", "for"}
+"""Words with which a short name does not end."""
 
 
 class Throw(Value):

@@ -192,7 +192,14 @@ def with_side_colors(lines: Sequence[StoryLine], scene: Scene) -> list[Line]:
     ]
 
 
+def told_with_dice(line: Line) -> str:
+    """A line, and what its dice brought where it says no more than that they were rolled."""
+    if not line.throw or not line.throw.bare or not line.throw.verdict:
+        return line.text
+    return say("brought", told=line.text, brought=capitalize(line.throw.verdict))
+
+
 def plain_text(line: Line) -> str:
     """A line as plain text, its dice in brackets: "Ruth misses Gabe. [5 2 1]"."""
-    text = " ".join(line.text.split())
+    text = " ".join(told_with_dice(line).split())
     return f"{text} [{' '.join(str(face) for face, _ in line.dice)}]" if line.dice else text

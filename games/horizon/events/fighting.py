@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import get_args
 
 from msgspec import structs
 
 from games.engine.play.table import Event
 from games.horizon.book import SHELF
+from games.horizon.catalogue import with_article
 from games.horizon.phrases import phrases
 from games.horizon.state import Battle, Condition
 
@@ -53,6 +55,10 @@ class Tested(Event, tag="tested"):
     def says(self) -> str:
         return "tested" if self.reads == self.score else "tested.halved"
 
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {"weapon": with_article(self.weapon)}
+
 
 class Attacked(Event, tag="attacked"):
     """An attack is declared. how: shot, strike (at arm's length), thrown, struck (a gun or grenade used as a club),
@@ -84,6 +90,10 @@ class Attacked(Event, tag="attacked"):
             battle = battle.change(self.model, gear=gear)
         return spend(battle, "attack", self.cost)
 
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {} if self.how in ("object", "object-thrown") else {"weapon": with_article(self.weapon)}
+
 
 class Lobbed(Event, tag="lobbed"):
     """A grenade is thrown, and used up with that. ap: the score for each target; damage: what each is dealt."""
@@ -104,6 +114,10 @@ class Lobbed(Event, tag="lobbed"):
         fighter = battle.fighters[self.model]
         gear = tuple(one for one in fighter.gear if one.key != self.gear)
         return spend(battle.change(self.model, gear=gear, hand=""), "grenade", self.cost)
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {"weapon": with_article(self.weapon)}
 
 
 class Contested(Event, tag="contested"):
@@ -132,7 +146,7 @@ class Contested(Event, tag="contested"):
 
 class Fizzled(Event, tag="fizzled"):
     """Nothing is left of a Wounding Attack after its penalty: no damage, and no condition (ruling HZ-16). Not told: the
-    attack has its score and its damage, and what follows says that it did no harm.
+    attack has told its score and its damage, which is 0.
     """
 
     model: str
@@ -168,7 +182,7 @@ class Hurt(Event, tag="hurt"):
     @property
     def says(self) -> str:
         if not self.damage:
-            return "hurt.nothing"
+            return ""
         stopped = (
             "both" if self.armor and self.pool else "armor" if self.armor else "pool" if self.pool else ""
         )

@@ -43,13 +43,16 @@ class Slotted(Event, tag="slotted"):
     round.
     """
 
-    told = (("waits", "waits", ""),)
     model: str
     order: tuple[str, ...]
     waits: bool = False
 
     def apply(self, battle: Battle) -> Battle:
         return structs.replace(battle.change(self.model, acted=self.waits), order=self.order)
+
+    @property
+    def says(self) -> str:
+        return "slotted.waits" if self.waits else ""
 
 
 class Joined(Event, tag="joined"):

@@ -16,7 +16,7 @@ from games.engine.show.report import Chapter, Find
 from games.engine.tell import tale
 from games.engine.tell.feats import harm_in
 from games.engine.tell.sentences import join_names_with_counts
-from games.horizon.catalogue import sentences, wording
+from games.horizon.catalogue import sentences, with_article, wording
 from games.horizon.corrections import Corrected
 from games.horizon.events import doing, fighting, rounds
 from games.horizon.labels import names, title
@@ -136,7 +136,7 @@ class Tale(tale.Tale[Battle, Fighter]):
                 self.counts[model].update(lost=lost, stopped=event.armor + event.pool)
                 self.counts[by]["wounds"] += lost
                 if lost:
-                    self.drew_blood(by, model, event.cause)
+                    self.drew_blood(by, model, with_article(event.cause))
                     if not self.hardest or lost > self.hardest[-1][1].lost:
                         self.hardest.append((self.number, event))
             case fighting.Stricken(by=by, condition=condition) if by:
@@ -151,7 +151,9 @@ class Tale(tale.Tale[Battle, Fighter]):
         """The hardest blow, unless it drew first blood."""
         for number, hurt in self.hardest[1:][-1:]:
             by, whom = self.names[hurt.by], self.names[hurt.model]
-            words = say("dealt-it", by=by, round=number, damage=hurt.lost, whom=whom, cause=hurt.cause)
+            words = say(
+                "dealt-it", by=by, round=number, damage=hurt.lost, whom=whom, cause=with_article(hurt.cause)
+            )
             yield Chapter(say("hardest"), (words,))
 
     def last_stand(self, side: str) -> Iterator[Chapter]:

@@ -9,7 +9,7 @@ from games.engine.game import Sides
 from games.engine.play.record import PendingCommand
 from games.engine.show import health
 from games.engine.show.pieces import Chip, Fact, Meter
-from games.engine.show.scene import ModelRow, Scene, SideView
+from games.engine.show.scene import ModelRow, Scene, SideView, shortened
 from games.engine.tell.sentences import join_words, short_name
 from games.horizon.events.rounds import ACTIONS
 from games.horizon.labels import title
@@ -114,13 +114,9 @@ def _side(battle: Battle, key: str, up: str, waits: bool, sides: Sides) -> SideV
 
 
 def _short(battle: Battle, side: Side) -> str:
-    """What a side is called where there is little room; foes are the Foes, where all of them are on one side."""
+    """What a side is called where there is little room: foes are the Foes, where all of them are on one side."""
     alone = sum(one.kind == DIRECTOR for one in battle.sides.values()) == 1
-    return (
-        word("foes")
-        if side.kind == DIRECTOR and alone
-        else side.name.removeprefix(say("article")).split(",")[0]
-    )
+    return word("foes") if side.kind == DIRECTOR and alone else shortened(side.name)
 
 
 def _by_turn(battle: Battle) -> Any:

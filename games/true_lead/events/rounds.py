@@ -82,14 +82,20 @@ class StoodUp(Event, tag="stood-up"):
 
 
 class ActivationEnded(Event, tag="activation-ended"):
-    """model: "" where nobody was acting and only the go passes. active: whose go it is now, "" when all have acted."""
+    """model: "" where nobody was acting and only the go passes. active: whose go it is now, "" when all have acted.
+    idle: the model has done nothing with it, which alone is told.
+    """
 
-    told = None
     model: str
     active: str
+    idle: bool = False
 
     def apply(self, battle: Battle) -> Battle:
         return battle.but(acting=None, active=self.active)
+
+    @property
+    def says(self) -> str:
+        return "held" if self.idle else ""
 
 
 class Finished(Event, tag="finished"):

@@ -54,7 +54,7 @@ def test_a_row_stands_for_everybody_in_the_fight(phase):
 def test_what_the_rules_will_do_is_said_before_it_is_done():
     (plans, *_) = scene.reminders(at("their orders"))
 
-    assert "O1 fires at Chase, Leader against Leader." in plans.text
+    assert "O1 picks Chase: Leader against Leader." in plans.text
     assert offers.main(at("their orders")).direct
     assert "Change their orders" in [offer.label for offer in offers.offers(at("their orders"))]
 

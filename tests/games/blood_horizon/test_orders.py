@@ -219,7 +219,7 @@ def test_what_the_rules_decide_is_told_with_its_reason():
 
     told = [event.why for event in outcome.events if isinstance(event, Decided)]
     assert told == [
-        "O1 fires at Chase, Leader against Leader",
+        "O1 picks Chase: Leader against Leader",
         "O2 has nothing to fire, and charges Sam",
     ]
 

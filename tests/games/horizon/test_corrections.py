@@ -123,7 +123,7 @@ def test_full_health_and_stamina_hold_what_there_is_of_them():
 def test_hidden_health_is_not_told_when_it_is_set_by_hand():
     hidden = duel(settings=Settings(foes="words"))
 
-    assert told(by_hand(hidden, "health", "9", GABE), hidden) == "Corrected: Gabe, Health."
+    assert told(by_hand(hidden, "health", "9", GABE), hidden) == "Corrected: Gabe’s Health."
     assert "50 → 9" in told(by_hand(hidden, "health", "9", RUTH), hidden)
     assert "50 → 9" in told(by_hand(duel(), "health", "9", GABE), duel())
 

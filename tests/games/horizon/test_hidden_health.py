@@ -270,7 +270,7 @@ def test_what_is_set_by_hand_of_a_hidden_foe_is_told_without_its_figure(how, fig
     (line,) = lines(play(state, Correct(what, value, GABE)))
 
     assert line.endswith(f"→ {value}.") is figures
-    assert line.startswith("Corrected: Gabe, ")
+    assert line.startswith("Corrected: Gabe’s ")
 
 
 @pytest.mark.parametrize("mine", [True, False])

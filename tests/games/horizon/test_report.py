@@ -53,7 +53,7 @@ def test_a_combat_under_way_says_how_it_stands():
 
 
 def test_first_blood_names_who_drew_it_from_whom_and_with_what():
-    assert chapter(skirmish(), "First blood").sentences == ("Ruth wounded Gabe in round 1, with Pistol.",)
+    assert chapter(skirmish(), "First blood").sentences == ("Ruth wounded Gabe in round 1, with the Pistol.",)
 
 
 def test_damage_dealt_taken_and_stopped_is_counted_for_everybody():

@@ -201,7 +201,7 @@ def test_an_activation_ends_the_pins_that_the_model_laid():
 
 
 def test_a_model_may_do_nothing_at_all():
-    assert play(acts(two_each(), RUTH), Done()).events == (ActivationEnded(RUTH, "out"),)
+    assert play(acts(two_each(), RUTH), Done()).events == (ActivationEnded(RUTH, "out", idle=True),)
 
 
 def test_a_model_in_a_brawl_is_not_done_before_it_has_struck():

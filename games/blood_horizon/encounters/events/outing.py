@@ -15,7 +15,7 @@ class SetOut(Event, tag="set-out"):
     """An Encounter begins: those who come along are fresh, with Star Power for each point of Rep. day: "" while nobody
     knows. pefs: how many groups there are, 0 where that is thrown. follows: it comes of the one before.
 
-    In a chase, which may last for years, whoever was met before and went his way is forgotten.
+    In a chase, which may last for years, whoever was met before and went their way is forgotten.
     """
 
     heading: ClassVar[bool] = True
@@ -39,7 +39,7 @@ class SetOut(Event, tag="set-out"):
 
 
 def fresh(one: Figure, *, along: bool) -> Figure:
-    """Somebody as an Encounter begins for him."""
+    """Somebody as an Encounter begins for them."""
     power = one.rep if one.star else 0
     return at_rest(one).but(along=along, used=(), power=power, section=0)
 
@@ -116,7 +116,7 @@ class PutAway(Event, tag="fight-put-away"):
 
 
 class LeftBehind(Event, tag="left-behind"):
-    """Somebody lay there when his side left, and nobody carried him off: gone (ruling BH-39)."""
+    """Somebody lay there when their side left, and nobody carried them off: gone (ruling BH-39)."""
 
     figure: str
 
@@ -175,7 +175,7 @@ class Returned(Event, tag="back-on-the-road"):
 
 
 class StoryEnded(Event, tag="story-ended"):
-    """A player's story is over. ending: a word for it; figure: his Star."""
+    """A player's story is over. ending: a word for it; figure: their Star."""
 
     told = ("ending",)
     side: str

@@ -63,7 +63,7 @@ class Badges(Event, tag="badges"):
 
 
 class Arrived(Event, tag="arrived"):
-    """Somebody is there whom nobody knew before: his figure, by value. words: what he is like."""
+    """Somebody is there whom nobody knew before: their figure, by value. words: what they are like."""
 
     figure: Figure
     name: str
@@ -117,7 +117,7 @@ def one_fewer(now: Encounter) -> dict[str, Any]:
 
 
 class Seeking(Event, tag="seeking"):
-    """Somebody is looked for: of a class, by name; figure: where he was known before."""
+    """Somebody is looked for: of a class, by name; figure: where they were known before."""
 
     kind: Class
     name: str
@@ -141,7 +141,9 @@ class Recognised(Event, tag="recognised"):
 
 
 class Found(Event, tag="found"):
-    """Whoever was looked for stands there: by his name, and as he was where he has been with the players before."""
+    """Whoever was looked for stands there: by their name, and as they were where they have been with the players
+    before.
+    """
 
     told = None
     figure: str
@@ -176,7 +178,7 @@ class StoreFound(Event, tag="store-found"):
 
 
 class Bought(Event, tag="bought"):
-    """A weapon is bought for somebody. weapon: with a key of its own among his."""
+    """A weapon is bought for somebody. weapon: with a key of its own among theirs."""
 
     model: str
     weapon: Weapon
@@ -213,7 +215,7 @@ class HandsCounted(Event, tag="hands-counted"):
 
 
 class HandOffered(Event, tag="hand-offered"):
-    """One of them, and what he wants up front."""
+    """One of them, and what they want up front."""
 
     figure: str
     price: int

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from games.blood_horizon.kernel.fight import Party
 from games.blood_horizon.kernel.ground import Ground, Group, Terrain
-from games.blood_horizon.kernel.sections import laid
+from games.blood_horizon.kernel.sections import OURS, THEIRS, laid
 from games.blood_horizon.kernel.state import Battle
+from games.blood_horizon.phrases import phrases
 from games.engine.play.table import Event
+
+say = phrases("encounters.tabletop-moves")
 
 
 class GroundLaid(Event, tag="ground-laid"):
@@ -112,3 +116,11 @@ class Contact(Event, tag="contact"):
     def apply(self, battle: Battle) -> Battle:
         table = laid(battle)
         return battle.meets(ground=table.but(contact=(self.mover, self.stood), covered=self.covered))
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        within = {OURS: say("meets-ours"), THEIRS: say("meets-theirs")}
+        return {
+            "mover_name": within.get(self.mover, self.mover_name),
+            "stood_name": within.get(self.stood, self.stood_name),
+        }

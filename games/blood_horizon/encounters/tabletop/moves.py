@@ -101,7 +101,7 @@ class Lay(Command, tag="lay"):
 
 class Enter(Command, tag="enter"):
     """The players come on through section 7, 8 or 9; then a die puts everybody else into one of the first six, in
-    Cover. Head to head the other player says where his people stand.
+    Cover. Head to head the other player says where their people stand.
 
     mounted: on horseback, or with wagons, so that the group moves up to two sections.
     """
@@ -133,7 +133,7 @@ class Enter(Command, tag="enter"):
 
 
 def _chooses(battle: Battle) -> bool:
-    """Whether the other side is a player's, who says himself where it stands."""
+    """Whether the other side is a player's, who says where it stands."""
     return battle.fight is not None and any(one.side != FOES for one in line(battle, "theirs"))
 
 

@@ -78,7 +78,7 @@ class Boxed(Event, tag="boxed"):
 
 
 class Shaken(Event, tag="shaken"):
-    """Rep lost for this melee. left: what he has now."""
+    """Rep lost for this melee. left: what they have now."""
 
     figure: str
     lost: int
@@ -90,7 +90,7 @@ class Shaken(Event, tag="shaken"):
 
 
 class Beaten(Event, tag="beaten"):
-    """Somebody goes down in a melee. spent: he has no Rep left. by: "" where that was nobody's doing alone."""
+    """Somebody goes down in a melee. spent: they have no Rep left. by: "" where that was nobody's doing alone."""
 
     figure: str
     harm: Literal["dead", "out"]
@@ -141,7 +141,7 @@ class Stood(Event, tag="stood"):
 
 
 class Tough(Event, tag="tough"):
-    """He should leave the board and ducks back instead, once an Encounter (ruling BH-37)."""
+    """They should leave the board and duck back instead, once an Encounter (ruling BH-37)."""
 
     figure: str
 
@@ -151,8 +151,8 @@ class Tough(Event, tag="tough"):
 
 
 class Fled(Event, tag="free-will"):
-    """A Star leaves of his own free will, alone or with all of his. friends: whom they were beside to carry them away,
-    and take with them.
+    """A Star leaves of their own free will, alone or with all of theirs. friends: whom they were beside to carry them
+    away, and take with them.
     """
 
     figure: str
@@ -193,7 +193,7 @@ class FightOver(Event, tag="fight-over"):
 
 
 class Mended(Event, tag="mended"):
-    """What Recovery has brought: back, or gone for good. was: where he was before it. free: no roll was needed."""
+    """What Recovery has brought: back, or gone for good. was: where they were before it. free: no roll was needed."""
 
     figure: str
     back: bool

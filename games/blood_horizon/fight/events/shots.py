@@ -101,7 +101,7 @@ class Hurt(Event, tag="hurt"):
 
 
 class Ducked(Event, tag="ducked"):
-    """A miss, but he has returned fire already: he ducks back (ruling BH-21)."""
+    """A miss, but they have returned fire already: they duck back (ruling BH-21)."""
 
     figure: str
     by: str

@@ -148,7 +148,7 @@ class Popped(Event, tag="popped"):
 
 
 class Left(Event, tag="left-board"):
-    """Somebody leaves the board. free: because he chose to. friend, captive: whom he has with him."""
+    """Somebody leaves the board. free: because they chose to. friend, captive: whom they have with them."""
 
     figure: str
     free: bool = False
@@ -186,7 +186,7 @@ class Charged(Event, tag="charged"):
 
 
 class Stooped(Event, tag="stooped"):
-    """Somebody is beside a friend who is Out of the Fight, to bring him away (ruling BH-17)."""
+    """Somebody is beside a friend who is Out of the Fight, to bring them away (ruling BH-17)."""
 
     figure: str
     friend: str
@@ -206,7 +206,7 @@ class Seized(Event, tag="seized"):
 
 
 class LetGo(Event, tag="let-go"):
-    """Whoever was beside somebody leaves him lying."""
+    """Whoever was beside somebody leaves them lying."""
 
     figure: str
     body: str

@@ -165,7 +165,7 @@ def _risk(who: str, when: str, chance: Fraction | int, icon: str) -> Fact:
 
 def enemies_at(chase: Chase, region: str) -> str:
     """Who is in a region, and what comes of going there; "" where nobody is. A Goon Squad may move on before it comes
-    to an ambush; the Assassin stays with the players once they are where he is.
+    to an ambush; the Assassin stays with the players once there.
     """
     squads = [one.key for one in chase.squads_at(region)]
     moves_on = bool(squads) and chase.assassin != region and set(squads) <= set(yet_to_move(chase))

@@ -1,4 +1,4 @@
-"""Sheets for a Challenge, and for asking a Grunt whether he dares one."""
+"""Sheets for a Challenge, and for asking a Grunt whether they dare one."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def _before(battle: Battle, now: Encounter, group: Met) -> Offer:
 
 
 def _next_to_talk_to(group: Met) -> tuple[str, str] | None:
-    """Whoever was won over and can be asked for more, else the Leader while nobody has talked to him."""
+    """Whoever was won over and can be asked for more, else the Leader while nobody has talked to them."""
     for key in group.members:
         if group.favour.get(key, 0) > 0 and key not in group.further:
             return "further", key

@@ -31,7 +31,7 @@ say = phrases("screens-encounters.sneaks")
 
 
 def sneak(battle: Battle, chosen: Chosen) -> Sheet:
-    """Everybody along with his own chance, and the chance that nobody at all is noticed."""
+    """Everybody along with their own chance, and the chance that nobody at all is noticed."""
     _, group = hostile(battle, "met")
     enemy = watcher(battle, group.members)
     people = along(battle)

@@ -68,7 +68,7 @@ def _label(tag: str, one: Figure) -> str:
 
 
 def _settled(battle: Battle, tag: str, one: Figure) -> bool:
-    """Whether there is no more to say of his fire than that he fires: it was ordered, or he has one gun, or two
+    """Whether there is no more to say of their fire than that they fire: it was ordered, or they have one gun, or two
     pistols, and one to fire at. An effort can still be made after the throw.
     """
     if tag == "shoot":

@@ -1,4 +1,4 @@
-"""Orders given on the board: a tap on one of one's own opens his order, a tap on one of theirs is his target."""
+"""Orders given on the board: a tap on one of one's own opens its order, a tap on one of theirs makes it the target."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _theirs(stand: Stand, targets: dict[str, tuple[Order, str]], now: Order) -> 
 
 
 def targeted(battle: Battle, sheet: Drafted) -> Iterator[tuple[str, tuple[Order, str]]]:
-    """Enemies, each with the order that a tap makes of the one that lies open, and the chance to put him out."""
+    """Enemies, each with the order that a tap makes of the one that lies open, and the chance to put them out."""
     one, now, them = battle.figures[sheet.now.figure], sheet.now, inactive(fight_of(battle, "orders"))
     if one.status != "on":
         return
@@ -123,7 +123,7 @@ def shots(one: Figure, now: Order) -> int:
 
 
 def tapped(one: Figure, now: Order, target: str, *, again: bool) -> Order:
-    """The order after a tap on an enemy. All shots at him, the first time; then a tap on another splits them, and one
+    """The order after a tap on an enemy. All shots at them, the first time; then a tap on another splits them, and one
     more on the same takes it back. again: this figure has been given a target already.
     """
     at = list(now.also if now.deed == "carry" else now.targets if now.deed == "shoot" else ())

@@ -1,4 +1,4 @@
-"""The sheet on which everybody of the Active side gets his order, one of them open at a time."""
+"""The sheet on which everybody of the Active side gets their order, one of them open at a time."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _shut(battle: Battle, order: Order) -> Field:
 
 
 def _fields(battle: Battle, one: Figure, now: Order) -> Iterator[Field]:
-    """What he does, then at whom: six enemies are six keys, not twelve."""
+    """What they do, then at whom: six enemies are six keys, not twelve."""
     if one.status == "ducked":
         recovers = Pick(spelt(Order(one.key, "recover")), say("come-up"), chosen=True)
         yield Field("edit", one.name, "one", (recovers,))
@@ -113,7 +113,7 @@ def _fields(battle: Battle, one: Figure, now: Order) -> Iterator[Field]:
 
 
 def _deeds(battle: Battle, one: Figure, now: Order) -> Iterator[Pick]:
-    """Whatever he may do; firing and charging at the one he has in mind, else at the likeliest."""
+    """Whatever they may do; firing and charging at the one they have in mind, else at the likeliest."""
     fight = fight_of(battle, "orders")
     seen, there = visible(battle, inactive(fight)), on_board(battle, inactive(fight))
     meant = now.targets[0] if now.targets else ""
@@ -183,7 +183,7 @@ def _pick(one: Figure, now: Order, deed: str, words: str, target: str = "", deta
 
 
 def _shots(battle: Battle, one: Figure, now: Order) -> Iterator[Field]:
-    """With what he fires, and each shot after the first: at whom, or not at all."""
+    """With what they fire, and each shot after the first: at whom, or not at all."""
     if len(able := choices(one)) > 1:
         picks = []
         for weapons in able:

@@ -187,7 +187,7 @@ def _ended(words: str) -> str:
 
 
 def card(battle: Battle, key: str, sides: Collection[str] | None = None) -> Card:
-    """Somebody’s card as he stands, of a band or of the foes; nothing is hidden here. Raises KeyError."""
+    """Somebody’s card as they stand, of a band or of the foes; nothing is hidden here. Raises KeyError."""
     one = battle.figures[key]
     skills = (one.people, one.savvy) if battle.settings.skills else None
     return Card(

@@ -112,7 +112,7 @@ def test_after_it_everybody_who_was_lost_is_tested():
 
     state = after(state, Recover("carlos"), (1, 6))
     outcome = play(state, goes_on_command(state))
-    assert asked(outcome).why == "to see whether Sam recovers"
+    assert asked(outcome).why == "for Recovery"
     outcome = play(state, goes_on_command(state), (6, 6))
     assert outcome.state.figures["sam"].status == "lost"
     assert outcome.state.figures["carlos"].status == "on"

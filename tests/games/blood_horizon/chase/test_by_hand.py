@@ -138,8 +138,8 @@ def test_whoever_has_the_advantage_to_come_can_be_left_to_the_die_again():
 @pytest.mark.parametrize(
     ("what", "value", "words", "undo"),
     [
-        ("squad-1", "off-the-map", "Corrected: Goon Squad A Idaho → off the map.", "Goon Squad A"),
-        ("assassin", "florida", "Corrected: the Assassin Nevada → Florida.", "where the Assassin is"),
+        ("squad-1", "off-the-map", "Corrected: Goon Squad A, Idaho → off the map.", "Goon Squad A"),
+        ("assassin", "florida", "Corrected: the Assassin, Nevada → Florida.", "where the Assassin is"),
         ("where", "florida", "Corrected: you are in Florida, no longer in Utah.", "where you are"),
         ("squad", "florida", "Corrected: Goon Squad B in Florida.", "a new Goon Squad"),
     ],

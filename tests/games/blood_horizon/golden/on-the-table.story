@@ -3,7 +3,7 @@ On the Run, on a table of nine sections
 
 On the Run: Chester Chase.
   It is day.
-  Groups about: 3. [3]
+  Groups to meet: 3. [3]
   The table is laid out: terrain in 4 of its nine sections. [1]
   Small building in section 4.
   Clear in section 1.
@@ -15,7 +15,7 @@ On the Run: Chester Chase.
   Activation: we roll 5, they roll 2. Our groups go first, if led by Rep 5 or more. [5 2]
   Our group moves to section 5: woods.
   PEF 1 moves to section 5: woods.
-  Contact in section 5: PEF 1 and Our group (in Cover).
+  Contact in section 5: PEF 1 meets our group (in Cover).
   There is just one. [1 1]
   It is an Outlaw. [3]
   Row 1 of the table. [1]
@@ -24,14 +24,14 @@ On the Run: Chester Chase.
 
 A fight: Chester Chase against Outlaw 1.
   The Advantage goes to Outlaw 1. [6]
-  Outlaw 1, Rep 4: 1 die passes. [1 5]
-  Chester Chase, Rep 5: 2 dice pass. [1 2]
+  Outlaw 1 rolls on the Action table (Rep 4): 1 die passes. [1 5]
+  Chester Chase rolls on the Action table (Rep 5): 2 dice pass. [1 2]
   Chester Chase passes more than Outlaw 1.
   Chester Chase’s side is Active first.
 
 Active turn 1: Chester Chase’s side.
   Chester Chase fires at Outlaw 1 with the Rifle.
-  Chester Chase, Rep 5: 2 dice pass. [6 1 2]
+  Chester Chase rolls to hit Outlaw 1 (Rep 5): 2 dice pass. [6 1 2]
   Chester Chase hits Outlaw 1. [6]
   Outlaw 1 is Obviously Dead: Chester Chase’s shot, damage 6.
   Shots have been fired: from here to the end everybody is in Cover.
@@ -46,4 +46,4 @@ Active turn 1: Chester Chase’s side.
   On the Run is over: you move on.
   A quiet end to the evening.
 
-In the end: a draw.
+In the end: nobody has won.

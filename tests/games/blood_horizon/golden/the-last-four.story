@@ -1,13 +1,12 @@
 The last four
 The whole chase, on the Battle Board
-  Chester Chase sells: Rifle.
   Chester Chase, Alone: satchel +1, 5 left (Chester Chase’s Rifle sold).
   The shopping is done.
 
 Week 1
   You move from East Texas to Arizona.
   This week: On the Run. [2]
-  You skip the Encounter: no On the Run this week.
+  You skip this week’s Encounter.
   Camp in Arizona.
 
 Week 2
@@ -19,7 +18,6 @@ Week 2
 
 Chillin’: Chester Chase.
   It is day.
-  Groups about: 6.
+  Groups to meet: 6.
   The Gun Store is open.
   Chester Chase, Alone: satchel −4, 0 left (a Big Pistol for Chester Chase).
-  Chester Chase gets: Big Pistol.

@@ -3,7 +3,7 @@ An Encounter chosen at the table, on the Battle Board
 
 Chillin’: Chester Chase.
   It is day.
-  Groups about: 6.
+  Groups to meet: 6.
   Looking for Louis Toadvine, of the class Hired Goon.
   There is just one. [3 3]
   It is a Hired Goon. [6]
@@ -12,23 +12,23 @@ Chillin’: Chester Chase.
   Louis Toadvine is not among them. [5]
   You meet 1 Hired Goon, not who you’re looking for: Hired Goon 1.
   Hired Goon 1 keeps watch, at Rep 5. [5 6]
-  Chester Chase, Rep 5: 1 die passes. [3 6]
+  Chester Chase rolls to slip past Hired Goon 1 (Rep 5): 1 die passes. [3 6]
   Chester Chase passes more than Hired Goon 1.
   Chester Chase slips past.
-  Nobody saw you: you are past them.
+  Nobody saw you.
   There is just one. [3 3]
   It is a Hired Goon. [6]
   Row 1 of the table. [1]
   Hired Goon 2: Rep 5, Born Leader, Automatic and Knife.
   Louis Toadvine is among them. [6]
   You meet 1 Hired Goon, friendly: Louis Toadvine.
-  Louis Toadvine, Rep 5: no dice pass. [6 6]
-  Chester Chase, Rep 5: 2 dice pass. [1 2]
+  Louis Toadvine rolls to talk with Chester Chase (Rep 5): no dice pass. [6 6]
+  Chester Chase rolls to talk with Louis Toadvine (Rep 5): 2 dice pass. [1 2]
   Chester Chase passes more than Louis Toadvine.
   Louis Toadvine likes what Chester Chase says.
   Chester Chase, Alone: satchel +1, 31 left (a good word from Louis Toadvine).
-  Louis Toadvine, Rep 5: 1 die passes. [2 6]
-  Chester Chase, Rep 5: 2 dice pass. [1 2]
+  Louis Toadvine rolls to talk with Chester Chase (Rep 5): 1 die passes. [2 6]
+  Chester Chase rolls to talk with Louis Toadvine (Rep 5): 2 dice pass. [1 2]
   Chester Chase passes more than Louis Toadvine.
   Louis Toadvine will come along.
   Chester Chase, Alone: satchel +1, 32 left (a good word from Louis Toadvine).

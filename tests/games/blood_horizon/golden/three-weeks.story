@@ -1,15 +1,13 @@
 Three weeks on the map
 The whole chase, on the Battle Board
-  Chester Chase sells: Rifle.
   Chester Chase, Alone: satchel +1, 31 left (Chester Chase’s Rifle sold).
   Chester Chase, Alone: satchel −2, 29 left (a Shotgun for Chester Chase).
-  Chester Chase gets: Shotgun.
   The shopping is done.
 
 Week 1
   You move from East Texas to Arizona.
   This week: Chillin’. [1]
-  You skip the Encounter: no Chillin’ this week.
+  You skip this week’s Encounter.
   Camp in Arizona.
 
 Week 2
@@ -18,7 +16,7 @@ Week 2
   The Assassin moves from East Texas to New Mexico. [4]
   You move from Arizona to Washington.
   This week: On the Run. [2]
-  You skip the Encounter: no On the Run this week.
+  You skip this week’s Encounter.
   Camp in Washington.
 
 Week 3
@@ -27,5 +25,5 @@ Week 3
   The Assassin moves from New Mexico to Arizona. [2]
   You move from Washington to British Columbia.
   This week: Chillin’. [1]
-  You skip the Encounter: no Chillin’ this week.
+  You skip this week’s Encounter.
   Camp in British Columbia.

@@ -3,7 +3,7 @@ Chillin’, on the Battle Board, with Skills
 
 Chillin’: Chester Chase.
   It is day.
-  Groups about: 6.
+  Groups to meet: 6.
   There is just one. [3 3]
   It is a Citizen. [1]
   Row 1 of the table. [1]
@@ -16,7 +16,7 @@ Chillin’: Chester Chase.
   Row 1 of the table. [1]
   Outlaw 1: Rep 5, Resilient, Automatic, People 5, Savvy 4. [2]
   You meet 1 Outlaw, hostile: Outlaw 1.
-  Chester Chase, Rep 5: 2 dice pass. [2 5]
+  Chester Chase rolls for the Challenge (Rep 5): 2 dice pass. [2 5]
   Chester Chase succeeds: a trick.
   The Advantage will be yours.
 

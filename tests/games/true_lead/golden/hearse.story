@@ -17,7 +17,7 @@ Round 1: Widow & Widow, Undertakers first.
   Tully Marsh is thrown off: the mount stands free, within an inch.
   Amos Widow acts.
   Amos Widow pins Sabine Okafor down with the Revolver: −3″ in the open, −6″ in cover. Reloading in round 2.
-  Widow & Widow, Undertakers: all have acted, the first side to finish.
+  First to finish: Widow & Widow, Undertakers.
   Sabine Okafor acts.
   Sabine Okafor goes for Amos Widow, up to 15 inches.  (undone)
   Undone: Sabine brawls with Amos.
@@ -49,6 +49,7 @@ Round 1: Widow & Widow, Undertakers first.
   Amos Widow strikes back at Vernon Two Hats with Fists: 1 die, 2+ to hit.
   Amos Widow misses Vernon Two Hats. [1]
   Wilhelmina Crate acts.
+  Wilhelmina Crate holds.
 
 Round 2: Widow & Widow, Undertakers first.
   Theodora Widow acts.
@@ -66,7 +67,7 @@ Round 2: Widow & Widow, Undertakers first.
   Amos Widow strikes Vernon Two Hats with Fists: 1 die, 2+ to hit.
   Amos Widow wounds Vernon Two Hats with Fists: 1 Health lost, 0 left. [5]
   Amos Widow kills Vernon Two Hats.
-  Widow & Widow, Undertakers: all have acted, the first side to finish.
+  First to finish: Widow & Widow, Undertakers.
   The players end the battle: victory on points for Widow & Widow, Undertakers.
 
 After round 2: victory for Widow & Widow, Undertakers.

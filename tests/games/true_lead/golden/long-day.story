@@ -23,7 +23,7 @@ Round 1: The Cherry Creek Debating Society first.
   Lottie Vance misses Amos Widow. [4]
   Theodora Widow acts.
   Theodora Widow walks up to 6 inches.
-  Widow & Widow, Undertakers: all have acted, the first side to finish.
+  First to finish: Widow & Widow, Undertakers.
   Ike Mulrooney acts.
   Ike Mulrooney challenges Amos Widow to a duel.
   Ike Mulrooney chose 5 and Amos Widow 3: Amos Widow fires first.
@@ -48,7 +48,7 @@ Round 1: The Cherry Creek Debating Society first.
   Gus Lindqvist shoots at Theodora Widow with the Revolver: 1 die, 6+ to hit.
   Gus Lindqvist misses Theodora Widow. [2]
   Perpetua Dunn acts.
-  Corrected: Gus Lindqvist, pinned nobody → Amos Widow.
+  Corrected: Gus Lindqvist’s pins, nobody → Amos Widow.
   Perpetua Dunn walks up to 6 inches.
   Perpetua Dunn challenges Theodora Widow, who has nothing to answer with.
   Perpetua Dunn draws on Theodora Widow with the Revolver: 1 die, 5+ to hit.
@@ -68,11 +68,11 @@ Round 1: The Cherry Creek Debating Society first.
 Round 2: Widow & Widow, Undertakers first.
   Amos Widow acts.
   Amos Widow walks up to 6 inches.
-  Corrected: Gus Lindqvist, ambush no → no.
   Jasper Quick acts.
+  Jasper Quick holds.
   Theodora Widow acts.
   Theodora Widow walks up to 6 inches.
-  Widow & Widow, Undertakers: all have acted, the first side to finish.
+  First to finish: Widow & Widow, Undertakers.
   Cyrus Dole acts.
   Cyrus Dole goes for Amos Widow, up to 12 inches.
   Cyrus Dole strikes Amos Widow with the Knife: 1 die, 5+ to hit.
@@ -87,6 +87,7 @@ Round 2: Widow & Widow, Undertakers first.
   Gus Lindqvist acts.
   Gus Lindqvist runs up to 12 inches.
   Hepzibah Stone acts.
+  Hepzibah Stone holds.
   Moss Harker acts.
   Moss Harker goes for Theodora Widow, up to 12 inches.
   Moss Harker strikes Theodora Widow with Fists: 1 die, 4+ to hit.
@@ -95,7 +96,7 @@ Round 2: Widow & Widow, Undertakers first.
   Theodora Widow wounds Moss Harker with the Knife: 1 Health lost, 0 left. [2]
   Theodora Widow kills Moss Harker.
   Ned Applewhite acts.
-  Corrected: Amos Widow, brawl Cyrus Dole → nobody.
+  Corrected: Amos Widow’s brawl, Cyrus Dole → nobody.
   Ned Applewhite challenges Amos Widow, who has nothing to answer with.
   Ned Applewhite draws on Amos Widow with the Revolver: 5 dice, 5+ to hit.
   Ned Applewhite’s Revolver runs dry: reloading in round 3. [3 2 2 6 1]
@@ -118,15 +119,16 @@ Round 3: Widow & Widow, Undertakers first.
   Undone: Amos’s walk.
   Redone: Amos’s walk.
   Amos Widow shoots at Cyrus Dole with the Revolver and Derringer Pistol: 2 dice, 2+ to hit.
-  Widow & Widow, Undertakers: 1 die to hit Cyrus Dole with the Revolver. [5]
+  Widow & Widow, Undertakers: 1 die to hit Cyrus Dole with the Revolver. 1 hit. [5]
   Amos Widow wounds Cyrus Dole with the Revolver: 1 Health lost, 0 left. [2]
   Amos Widow kills Cyrus Dole.
   Lottie Vance acts.
   Lottie Vance runs up to 12 inches.
   Theodora Widow acts.
   Theodora Widow runs up to 12 inches.
-  Widow & Widow, Undertakers: all have acted, the first side to finish.
+  First to finish: Widow & Widow, Undertakers.
   Ned Applewhite acts.
+  Ned Applewhite holds.
   Fern Abernathy acts.
   Fern Abernathy challenges Amos Widow to a duel.
   Fern Abernathy chose 1 and Amos Widow 2: Fern Abernathy fires first.
@@ -152,15 +154,16 @@ Round 3: Widow & Widow, Undertakers first.
 Round 4: Widow & Widow, Undertakers first.
   Amos Widow acts.
   Amos Widow lies in ambush.
-  Widow & Widow, Undertakers: all have acted, the first side to finish.
+  First to finish: Widow & Widow, Undertakers.
   Hepzibah Stone acts.
+  Hepzibah Stone holds.
   Ned Applewhite acts.
   Ned Applewhite shoots at Amos Widow with the Revolver: 1 die, 6+ to hit.
   Ned Applewhite misses Amos Widow. [3]
   Jasper Quick acts.
   Jasper Quick goes for Amos Widow, up to 12 inches.
   Amos Widow fires at Jasper Quick from ambush with the Revolver and Derringer Pistol: 2 dice, 4+ to hit.
-  Widow & Widow, Undertakers: 1 die to hit Jasper Quick with the Revolver. [3]
+  Widow & Widow, Undertakers: 1 die to hit Jasper Quick with the Revolver. No hits. [3]
   Amos Widow wounds Jasper Quick with the Derringer Pistol: 1 Health lost, 0 left. [6]
   Amos Widow kills Jasper Quick.
   Lottie Vance acts.
@@ -168,9 +171,9 @@ Round 4: Widow & Widow, Undertakers first.
 
 Round 5: Widow & Widow, Undertakers first.
   Amos Widow acts.
-  Corrected: Amos Widow, empty nothing → revolver.
+  Corrected: Amos Widow’s empty weapons, nothing → revolver.
   Amos Widow lies in ambush.
-  Widow & Widow, Undertakers: all have acted, the first side to finish.
+  First to finish: Widow & Widow, Undertakers.
   Lottie Vance acts.
   Lottie Vance goes for Amos Widow, up to 12 inches.
   Lottie Vance strikes Amos Widow with Fists: 1 die, 5+ to hit.
@@ -182,19 +185,22 @@ Round 5: Widow & Widow, Undertakers first.
 
 Round 6: Widow & Widow, Undertakers first.
   Amos Widow gets back up, and that is all for this round.
-  Widow & Widow, Undertakers: all have acted, the first side to finish.
+  Amos Widow holds.
+  First to finish: Widow & Widow, Undertakers.
   Ned Applewhite acts.
   Ned Applewhite walks up to 6 inches.
-  Corrected: Lottie Vance, pinned nobody → Amos Widow.
+  Corrected: Lottie Vance’s pins, nobody → Amos Widow.
   Lottie Vance acts.
   Lottie Vance brawls on with Amos Widow.
   Lottie Vance strikes Amos Widow with Fists: 1 die, 5+ to hit.
   Lottie Vance stuns Amos Widow. [6]
   Hepzibah Stone acts.
+  Hepzibah Stone holds.
 
 Round 7: Widow & Widow, Undertakers first.
   Amos Widow gets back up, and that is all for this round.
-  Widow & Widow, Undertakers: all have acted, the first side to finish.
+  Amos Widow holds.
+  First to finish: Widow & Widow, Undertakers.
   Hepzibah Stone acts.
   Hepzibah Stone lies in ambush.
   Lottie Vance acts.
@@ -213,7 +219,7 @@ Round 7: Widow & Widow, Undertakers first.
 Round 8: Widow & Widow, Undertakers first.
   Amos Widow acts.
   Amos Widow pins Hepzibah Stone down with the Revolver: −3″ in the open, −6″ in cover. Reloading in round 9.
-  Widow & Widow, Undertakers: all have acted, the first side to finish.
+  First to finish: Widow & Widow, Undertakers.
   Hepzibah Stone acts.
   Hepzibah Stone goes for Amos Widow, up to 9 inches.
   Hepzibah Stone strikes Amos Widow with Fists: 1 die, 3+ to hit.
@@ -221,7 +227,9 @@ Round 8: Widow & Widow, Undertakers first.
   Amos Widow strikes back at Hepzibah Stone with Fists: 1 die, 2+ to hit.
   Amos Widow wounds Hepzibah Stone with Fists: 1 Health lost, 2 left. [6]
   Lottie Vance gets back up, and that is all for this round.
+  Lottie Vance holds.
   Ned Applewhite gets back up, and that is all for this round.
+  Ned Applewhite holds.
   The last round is over: equal points, a draw.
   Undone: Ned acts.
   Redone: Ned acts.

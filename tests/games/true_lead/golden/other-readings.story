@@ -14,6 +14,7 @@ Round 1: The Pale Horse Mail first.
   Estelle Pinch kills Asa Blackwood.
   Asa Blackwood is thrown off: the mount stands free, within an inch.
   Double-Barrel Dave acts.
+  Double-Barrel Dave holds.
   Valentine Ghost acts.
   Valentine Ghost pins Figaro Banks down with the Revolver: −3″ in the open, −6″ in cover. Reloading in round 2.
   Estelle Pinch acts.
@@ -39,7 +40,7 @@ Round 1: The Pale Horse Mail first.
   Magnolia Sharp wounds Valentine Ghost with the Revolver: 3 Health lost, 4 left.
   Emmett Rook acts.
   Emmett Rook runs up to 18 inches.
-  Corrected: Magnolia Sharp, ambush no → yes.
+  Corrected: Magnolia Sharp’s ambush, no → yes.
   Calla Redfern acts.
   Calla Redfern goes for Yancey Moon, up to 12 inches.
   Calla Redfern strikes Yancey Moon with Fists: 1 die, 2+ to hit.
@@ -67,12 +68,13 @@ Round 1: The Pale Horse Mail first.
   Bartholomew Sharp acts.
   Bartholomew Sharp lies in ambush.
   Birdie Nance acts.
+  Birdie Nance holds.
   Goldie Trask acts.
   Goldie Trask shoots at Emmett Rook with the Revolver: 1 die, 2+ to hit.
   Goldie Trask wounds Emmett Rook with the Revolver: 1 Health lost, 0 left. [4]
   Goldie Trask kills Emmett Rook.
   Emmett Rook is thrown off: the mount stands free, within an inch.
-  The Retirement Party: all have acted, the first side to finish.
+  First to finish: The Retirement Party.
   Zelda Pruett acts.
   Zelda Pruett shoots at Calla Redfern with the Revolver: 1 die, 4+ to hit.
   Zelda Pruett wounds Calla Redfern with the Revolver: 1 Health lost, 4 left. [4]
@@ -118,9 +120,8 @@ Round 2: The Retirement Party first.
   Double-Barrel Dave wounds Clem Ostrander with the Revolver: 1 Health lost, 0 left. [6]
   Double-Barrel Dave kills Clem Ostrander.
   Clem Ostrander is thrown off: the mount stands free, within an inch.
-  Corrected: Fausta Leone, ambush no → no.
   Birdie Nance acts.
-  Corrected: Calla Redfern, brawl Fausta Leone → nobody.
+  Corrected: Calla Redfern’s brawl, Fausta Leone → nobody.
   Birdie Nance challenges Calla Redfern to a duel.
   Birdie Nance chose 6 and Calla Redfern 5: Calla Redfern fires first.
   Calla Redfern draws on Birdie Nance with the Revolver: 5 dice, 2+ to hit.
@@ -137,7 +138,8 @@ Round 2: The Retirement Party first.
   Valentine Ghost wounds Goldie Trask with the Knife and Fists: 1 Health lost, 0 left. [2 4]
   Valentine Ghost kills Goldie Trask.
   Yancey Moon gets back up, and that is all for this round.
-  The Pale Horse Mail: all have acted, the first side to finish.
+  Yancey Moon holds.
+  First to finish: The Pale Horse Mail.
   Figaro Banks acts.
   Figaro Banks brawls on with Xavier Lund.
   Figaro Banks strikes Xavier Lund with Fists: 1 die, 4+ to hit.
@@ -157,8 +159,11 @@ Round 3: The Pale Horse Mail first.
   Calla Redfern wounds Yancey Moon with the Revolver: 1 Health lost, 0 left.
   Calla Redfern kills Yancey Moon.
   Bartholomew Sharp acts.
+  Bartholomew Sharp holds.
   Fausta Leone gets back up, and that is all for this round.
+  Fausta Leone holds.
   Figaro Banks gets back up, and that is all for this round.
+  Figaro Banks holds.
   Winifred Shaw acts.
   Winifred Shaw goes for Figaro Banks, up to 18 inches.
   Winifred Shaw joins the brawl with Figaro Banks: +1 this round.
@@ -180,7 +185,7 @@ Round 3: The Pale Horse Mail first.
   Xavier Lund strikes Figaro Banks with Fists: 1 die, 2+ to hit.
   Xavier Lund wounds Figaro Banks with Fists: 1 Health lost, 0 left. [3]
   Xavier Lund kills Figaro Banks.
-  The Pale Horse Mail: all have acted, the first side to finish.
+  First to finish: The Pale Horse Mail.
   Double-Barrel Dave acts.
   Double-Barrel Dave lies in ambush.
 
@@ -224,7 +229,7 @@ Round 4: The Pale Horse Mail first.
   Valentine Ghost wounds Bartholomew Sharp with the Knife and Fists: 1 Health lost, 3 left. [6 1]
   Bartholomew Sharp strikes back at Valentine Ghost with Fists: 1 die, 2+ to hit.
   Bartholomew Sharp misses Valentine Ghost. [1]
-  The Pale Horse Mail: all have acted, the first side to finish.
+  First to finish: The Pale Horse Mail.
   Calla Redfern acts.
   Calla Redfern brawls on with Fausta Leone.
   Calla Redfern strikes Fausta Leone with Fists: 1 die, 3+ to hit.
