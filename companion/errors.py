@@ -52,7 +52,7 @@ class AnswersMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        if response.status_code != 405 or getattr(response, "content", b"x"):
+        if response.status_code != 405 or response.streaming or response.content:
             return response
         sentence = say("This address only takes what a button sends. Go back and use the button.")
         answer = page(request, 405, say("Come again?"), sentence)
