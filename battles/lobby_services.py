@@ -26,7 +26,9 @@ from battles.seat_services import (
     gangs_by_side,
     name_player,
     require_host,
+    require_own_seat,
     require_seat,
+    seat_at,
     update_battle,
 )
 from battles.services import TITLE_AT_MOST, first_entries, require_room, save_first_entries
@@ -93,11 +95,14 @@ def _require_lobby(battle: Battle) -> None:
 def bring_gang(
     *, player: Player, battle: str, side: str, gang: Any, team: str = "", source: str = ""
 ) -> Battle:
-    """A gang for a seat, by value; None takes it away. source: the key of the gang that it is."""
+    """A gang for a seat, by value; None takes it away. source: the key of the gang that it is.
+
+    The host may choose for a player who has not chosen yet, and for nobody else.
+    """
 
     def to(row: Battle) -> None:
         _require_lobby(row)
-        require_seat(player, row, side)
+        (require_own_seat if seat_at(row, side).gang else require_seat)(player, row, side)
         field_gang(row, side, gang, team, source)
 
     return update_battle(Battle.objects.open_to(player).filter(pk=battle), to)
@@ -108,7 +113,7 @@ def set_team(*, player: Player, battle: str, side: str, team: str) -> Battle:
 
     def to(row: Battle) -> None:
         _require_lobby(row)
-        seat = require_seat(player, row, side)
+        seat = require_own_seat(player, row, side)
         row.seated = lobby_seats.set_gang(row.seated, side, seat.gang, team, seat.source)
 
     return update_battle(Battle.objects.open_to(player).filter(pk=battle), to)
@@ -117,7 +122,7 @@ def set_team(*, player: Player, battle: str, side: str, team: str) -> Battle:
 def set_ready(*, player: Player, battle: str, side: str, is_ready: bool) -> Battle:
     def to(row: Battle) -> None:
         _require_lobby(row)
-        require_seat(player, row, side)
+        require_own_seat(player, row, side)
         row.seated = lobby_seats.set_ready(row.seated, side, is_ready)
 
     return update_battle(Battle.objects.open_to(player).filter(pk=battle), to)

@@ -60,6 +60,14 @@ def require_seat(player: Player | None, battle: Battle, side: str) -> Seat:
     return seat
 
 
+def require_own_seat(player: Player | None, battle: Battle, side: str) -> Seat:
+    """The same for what nobody does for another: the host may only where nobody sits. Raises Refused."""
+    seat = require_seat(player, battle, side)
+    if player is not None and seat.player not in (None, player.pk):
+        raise Refused(say("That seat is {called}’s.", called=seat.called))
+    return seat
+
+
 def seat_at(battle: Battle, side: str) -> Seat:
     """Raises Refused."""
     seat = seating.seat_of(battle.seated, side)
@@ -329,7 +337,7 @@ def set_color(*, player: Player, battle: str, side: str, color: int) -> Battle:
     """Another color for a seat of one's own, or of nobody."""
 
     def to(row: Battle) -> None:
-        require_seat(player, row, side)
+        require_own_seat(player, row, side)
         row.seated = seating.change_color(row.seated, side, color)
 
     return update_battle(of_player(player, battle), to)

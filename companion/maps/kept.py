@@ -6,6 +6,7 @@ import hashlib
 import zlib
 from datetime import timedelta
 from functools import lru_cache
+from threading import Lock
 from typing import NamedTuple
 
 from django.db import DatabaseError, transaction
@@ -25,6 +26,7 @@ A_YEAR = 400
 KNOWN = 16
 """Countries that a process remembers, some 60 kB each."""
 _known: dict[str, Country] = {}
+_lock = Lock()
 
 
 class Kept(NamedTuple):
@@ -48,14 +50,23 @@ def _country(sites: tuple[Site, ...], roads: tuple[tuple[str, str], ...]) -> Kep
 
 def country_by_digest(digest: str) -> Country | None:
     """One that was drawn before; None where it never was. One query, where this process does not know it."""
-    if digest not in _known:
+    country = _known.get(digest)
+    if country is None:
         found = DrawnCountry.objects.filter(digest=digest).first()
         if found is None:
             return None
         if found.drawn_on < today() - timedelta(days=A_YEAR // 2):
             DrawnCountry.objects.filter(digest=digest).update(drawn_on=today())
-        _known[digest] = from_json(zlib.decompress(found.body), Country)
-    return _known[digest]
+        country = _remembered(digest, from_json(zlib.decompress(found.body), Country))
+    return country
+
+
+def _remembered(digest: str, country: Country) -> Country:
+    with _lock:
+        _known[digest] = country
+        for old in list(_known)[:-KNOWN]:
+            del _known[old]
+    return country
 
 
 def forget_countries() -> int:
@@ -65,9 +76,7 @@ def forget_countries() -> int:
 
 
 def _drawn(digest: str, sites: tuple[Site, ...], roads: tuple[tuple[str, str], ...]) -> Country:
-    country = _known[digest] = draw_country(sites, roads)
-    for old in list(_known)[:-KNOWN]:
-        del _known[old]
+    country = _remembered(digest, draw_country(sites, roads))
     body = zlib.compress(to_json(country), 9)
     try:
         with transaction.atomic():

@@ -167,6 +167,7 @@ const bringBack = async () => {
       innerHTML: await answer.text(),
     }).content.querySelector("[data-live]");
   if (!fresh?.querySelector("[data-sheet]") || Number(fresh.dataset.version) < live.shown()) return;
+  if (live.place()?.querySelector(".asked, [data-sheet]")) return; // something else was opened meanwhile
   giveBack(fresh.querySelector(".panel"), busyWith(panel), true);
   history.replaceState(history.state, "", address);
   put(live, fresh, false);

@@ -5,10 +5,11 @@ import re
 import pytest
 
 from battles.models import Battle
+from games import GAMES, game
 from tests.battles.test_queries import at, queries
 from tests.browser.boards import four_against_seven
 from tests.conftest import client_of
-from tests.factories import PlayerFactory, sits
+from tests.factories import PlayerFactory, sits, under_way
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true", "HX-Target": "div#table"}
@@ -58,3 +59,16 @@ def test_a_film_takes_no_query_more(fought):
     battle, client = fought
 
     assert queries(client.get, f"/battles/{battle.pk}/") == 3
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if game(key).battle.film])
+def test_a_game_with_films_hides_nothing_from_anybody(owner, key):
+    """A film is told of the whole state and is the same on every phone: who hides something may have none."""
+    assert under_way(owner.player, key).shows_all_to(None)
+
+
+def test_while_its_film_is_shown_a_fight_hides_nothing(fought):
+    battle = Battle.objects.get(pk=fought[0].pk)
+
+    assert battle.latest_film
+    assert battle.shows_all_to(None)

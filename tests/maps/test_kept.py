@@ -76,3 +76,22 @@ def test_what_is_still_played_on_is_not_forgotten():
 
     assert "forgot 0 maps" in nightly.countries()
     assert DrawnCountry.objects.exists()
+
+
+@pytest.mark.django_db
+def test_a_process_remembers_a_few_countries_however_many_are_asked_for():
+    drawn = [
+        kept.country_of(MAP.but(spots=(MAP.spots[0], Spot("b", "Bend", 90, far)))).digest for far in range(20)
+    ]
+    for digest in drawn:
+        assert kept.country_by_digest(digest) is not None
+        assert len(kept._known) <= kept.KNOWN
+
+
+@pytest.mark.django_db
+def test_a_country_that_another_thread_lets_go_meanwhile_is_there_all_the_same(monkeypatch):
+    digest, country = kept.country_of(MAP)
+    forget()
+    monkeypatch.setattr(kept, "KNOWN", 0)
+
+    assert kept.country_by_digest(digest) == country

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from games.blood_horizon.chase.reading import misshapen
 from games.blood_horizon.kernel.book import DATA
@@ -22,6 +22,9 @@ say = phrases("chase.map")
 
 START = "east_texas"
 """Where the players begin, and where the Assassin appears."""
+
+MAPS = 50
+"""Maps of players' own of which something is remembered."""
 
 SAID_AT_MOST = 12
 """Things wrong with a map that are said at once."""
@@ -99,7 +102,7 @@ def _reached(atlas: Atlas, start: str) -> Mapping[str, int]:
     return found
 
 
-@cache
+@lru_cache(maxsize=MAPS)
 def regions(atlas: Atlas) -> Mapping[str, Region]:
     """Region by key."""
     return {region.id: region for region in atlas.regions}
@@ -117,13 +120,13 @@ def short(name: str) -> str:
     return inside.rstrip(")").strip() or before.strip() if bracket else before
 
 
-@cache
+@lru_cache(maxsize=MAPS)
 def roads(atlas: Atlas) -> tuple[tuple[str, str], ...]:
     """Every road once."""
     return tuple((one.id, other) for one in atlas.regions for other in one.adjacent if one.id < other)
 
 
-@cache
+@lru_cache(maxsize=1000)
 def distances(atlas: Atlas, start: str) -> Mapping[str, int]:
     """How many roads every region is away. Worked out once for each start: 0.1 ms."""
     return _reached(atlas, start)

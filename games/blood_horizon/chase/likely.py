@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from games.blood_horizon.chase.atlas import DIRECTIONS, HEADQUARTERS, START, distances, nearer, regions
 from games.blood_horizon.chase.events import clashed
@@ -49,7 +49,7 @@ def assassin(chase: Chase) -> Chances:
     )
 
 
-@cache
+@lru_cache(maxsize=2000)
 def _matters(atlas: Atlas, start: str, players: str) -> frozenset[str]:
     """Regions in which a Goon Squad may change the way of the Assassin: where they may come, and beside the players."""
     away = distances(atlas, start)
@@ -90,7 +90,7 @@ def squad(chase: Chase, one: Squad) -> Chances:
     return dict(there)
 
 
-@cache
+@lru_cache(maxsize=2000)
 def _between(atlas: Atlas, start: str, goal: str) -> frozenset[str]:
     """Every region on a shortest way."""
     here, there = distances(atlas, start), distances(atlas, goal)
