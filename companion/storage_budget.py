@@ -7,11 +7,12 @@ what is that long.
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import cache, reduce
 from operator import add
 from typing import Any, NamedTuple
 
 from django.apps import apps
+from django.db import connection
 from django.db.models import BigIntegerField, F, OuterRef, Subquery, Sum
 from django.db.models.functions import Coalesce, Length
 
@@ -21,6 +22,8 @@ from games.engine.play.questions import Refused
 
 MB = 1_000_000
 KEPT_AT_MOST = 300 * MB
+SOMEBODY = -1
+"""Stands for a player in a query that is written once."""
 
 
 class Stored(NamedTuple):
@@ -36,10 +39,20 @@ class Stored(NamedTuple):
 
 def kept_bytes(player: Player) -> int:
     """Bytes, or characters of what is stored as text; entries by what their battle has counted. One query."""
+    sql, parameters = _question(connection.vendor)
+    with connection.cursor() as cursor:
+        cursor.execute(sql, [player.pk if one == SOMEBODY else one for one in parameters])
+        found = cursor.fetchone()
+    return sum(found or ())
+
+
+@cache
+def _question(vendor: str) -> tuple[str, tuple[Any, ...]]:
+    """The query and its parameters, SOMEBODY for the player: to write it takes longer than to answer it."""
     models: list[Any] = [model for model in apps.get_models() if hasattr(model, "STORED")]
     sums = [Coalesce(Subquery(_sum_of(model, model.STORED)), 0) for model in models]
-    found = Player.objects.filter(pk=player.pk).values_list(*sums).first()
-    return sum(found or ())
+    sql, parameters = Player.objects.filter(pk=SOMEBODY).values_list(*sums).query.sql_with_params()
+    return sql, tuple(parameters)
 
 
 def _sum_of(model: Any, stored: Stored) -> Any:
