@@ -55,7 +55,7 @@ def test_each_of_two_phones_has_its_own_side_left_and_on_top_whoever_acts(seats)
     battle = Battle.objects.get(pk=battle.pk)
     lengthened(battle, [Do(read_command(battle.rules, "activate model=ottoline"))])
 
-    for player, own in ((owner, "Tuesday Committee"), (ben, "Sunday Best")):
+    for player, own in ((owner, "The Tuesday Committee"), (ben, "The Sunday Best")):
         page = seats(battle, player)
         expect(page.locator(".score__side small").first).to_have_text(own)
         expect(page.locator(".side__head").first).to_contain_text(own)
