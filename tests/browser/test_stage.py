@@ -139,6 +139,20 @@ def test_while_somebody_aims_the_rows_are_targets_and_a_card_leads_back(table):
     assert re.search("target=", page.url)
 
 
+def test_the_same_shot_again_is_in_sight_on_the_smallest_phone(table):
+    hands = table("blackwater-gulch")
+    page = hands.page
+    hands.open(hands.offered("Shoot").first)
+    hands.open(page.locator(".model--aim button.model__tap").first)
+    hands.tap(hands.panel.locator(".go[name=dice]"))
+    while hands.asked():
+        hands.answer()
+    page.set_viewport_size({"width": 320, "height": 568})
+
+    expect(page.locator(".again")).to_be_in_viewport(ratio=1)
+    look(page)
+
+
 def test_a_wide_sheet_tells_what_happened_lately_and_a_phone_asks_for_none_of_it(table):
     hands = table("blackwater-gulch")
     page, asked = hands.page, []
