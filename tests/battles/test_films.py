@@ -55,6 +55,23 @@ def test_a_film_of_an_older_shape_is_left_out(fought):
     assert "<play-film" not in client.get(f"/battles/{battle.pk}/").text
 
 
+def test_a_film_that_is_not_of_the_newest_entry_is_left_out(fought):
+    battle, client = fought
+    older = battle.latest_film.replace(f'"last":{battle.newest}', f'"last":{battle.newest - 1}')
+    assert older != battle.latest_film
+    Battle.objects.filter(pk=battle.pk).update(latest_film=older)
+
+    assert "<play-film" not in client.get(f"/battles/{battle.pk}/").text
+
+
+def test_a_step_back_takes_the_film_away(fought):
+    battle, client = fought
+
+    client.post(*at(battle, say="undo"), headers=HTMX)
+
+    assert "<play-film" not in client.get(f"/battles/{battle.pk}/").text
+
+
 def test_a_film_takes_no_query_more(fought):
     battle, client = fought
 

@@ -121,6 +121,14 @@ def test_counters_stand_clear_of_rings_and_of_each_other(country):
         assert min(hypot(x - one.x, y - one.y) for one in at.values()) > RING
 
 
+def test_a_counter_alone_covers_hardly_anything_of_a_name(country):
+    for region in country.regions:
+        ((x, y),) = counter_places(country, [region.key])
+        counter = Box(x - SIZE, y - SIZE, 2 * SIZE, 2 * SIZE)
+        covered = sum(counter.shared(one.label.box) for one in country.regions)
+        assert covered < SIZE * SIZE / 2, region.key
+
+
 def test_counters_have_a_place_on_any_map():
     chance = random.Random(3)
     sites = [Site(f"r{n}", f"R {n}", chance.randrange(900), chance.randrange(900)) for n in range(30)]

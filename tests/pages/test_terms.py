@@ -102,7 +102,9 @@ def test_the_cards_of_a_starter_lead_to_their_words(guest, key, db):
     for starter in list(game(key).roster.starters())[:2]:
         page = guest.get(f"/games/{key}/starters/{starter}/").text
         found = addresses(page)
-        assert len(found) >= 3
+        cards = game(key).roster.cards(game(key).roster.starters()[starter].gang)
+        figures = {fact.term for card in cards for fact in card.figures if fact.term}
+        assert len(found) >= min(3, len(figures)) > 0
         for address in found:
             assert address.startswith(f"/games/{key}/terms/")
             assert address.split("/")[-2] in game(key).terms
