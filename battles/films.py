@@ -30,6 +30,11 @@ class Card:
     number: int
 
     @property
+    def path(self) -> str:
+        """The regions through which a counter goes, as a script reads them."""
+        return " ".join(self.beat.path)
+
+    @property
     def sets(self) -> str:
         return " ".join(f"{key}:{state}" for key, state in self.beat.sets)
 

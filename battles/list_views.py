@@ -86,9 +86,9 @@ def start_lobby(request: HttpRequest, game: Game, about: dict[str, Any], title: 
 
 @require_safe
 def setup(request: HttpRequest) -> HttpResponse:
-    return setup_page(
-        request, setup_forms.SetupPage.of(asked_game(request.GET.get("game", "")), player_of(request))
-    )
+    """?way= is one of several ways to play the game."""
+    game, way = asked_game(request.GET.get("game", "")), request.GET.get("way", "")
+    return setup_page(request, setup_forms.SetupPage.of(game, player_of(request), way=way))
 
 
 def setup_page(

@@ -145,7 +145,8 @@ def _carry_out(log: Log, authorized: Authorized, by: str, dice: str) -> list[Com
     else:
         done = [_commit_one(log, before, said, by, (), stands_in)]
     if dice:
-        log.set_dice(side, dice)
+        for one in [side] if side or not hands else sorted(hands):
+            log.set_dice(one, dice)
     elif before.moment.open and isinstance(before.moment.open.question, Roll):
         _remember_who_threw(log, before.moment.open.question, done[0].entry.said)
     off = isinstance(said, RollForMe) and _is_roll_off(before.moment.open)
@@ -169,11 +170,12 @@ def _change_dice(
 
 
 def _left_to_the_app(log: Log, waits: Pending | None, hands: Collection[str]) -> bool:
+    """Dice, and what is drawn: where the rules play a side, a card is nobody's to hold."""
     asked = waits.question if waits else None
-    return (
-        any(_asks_for_roll(waits, side) and log.leaves_to_the_app(side, hands) for side in hands)
-        if asked
-        else False
+    drawn = asked.who if isinstance(asked, Choice) and asked.chance else ""
+    return any(
+        (_asks_for_roll(waits, side) or drawn == side) and log.leaves_to_the_app(side, hands)
+        for side in hands
     )
 
 

@@ -12,25 +12,35 @@ from battles import table_clocks
 from companion.errors import BadInput
 from companion.models import Player
 from companion.words import say
-from games.engine.game import Game, Setting
+from games.engine.game import Game, Setting, Way
 from games.engine.tell.sentences import capitalize
 from gangs.services import gangs_by_value, playable_gangs
 
 LETTERS_IN_A_LIST = 30
 
 CLOCK = "clock"
+WAY = "way"
 KNOWINGLY = "knowing"
 """Of a setup form: the players have read what is not as agreed, and start anyway."""
 
 
 class SetupForm(forms.Form):
-    """What the players agree on, as their game lists it."""
+    """What the players agree on, as their game lists it. way: the way to play that was chosen, whose settings alone are
+    shown.
+    """
 
     def __init__(
-        self, game: Game, data: QueryDict | None = None, initial: dict[str, str] | None = None
+        self,
+        game: Game,
+        data: QueryDict | None = None,
+        initial: dict[str, str] | None = None,
+        way: Way | None = None,
     ) -> None:
         super().__init__(data, initial=initial)
+        self.way = way
         for agreed in game.battle.form:
+            if way and (agreed.name in way.settles or agreed.only not in ("", way.key)):
+                continue
             field = _agreed_field(agreed)
             field.spread = _spread_choices(game, agreed)
             field.rare = agreed.rare
@@ -70,7 +80,8 @@ class SetupForm(forms.Form):
 
     def agreed(self) -> dict[str, str]:
         """All that was agreed but the name."""
-        return {
+        settled = dict(self.way.settles) if self.way else {}
+        return settled | {
             name: "" if value is None else str(value)
             for name, value in self.cleaned_data.items()
             if name != "title"
@@ -213,13 +224,23 @@ class SetupPage:
 
     @classmethod
     def of(
-        cls, game: Game, player: Player | None, data: QueryDict | None = None, *, open_seats: bool = False
+        cls,
+        game: Game,
+        player: Player | None,
+        data: QueryDict | None = None,
+        *,
+        open_seats: bool = False,
+        way: str = "",
     ) -> SetupPage:
-        """open_seats: the gangs may come later, with their players."""
+        """open_seats: the gangs may come later, with their players. way: to play it, as it stands in the address; a
+        form says it itself.
+        """
         offered = GangChoices(game, player)
+        chosen = data.get(WAY) if data is not None else way
         numbers = range(1, game.battle.seats[1] + 1)
         seats = [SeatForm(offered, number, data, may_be_open=open_seats) for number in numbers]
-        return cls(offered, SetupForm(game, data), seats)
+        form = SetupForm(game, data, way=None if chosen is None else game.way(chosen))
+        return cls(offered, form, seats)
 
     @property
     def game(self) -> Game:

@@ -10,6 +10,7 @@ from typing import Any
 
 from games.engine.play.questions import Sealed
 from games.engine.play.record import PendingCommand
+from games.engine.show.place import without_taps
 from games.engine.show.scene import ModelRow, Offer, Scene, SideView
 from games.engine.show.sheet import Sheet
 
@@ -77,7 +78,7 @@ def for_stand_in(sheet: Sheet) -> Sheet:
     fields = tuple(
         field.but(picks=tuple(pick.but(detail="") for pick in field.picks)) for field in sheet.fields
     )
-    return sheet.but(fields=fields, odds=(), notes=(), charts=(), plot=None, board=None)
+    return sheet.but(fields=fields, odds=(), notes=(), charts=(), plot=None, board=None, place=None)
 
 
 def for_phone(scene: Scene, sides: Collection[str], at_any_time: Collection[str] = ()) -> Scene:
@@ -108,6 +109,7 @@ def for_phone(scene: Scene, sides: Collection[str], at_any_time: Collection[str]
     return scene.but(
         sides=tuple(gang(side) for side in sorted(scene.sides, key=lambda side: side.key not in sides)),
         main=mine(scene.main),
+        stands=scene.stands if sides else without_taps(scene.stands),
         offers=tuple(offer for offer in scene.offers if mine(offer)),
         more=tuple(offer for offer in scene.more if mine(offer)),
     )

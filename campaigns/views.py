@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+import games
 from battles.models import Note
 from battles.submissions import page_number
 from campaigns import exports, forms, history, services
@@ -53,6 +54,7 @@ def campaign_list(request: HttpRequest, form: forms.CampaignForm) -> HttpRespons
         "campaigns": Campaign.objects.open_to(player).listed(),
         "deleted": Campaign.objects.of(player).in_bin(),
         "form": form,
+        "games": games.games(),
         "player": player,
         "guest": guest_notice(request, player),
     }

@@ -27,6 +27,7 @@ class Counter(Value):
     x: int
     y: int
     token: Token
+    region: str = ""
 
     @property
     def icon_x(self) -> int:
@@ -134,7 +135,7 @@ def lay_out_map(map: Map, way: tuple[str, ...] = ()) -> MapLayout:
         reverse("country", args=[digest]),
         tuple(_place(spot, regions[spot.key]).but(chosen=spot.key in way[-1:]) for spot in map.spots),
         tuple(Track(_along(country, arrow.path), arrow.number) for arrow in map.arrows),
-        tuple(Counter(x, y, token) for (x, y), (_, token) in zip(middles, pieces, strict=True)),
+        tuple(Counter(x, y, token, key) for (x, y), (key, token) in zip(middles, pieces, strict=True)),
         _along(country, way),
     )
 

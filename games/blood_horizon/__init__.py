@@ -32,7 +32,7 @@ from games.blood_horizon.screens import (
     view,
 )
 from games.blood_horizon.setup import begin
-from games.blood_horizon.setup_form import FORM, SEATS, agreed, compose, opening, quick
+from games.blood_horizon.setup_form import FORM, SEATS, WAYS, agreed, compose, opening, quick
 from games.blood_horizon.trials import trials
 from games.engine.game import BattleRules, Game
 from games.engine.play.table import unions
@@ -109,6 +109,7 @@ GAME = Game(
     leaves=LEAVES,
     charted=True,
     trials=trials,
+    ways=WAYS,
     catalogues={
         "weapons": book.weapons,
         "attributes": book.attributes,

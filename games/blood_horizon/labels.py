@@ -39,7 +39,7 @@ def names(battle: Battle) -> Mapping[str, str]:
         **names_of(battle.players),
         **counters(battle.chase),
         **book.KEEPERS,
-        **dict(strangers(battle.called)),
+        **dict(strangers(battle.called, battle.names)),
         **names_of(battle.figures),
     }
 

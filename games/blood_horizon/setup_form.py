@@ -14,6 +14,7 @@ from games.blood_horizon.kernel.roster import Band
 from games.blood_horizon.kernel.state import NEWEST_RULING, Battle, Seat, Settings, Setup
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.setup import HEAD_TO_HEAD, check_two
+from games.engine.game import Way
 from games.engine.play.table import Command
 from games.engine.play.values import DecodeError, convert
 from games.engine.show.pieces import Pick
@@ -36,11 +37,20 @@ UNUSUAL = {
 }
 """Settings that are worth a word when the battle begins."""
 
+NEW = {"rulings": NEWEST_RULING, "strangers": "named"}
+"""What is so in all that begins today."""
+
 FORM = SHELF.setup_form(
     encounter=[
         Pick(AT_THE_TABLE, say("choose-at-table"), detail=say("one-after-another")),
         *(Pick(row.key, row.name, detail=row.line) for row in book.encounters().values()),
     ]
+)
+
+
+WAYS = tuple(
+    Way(way, say(f"way-{way}"), say(f"way-{way}-line"), {"length": way}, long=way == CHASE)
+    for way in ("evening", CHASE)
 )
 
 
@@ -62,7 +72,7 @@ def compose(answers: Mapping[str, str], bands: Sequence[Band], teams: Sequence[s
     skills = plain["skills"]
     plain["skills"] = all(band.skills for band in bands) if skills == AS_ON_SHEETS else _yes(skills)
     seats = tuple(Seat(key, band) for key, band in zip(SEATS, bands, strict=False))
-    return Setup(seats, convert({**plain, "rulings": NEWEST_RULING}, Settings), atlas if chase else None)
+    return Setup(seats, convert({**plain, **NEW}, Settings), atlas if chase else None)
 
 
 def _yes(word: str) -> bool:

@@ -38,6 +38,7 @@ class Setting:
 
     kind: one of `picks`, a number from low to high, or a long text, pasted or from a file, of at most `high` letters.
     diagrams: the game has a drawing for each pick. rare: few tables change it, so that the page folds it away.
+    only: the one way to play that it belongs to, "" for all.
     """
 
     name: str
@@ -50,6 +51,20 @@ class Setting:
     help: str = ""
     diagrams: bool = False
     rare: bool = False
+    only: str = ""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to play the game that has a setup of its own. settles: what is agreed by choosing it, by setting. long: it
+    is played over many evenings, so that it stands among campaigns.
+    """
+
+    key: str
+    label: str
+    line: str
+    settles: Mapping[str, str]
+    long: bool = False
 
 
 @dataclass(frozen=True)
@@ -196,7 +211,8 @@ class Game:
     reference: the game in short, to be looked up. rulings: how its rulebook is read, by number. leaves: pages of
     reference of its own. terms: its words that players look up, by key. charted: its battles show charts and maps.
     catalogues: its tables as plain data, for `manage.py catalogue`. trials: so many games played by sensible players
-    with these dice, and what came of them in lines, for `manage.py simulate --sensible`.
+    with these dice, and what came of them in lines, for `manage.py simulate --sensible`. ways: to play it, where there
+    are several, the usual one first.
     """
 
     key: str
@@ -212,6 +228,11 @@ class Game:
     charted: bool = False
     catalogues: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
     trials: Callable[[int, Callable[[int], tuple[int, ...]]], Iterable[str]] | None = None
+    ways: tuple[Way, ...] = ()
+
+    def way(self, key: str) -> Way | None:
+        """A way to play it; the first one where nothing else is said, None where it has only one."""
+        return next((way for way in self.ways if way.key == key), self.ways[0] if self.ways else None)
 
     @property
     def lone(self) -> bool:

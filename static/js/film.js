@@ -1,10 +1,12 @@
-// What a tap did, card by card, on the figures of the board. Without this the cards are a list that can be read.
+// What a tap did, card by card, on the figures of the board or with the counters of the map.
+// Without this the cards are a list that can be read.
 {
   const HURRY = 9000, // ms for all of it,
     LONGEST = 950, // a card at most,
     SHORTEST = 380, // a card at least
     LANDS = 360, // until what it sets is seen
-    RESTS = 1600; // and how long the last one lies there
+    RESTS = 1600, // and how long the last one lies there
+    LEG = 600; // from one region of the map to the next, at most
   const STATES = ["up", "ducked", "down", "dead", "left"];
   const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   const film = () => document.querySelector("play-film");
@@ -17,6 +19,36 @@
   let seen = number(); // the newest that has been played here
   let shown = null; // the card that lies there: of which film, which, whether it is told in full
   let timer = 0;
+
+  const ring = key => document.querySelector(`.map__ring[data-ring="${key}"]`);
+  const counters = () => [...document.querySelectorAll(".map__counter[data-row]")];
+  const path = card => words(card.dataset.path ?? "");
+  const leg = () => Math.min(LEG, HURRY / cards().reduce((sum, card) => sum + path(card).length, 1));
+  const rides = card => Math.max(0, path(card).length - 1) * leg();
+  /** How far a region lies from where a counter stands now. */
+  const off = (one, region) => {
+    const [there, home] = [ring(region), ring(one.dataset.at)];
+    const from = name => (there && home ? there[name].baseVal.value - home[name].baseVal.value : 0);
+    return `translate(${from("cx")}px, ${from("cy")}px)`;
+  };
+  /** Every counter where it stood before a card; past the last one, where it stands now. */
+  const stand = at => {
+    for (const one of counters()) {
+      const next = cards()
+        .slice(at)
+        .find(card => card.dataset.who === one.dataset.row && card.dataset.path);
+      one.style.transform = next ? off(one, path(next)[0]) : "";
+    }
+  };
+  const ride = (card, at) => {
+    stand(at + 1);
+    const one = counters().find(each => each.dataset.row === card.dataset.who);
+    if (!still() && one && rides(card))
+      one.animate(
+        path(card).map(region => ({ transform: off(one, region) })),
+        { duration: rides(card), easing: "ease-in-out" },
+      );
+  };
 
   const put = (one, state) => {
     for (const each of STATES) one?.classList.toggle(`fig--${each}`, each === state);
@@ -38,6 +70,7 @@
     for (const one of figures()) put(one, one.dataset.was);
     for (const one of cards().slice(0, shown.at)) sets(one);
     for (const one of cards()) one.toggleAttribute("aria-current", one === card);
+    stand(shown.at + (shown.told ? 1 : 0));
     if (!take) return card;
     take.replaceChildren(...[...card.children].map(part => part.cloneNode(true)));
     take.toggleAttribute("data-told", shown.told);
@@ -54,6 +87,7 @@
       left: card.offsetLeft - (reel.clientWidth - card.offsetWidth) / 2,
       behavior: still() ? "auto" : "smooth",
     });
+    ride(card, at);
     if (still()) return sets(card);
     const from = { transform: "translateY(-2.5rem) rotate(-140deg)", opacity: 0 };
     take
@@ -69,6 +103,7 @@
   const clear = () => {
     clearTimeout(timer);
     shown = null;
+    stand(Infinity);
     for (const one of figures()) put(one, one.dataset.is);
     const take = document.querySelector("#board [data-take]");
     if (take) take.hidden = true;
@@ -83,7 +118,8 @@
       if (number() !== of) return; // something else has happened since
       if (at === all) return clear();
       show(at, false);
-      timer = setTimeout(on, at + 1 === all ? RESTS : each, at + 1);
+      const lasts = at + 1 === all ? RESTS : each;
+      timer = setTimeout(on, Math.max(lasts, rides(cards()[at]) + SHORTEST / 2), at + 1);
     };
     if (still()) stop(0);
     else if (all) on(0);
@@ -100,7 +136,7 @@
     if (of <= seen) return;
     seen = of;
     clearTimeout(timer);
-    if (!still() && document.getElementById("board")) timer = setTimeout(play, 250);
+    if (!still() && document.querySelector("#board, .map__counter[data-row]")) timer = setTimeout(play, 250);
   };
   document.addEventListener("live:after", meet);
   document.addEventListener("click", event => {

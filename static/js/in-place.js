@@ -135,10 +135,13 @@ const refocus = (table, focus) => {
   if (found && focus.text) found.setSelectionRange?.(...focus.text);
 };
 
-/** The topmost row in sight stays where it is, whatever comes or goes above it. */
+/** The topmost row in sight stays where it is, whatever comes or goes above it; but a list that lies at its beginning
+ *  stays there when a map or a place comes first, or goes. */
 const lookedAt = table => {
   const list = table.querySelector(".sides");
   const name = row => row.dataset.row ?? row.textContent;
+  const first = () => table.querySelector(".sides > :is(.map, #place)")?.className;
+  const [began, leads] = [list?.scrollTop < 1, first()];
   const row = [...table.querySelectorAll(".model, .side__head")].find(
     one => one.getBoundingClientRect().top > (list?.getBoundingClientRect().top ?? 0),
   );
@@ -148,6 +151,7 @@ const lookedAt = table => {
   return () => {
     const now = [...table.querySelectorAll(".model, .side__head")].find(one => name(one) === named);
     const by = now ? now.getBoundingClientRect().top - top : 0;
+    if (began && first() !== leads) return;
     const scrolls = getComputedStyle(list).overflowY === "visible" ? table.parentElement : list;
     if (Math.abs(by) >= 1) scrolls.scrollTop += by;
   };

@@ -3,6 +3,7 @@
 import pytest
 from django.utils.html import escape
 
+from battles.models import Battle
 from games import game, games
 from tests.factories import BattleFactory
 
@@ -51,3 +52,44 @@ def test_what_there_is_not_is_not_found(guest, db, address):
 @pytest.mark.parametrize("address", ["/", "/about/", "/games/blackwater-gulch/"])
 def test_pages_that_are_only_read_refuse_to_be_written_to(guest, db, address):
     assert guest.post(address).status_code == 405
+
+
+# ---- ways to play a game
+
+
+def test_the_front_page_and_the_campaigns_offer_the_whole_chase(guest, db):
+    link = 'href="/battles/new/?game=blood-horizon&way=chase"'
+
+    assert link in guest.get("/").text.replace("&amp;", "&")
+    assert link in guest.get("/campaigns/").text.replace("&amp;", "&")
+
+
+def test_the_setup_of_the_chase_shows_only_what_belongs_to_it(guest, db):
+    chase = guest.get("/battles/new/?game=blood-horizon&way=chase").text
+    evening = guest.get("/battles/new/?game=blood-horizon").text
+
+    assert ('name="map"' in chase, 'name="encounter"' in chase, 'name="length"' in chase) == (
+        True,
+        False,
+        False,
+    )
+    assert ('name="map"' in evening, 'name="encounter"' in evening, 'name="length"' in evening) == (
+        False,
+        True,
+        False,
+    )
+    assert 'name="way" value="chase"' in chase
+
+
+def test_a_chase_is_set_up_from_its_own_page(owner):
+    answer = owner.post(
+        "/battles/", {"game": "blood-horizon", "way": "chase", "gang-1": "chester-chase", "board": "board"}
+    )
+
+    assert answer.status_code == 302, answer.text[:2000]
+    battle = Battle.objects.get(owner=owner.player)
+    assert battle.head.moment.state.chase is not None
+
+
+def test_a_way_that_there_is_not_is_the_usual_one(guest, db):
+    assert 'name="encounter"' in guest.get("/battles/new/?game=blood-horizon&way=backwards").text

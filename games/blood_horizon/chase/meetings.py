@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from games.blood_horizon.chase.events import AmbushSprung, Drawn, Passed
-from games.blood_horizon.chase.hunters import called
-from games.blood_horizon.chase.week import expects, make_camp
+from games.blood_horizon.chase.events import AmbushSprung, Passed
+from games.blood_horizon.chase.hunters import called, under_way
+from games.blood_horizon.chase.week import begin_week, draw_encounter, expects, make_camp, see_out
 from games.blood_horizon.encounters.after import rally
 from games.blood_horizon.encounters.beginning import embark
 from games.blood_horizon.encounters.outing import stays
-from games.blood_horizon.encounters.parties import spokesman
 from games.blood_horizon.fight.recovering import fit, lost
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.chase import ASSASSIN, Chase
@@ -32,9 +31,7 @@ class Happen(Command, tag="happen"):
 
     def carry_out(self, table: BattleTable) -> None:
         expects(table, "happening")
-        (face,) = table.roll(spokesman(table.battle), say("what-happens"), 1, purpose="random_encounter")
-        kind = book.random_encounter(face)
-        table.happens(Drawn(kind, book.encounters()[kind].name, face))
+        draw_encounter(table)
 
 
 class Meet(Command, tag="meet"):
@@ -77,7 +74,11 @@ def comes(chase: Chase) -> Kind:
 
 
 class PassBy(Command, tag="pass-by"):
-    """The players let Chillin' or On the Run be, and camp (ruling BH-72)."""
+    """The players let Chillin' or On the Run be, and camp (ruling BH-72). stay: and stay where they are, so that the
+    next week goes on to whatever it brings.
+    """
+
+    stay: bool = False
 
     def carry_out(self, table: BattleTable) -> None:
         chase = expects(table, "drawn")
@@ -86,3 +87,6 @@ class PassBy(Command, tag="pass-by"):
             raise Refused(say("unavoidable", encounter=row.name))
         table.happens(Passed(row.name))
         make_camp(table)
+        if self.stay:
+            begin_week(table, under_way(table).week + 1)
+            see_out(table, stay=True)

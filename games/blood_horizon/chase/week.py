@@ -11,6 +11,7 @@ from games.blood_horizon.chase.events import (
     Camped,
     CounterPlaced,
     Departed,
+    Drawn,
     Held,
     Pending,
     StepCome,
@@ -27,7 +28,8 @@ from games.blood_horizon.chase.hunters import (
     search,
     under_way,
 )
-from games.blood_horizon.kernel import ledger
+from games.blood_horizon.encounters.parties import spokesman
+from games.blood_horizon.kernel import book, ledger
 from games.blood_horizon.kernel.catalogue import wording
 from games.blood_horizon.kernel.chase import ASSASSIN, PLAYERS, SQUADS_MOVE, Chase, Step
 from games.blood_horizon.kernel.state import BattleTable, Figure
@@ -119,6 +121,48 @@ def as_it_is(chase: Chase) -> Chase:
     return chase.but(step=step)
 
 
+class Onward(Command, kw_only=True):
+    """A step of the week. on: the steps behind it that leave nothing to decide follow by themselves."""
+
+    on: bool = False
+
+    def go_on(self, table: BattleTable) -> None:
+        """The week goes on behind this step."""
+        next_step(table)
+        if self.on:
+            see_out(table)
+
+
+def see_out(table: BattleTable, *, stay: bool = False) -> None:
+    """All that leaves nothing to decide, up to what does: the way, an ambush, the Encounter of the week. stay: the
+    players stay where they are.
+    """
+    while True:
+        chase = under_way(table)
+        match chase.step:
+            case "assassin":
+                march(table)
+            case "travel" if stay:
+                table.happens(marched(chase, PLAYERS, (chase.where,), ""))
+            case "squads":
+                search(table, searching(chase)[0])
+            case "replacements":
+                replace(table)
+            case "happening":
+                draw_encounter(table)
+                return
+            case _:
+                return
+        next_step(table)
+
+
+def draw_encounter(table: BattleTable) -> None:
+    """The die for the Random Encounter of the week."""
+    (face,) = table.roll(spokesman(table.battle), say("what-happens"), 1, purpose="random_encounter")
+    kind = book.random_encounter(face)
+    table.happens(Drawn(kind, book.encounters()[kind].name, face))
+
+
 class SetOff(Command, tag="set-off"):
     """The shopping is done, and the first week begins: no upkeep, and nobody on the map yet."""
 
@@ -128,14 +172,19 @@ class SetOff(Command, tag="set-off"):
         begin_week(table, chase.week + 1)
 
 
-class NextWeek(Command, tag="next-week"):
+class NextWeek(Onward, tag="next-week"):
     """Camp is struck, and the next week begins with upkeep: one Rep d6 for everybody of a band, the Star included. Who
-    joined last week pays from now on (ruling BH-66).
+    joined last week pays from now on (ruling BH-66). stay: the players stay where they are (ruling BH-72), and the week
+    goes on to whatever it brings.
     """
+
+    stay: bool = False
 
     def carry_out(self, table: BattleTable) -> None:
         chase = expects(table, "camp")
         begin_week(table, chase.week + 1)
+        if self.on or self.stay:
+            see_out(table, stay=self.stay)
 
 
 def begin_week(table: BattleTable, week: int) -> None:
@@ -177,16 +226,16 @@ def _kept(table: BattleTable, side: str, grunts: list[Figure]) -> Figure:
     return next(one for one in grunts if one.key == key)
 
 
-class Hunt(Command, tag="hunt"):
+class Hunt(Onward, tag="hunt"):
     """The Assassin moves straight towards the players."""
 
     def carry_out(self, table: BattleTable) -> None:
         expects(table, "assassin")
         march(table)
-        next_step(table)
+        self.go_on(table)
 
 
-class Travel(Command, tag="travel"):
+class Travel(Onward, tag="travel"):
     """The players move up to three regions; entering a region with an enemy's counter ends the move. to: the region
     they end in, their own for staying (ruling BH-72).
     """
@@ -201,10 +250,10 @@ class Travel(Command, tag="travel"):
         path = ways[self.to]
         held: Held = "enemy" if len(path) > 1 and self.to in chase.hostile else ""
         table.happens(marched(chase, PLAYERS, path, held))
-        next_step(table)
+        self.go_on(table)
 
 
-class Search(Command, tag="search"):
+class Search(Onward, tag="search"):
     """A Goon Squad moves. squad: which one, "" for the next."""
 
     squad: str = ""
@@ -216,16 +265,16 @@ class Search(Command, tag="search"):
         if key not in waiting:
             raise Refused(say("squad-has-moved"))
         search(table, key)
-        next_step(table)
+        self.go_on(table)
 
 
-class Replacements(Command, tag="replacements"):
+class Replacements(Onward, tag="replacements"):
     """The Goons may send another squad, which waits at headquarters until next week."""
 
     def carry_out(self, table: BattleTable) -> None:
         expects(table, "replacements")
         replace(table)
-        next_step(table)
+        self.go_on(table)
 
 
 def make_camp(table: BattleTable) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from games.blood_horizon.encounters.events import Arrived, Badges, ClassMet, HowMany, RowMet
 from games.blood_horizon.encounters.parties import along, spokesman
 from games.blood_horizon.kernel import book
+from games.blood_horizon.kernel.naming import draw_names, following, stranger_name
 from games.blood_horizon.kernel.roster import Attribute, Class, Weapon
 from games.blood_horizon.kernel.state import FOES, Battle, BattleTable, Figure
 from games.blood_horizon.phrases import phrases
@@ -110,6 +111,7 @@ def group(table: BattleTable, kind: Class, number: int, row: int, *, squad: bool
 def _one(table: BattleTable, kind: Class, row: int, *, squad: bool) -> str:
     """Somebody in a row: Rep where it is a matter of chance, a random Attribute, Skills where they are used."""
     place = book.who_row(kind, row)
+    draw_names(table)
     key, name = unused(table.battle, kind)
     rep = place.rep
     if place.less:
@@ -160,13 +162,14 @@ def arrive(
 
 
 def unused(battle: Battle, kind: Class) -> tuple[str, str]:
-    """A key and a name for one more of a class: "outlaw-17", "Outlaw 3". Keys are numbered on for ever, names from 1
-    again where nobody is left who is called so.
+    """A key and a name for one more of a class: "outlaw-17", "Jory Kettle". Keys are numbered on for ever. Where
+    strangers have no names they are called "Outlaw 3", from 1 again where nobody is left who is called so.
     """
-    runs = battle.called.get(kind, ())
-    number = runs[-1].last + 1 if runs else 1
+    number = following(battle, kind)
     while f"{kind}-{number}" in battle.figures or f"{kind}-{number}" in battle.players:
         number += 1
+    if battle.names:
+        return f"{kind}-{number}", stranger_name(battle.names, kind, number)
     taken = {one.name for one in battle.figures.values()}
     last = max((n for n in range(1, number) if f"{book.CLASSES[kind]} {n}" in taken), default=0)
     return f"{kind}-{number}", f"{book.CLASSES[kind]} {last + 1}"

@@ -16,7 +16,9 @@ from games.blood_horizon.encounters.talking import fits
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.bands import overloaded
 from games.blood_horizon.kernel.encounter import Encounter, Hand
-from games.blood_horizon.kernel.ledger import gain, lose
+from games.blood_horizon.kernel.ledger import afford, gain, lose
+from games.blood_horizon.kernel.naming import KEEPER, draw_names, following, stranger_name
+from games.blood_horizon.kernel.roster import Weapon
 from games.blood_horizon.kernel.state import FOES, Battle, BattleTable, Figure
 from games.blood_horizon.phrases import phrases
 from games.engine.play.questions import Refused
@@ -46,17 +48,22 @@ class Visit(Command, tag="store"):
             raise Refused(say("in-the-store"))
         if not encounter.pefs:
             raise Refused(say("late"))
+        draw_names(table)
         table.happens(StoreFound(_keeper(table.battle)))
 
 
 def _keeper(battle: Battle) -> Figure:
     """Who stands behind the counter: as the list has Citizens of Rep 4, but nobody rolls for them. Only one who has
-    joined a band is remembered; else the next town's keeper takes their key.
+    joined a band is remembered; else the next town's keeper takes their key. Where strangers have names, each has one.
     """
     key = next(key for key in book.KEEPERS if key not in battle.figures or battle.figures[key].side == FOES)
+    name = book.KEEPERS[key]
+    if battle.names:
+        number = following(battle, KEEPER)
+        key, name = f"{KEEPER}-{number}", stranger_name(battle.names, KEEPER, number)
     weapons = book.weapon_list(*book.who_row("citizen", KEEPERS_ROW).weapons)
     return Figure(
-        key, FOES, book.KEEPERS[key], KEEPERS_REP, "citizen", weapons=weapons, people=KEEPERS_REP,
+        key, FOES, name, KEEPERS_REP, "citizen", weapons=weapons, people=KEEPERS_REP,
         savvy=KEEPERS_REP - 1, along=False,
     )  # fmt: skip
 
@@ -70,10 +77,13 @@ def shopping(battle: Battle) -> Encounter:
 
 
 class Buy(Command, tag="buy"):
-    """A weapon for somebody of the band, out of the satchel, which has to hold what it costs (ruling BH-65)."""
+    """A weapon for somebody of the band, out of the satchel, which has to hold what it costs (ruling BH-65). gives:
+    what of their own goes over the counter for it, each sold as it would be by itself.
+    """
 
     model: str
     weapon: str
+    gives: tuple[str, ...] = ()
 
     def carry_out(self, table: BattleTable) -> None:
         shopping(table.battle)
@@ -81,10 +91,14 @@ class Buy(Command, tag="buy"):
         weapon = book.weapons().get(self.weapon)
         if weapon is None:
             raise Refused(say("not-sold", weapon=self.weapon[:40]))
-        held = book.stowed(one.weapons, weapon)
+        given = [_carried(one, key) for key in dict.fromkeys(self.gives)]
+        held = book.stowed(tuple(each for each in one.weapons if each not in given), weapon)
         if refusal := overloaded(held, one.name):
             raise Refused(refusal)
         why = say("bought-for", weapon=book.an(weapon.name), name=one.name)
+        afford(table.battle, one.side, weapon.cost, why, back=sum(map(book.half_price, given)))
+        for each in given:
+            _sold(table, one, each)
         lose(table, one.side, weapon.cost, why, one.key, purpose="bought", forced=False)
         table.happens(Bought(one.key, held[-1], weapon.name))
 
@@ -98,12 +112,35 @@ class Sell(Command, tag="sell"):
     def carry_out(self, table: BattleTable) -> None:
         shopping(table.battle)
         one = own(table.battle, self.model)
-        weapon = next((each for each in one.weapons if each.key == self.weapon), None)
-        if weapon is None:
-            raise Refused(say("no-such-weapon", name=one.name, weapons=book.carried(one.weapons)))
-        table.happens(Sold(one.key, weapon.key, weapon.name))
-        why = say("sold", name=one.name, weapon=weapon.name)
-        gain(table, one.side, book.half_price(weapon), why, one.key, purpose="sold")
+        _sold(table, one, _carried(one, self.weapon))
+
+
+def _carried(one: Figure, key: str) -> Weapon:
+    """A weapon of somebody's. Refused where it is not among theirs."""
+    weapon = next((each for each in one.weapons if each.key == key), None)
+    if weapon is None:
+        raise Refused(say("no-such-weapon", name=one.name, weapons=book.carried(one.weapons)))
+    return weapon
+
+
+def _sold(table: BattleTable, one: Figure, weapon: Weapon) -> None:
+    table.happens(Sold(one.key, weapon.key, weapon.name))
+    why = say("sold", name=one.name, weapon=weapon.name)
+    gain(table, one.side, book.half_price(weapon), why, one.key, purpose="sold")
+
+
+def in_the_way(one: Figure, weapon: Weapon) -> tuple[Weapon, ...]:
+    """What somebody would have to give up to carry a weapon, the cheapest first; () where there is room, or where
+    nothing helps: nobody needs a second of what serves alone (ruling BH-31).
+    """
+    if not overloaded(book.stowed(one.weapons, weapon), one.name):
+        return ()
+    guns = sorted((each for each in one.weapons if each.long or each.pistol), key=book.half_price)
+    for number in range(1, len(guns) + 1):
+        rest = tuple(each for each in one.weapons if each not in guns[:number])
+        if not overloaded(book.stowed(rest, weapon), one.name):
+            return tuple(guns[:number])
+    return ()
 
 
 class HireRoll(Command, tag="hire-roll"):
@@ -124,6 +161,7 @@ def _offer(table: BattleTable) -> None:
     """One Hired Hand: each column of the table by a die of its own."""
     faces = table.roll(spokesman(table.battle), say("hand-roll"), 3, reads=HAND_READS, purpose="hired_hand")
     kind, rep, weapon = book.hand(faces[0]).kind, book.hand(faces[1]).rep, book.hand(faces[2]).weapon
+    draw_names(table)
     key, name = unused(table.battle, kind)
     attributes = (random_attribute(table, name),) if table.battle.settings.attributes else ()
     arrive(table, key, name, kind, rep, attributes, book.weapon_list(weapon))

@@ -74,10 +74,10 @@ def _book(table: BattleTable, side: str, amount: int, why: str, figure: str, pur
     )
 
 
-def afford(battle: Battle, side: str, number: int, why: str) -> None:
-    """Refused where the satchel does not hold so much (rulings BH-65, BH-78)."""
+def afford(battle: Battle, side: str, number: int, why: str, *, back: int = 0) -> None:
+    """Refused where the satchel does not hold so much (rulings BH-65, BH-78). back: what comes into it before."""
     player = battle.player(side)
-    if number <= max(0, player.satchel):
+    if number <= max(0, player.satchel + back):
         return
     empty = player.satchel <= 0
     what, name, held = capitalize(why), player.name, player.satchel

@@ -61,7 +61,7 @@ class Settings(Value):
     decide for them, or the "player" does (BH-32). steps: of a fight are said one by one ("single"), or those in which
     nobody has anything to decide follow by themselves ("together"). rulings: the newest ruling that counts: what a
     band costs up front was no cost of a chase that began before BH-92, nor a captive one of whoever lost them before
-    BH-91.
+    BH-91. strangers: have names of their own ("named"), or are called by class and number.
     """
 
     length: Literal["evening", "chase"] = "evening"
@@ -76,6 +76,7 @@ class Settings(Value):
     steps: Steps = "single"
     foes: Literal["rules", "player"] = "rules"
     rulings: Annotated[int, Meta(ge=88, le=99)] = 88
+    strangers: Literal["numbered", "named"] = "numbered"
 
 
 class Seat(Value):
@@ -180,7 +181,7 @@ class Battle(Value):
     have been, for their keys. weeks: Encounters so far, but for those that follow on another. foes: what the side of
     the rules is called now. chase: the map and the week, None on a single evening. called: by class, how those are
     numbered whom the players have met: what they were called is known from their keys when they themselves are
-    forgotten.
+    forgotten. names: the number from which their names follow, 0 while they have none.
     """
 
     settings: Settings
@@ -193,6 +194,7 @@ class Battle(Value):
     weeks: int = 0
     foes: str = ""
     called: dict[str, tuple[Run, ...]] = {}
+    names: int = 0
     over: bool = False
     winner: str = ""
     ending: str = ""

@@ -2,7 +2,7 @@
 
 from games.blood_horizon.screens.chase.telling import previously
 from games.blood_horizon.screens.drafts import chart_of, draft
-from games.blood_horizon.screens.fight.film import FILMING
+from games.blood_horizon.screens.film import FILMING
 from games.blood_horizon.screens.kernel.cards import card, cards, extras
 from games.blood_horizon.screens.question import question
 from games.blood_horizon.screens.report import harm, outcome, report

@@ -17,6 +17,7 @@ from games.blood_horizon.screens.encounters import offers as town
 from games.blood_horizon.screens.encounters import rows as folk
 from games.blood_horizon.screens.encounters import scene as outside
 from games.blood_horizon.screens.encounters import tabletop as table
+from games.blood_horizon.screens.encounters.places import place_of
 from games.blood_horizon.screens.fight import offers as blows
 from games.blood_horizon.screens.fight import scene as inside
 from games.blood_horizon.screens.fight.board import drawn
@@ -67,6 +68,7 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         over=battle.over,
         figures=tuple(in_the_strip(battle.figures[acting])) if acting else (),
         board=drawn(battle),
+        stands=place_of(battle, closed),
     )
 
 
@@ -93,6 +95,7 @@ def _on_the_map(battle: Battle, chase: Chase, closed: bool) -> Scene:
         reminders=abroad.reminders(battle, chase),
         over=battle.over,
         map=map_of(battle, chase),
+        stands=place_of(battle, closed) if chase.step == "outset" else None,
     )
 
 
@@ -111,7 +114,13 @@ def _on_the_table(battle: Battle, closed: bool) -> Scene:
         more=() if closed else town.more(battle),
         reminders=table.reminders(battle),
         over=battle.over,
+        stands=place_of(battle, closed) if _at_rest(battle) else None,
     )
+
+
+def _at_rest(battle: Battle) -> bool:
+    """Nobody moves on the table of Tabletop Style: somebody stands before the players."""
+    return battle.encounter is not None and battle.encounter.step in ("met", "store")
 
 
 def _pinned(battle: Battle) -> tuple[Fact, ...]:

@@ -1,4 +1,4 @@
-"""A film: everything that one tap made happen, step by step, as it is played on the board."""
+"""A film: everything that one tap made happen, step by step, as it is played on the board or on the map."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from games.engine.show.board import Stands
 
 class Shot(Value):
     """What a game says of an event for the film. who: does it; whom: to these. verdict: what came of it, in four words
-    at most. harms: it hurts somebody. joins: it belongs to what the same one did just before.
+    at most. harms: it hurts somebody. joins: it belongs to what the same one did just before. icon: a sign, where
+    nobody on the table does it. path: regions of a map through which a counter goes, the first one included.
+    gathers: a roll of nobody's just before it was for it.
     """
 
     who: str = ""
@@ -16,10 +18,15 @@ class Shot(Value):
     verdict: str = ""
     harms: bool = False
     joins: bool = False
+    icon: str = ""
+    path: tuple[str, ...] = ()
+    gathers: bool = False
 
 
 class Beat(Value):
-    """A card of the film. text: every sentence of the story that it stands for. sets: states that it changes."""
+    """A card of the film. text: every sentence of the story that it stands for. sets: states that it changes. icon,
+    path: as in `Shot`.
+    """
 
     text: str
     who: str = ""
@@ -28,11 +35,13 @@ class Beat(Value):
     verdict: str = ""
     harms: bool = False
     sets: Stands = ()
+    icon: str = ""
+    path: tuple[str, ...] = ()
 
 
 class Film(Value):
     """last: the number of its last entry. sum: what it comes to, most important first; then: what else there was.
-    was: states before it, of those whose state it changes.
+    was: states before it, of those whose state it changes. on_map: it is played on the map.
     """
 
     last: int
@@ -40,3 +49,4 @@ class Film(Value):
     then: str
     beats: tuple[Beat, ...]
     was: Stands = ()
+    on_map: bool = False

@@ -6,57 +6,21 @@ colors.
 
 from __future__ import annotations
 
-from shlex import quote
 from typing import Literal
-from urllib.parse import urlencode
 
 from games.engine.play.values import Value
 from games.engine.show.board import Board
+from games.engine.show.offer import Offer as Offer
 from games.engine.show.pieces import Chart, Chip, Fact, Meter, Reminder, Tone
-
-
-class Offer(Value):
-    """A command this player may give now, or the reason why not.
-
-    command: its tag; preset: the fields that are settled already, as form data, in order. direct: giving it
-    needs no sheet. rolls: it asks for dice at once, which the app rolls where it rolls for that side. group: offers of
-    one group stand together. main: the one most likely meant. opens: its sheet lies open by itself.
-    """
-
-    command: str
-    label: str
-    preset: tuple[tuple[str, str], ...] = ()
-    icon: str = ""
-    detail: str = ""
-    why_not: str = ""
-    direct: bool = False
-    main: bool = False
-    group: str = ""
-    rolls: bool = False
-    opens: bool = False
-
-    @property
-    def said(self) -> str:
-        """The command as one line of the text record, for the value of a button."""
-        return " ".join((self.command, *(f"{name}={quote(value)}" for name, value in self.preset)))
-
-    @property
-    def query(self) -> str:
-        """The command as the query of its sheet's address."""
-        return urlencode((("do", self.command), *self.preset))
-
-    @property
-    def form(self) -> str:
-        """Which form of the table says it."""
-        return "roll" if self.rolls else "say"
+from games.engine.show.place import Place
 
 
 class ModelRow(Value):
-    """A figure on the table: one row. `state` orders and dims it: acting, ready, done, out, piece (not a
-    figure).
+    """A figure on the table: one row. `state` orders and dims it: acting, ready, done, out, piece (not a figure).
 
-    silhouette: the icon of its kind, where there is no portrait. portrait: the address of the player's picture, which
-    the house fills in. wound, heal: one Health less and more, by hand. left: out because it has left the board.
+    silhouette: the icon of its kind, where there is no portrait. portrait: the address of the player's picture,
+    which the house fills in. wound, heal: one Health less and more, by hand. left: out because it has left the
+    board. parts: of a drawn face.
     """
 
     key: str
@@ -73,6 +37,7 @@ class ModelRow(Value):
     silhouette: str = ""
     portrait: str = ""
     left: bool = False
+    parts: tuple[str, ...] = ()
 
 
 class SideView(Value):
@@ -111,8 +76,8 @@ class SideView(Value):
 
 
 class Token(Value):
-    """A counter on a map. number: its color, 1 to 5. own: the players'. hunts: it is after them, so it is always
-    in sight or pointed at.
+    """A counter on a map. key: what a film calls it. number: its color, 1 to 5. own: the players'. hunts: it is after
+    them, so it is always in sight or pointed at.
     """
 
     label: str
@@ -121,6 +86,7 @@ class Token(Value):
     shape: Literal["round", "lozenge", "square"] = "round"
     own: bool = False
     hunts: bool = False
+    key: str = ""
 
     @property
     def letter(self) -> str:
@@ -169,6 +135,7 @@ class Scene(Value):
     """What is to be seen of a battle, for one side ("" for everybody on one phone). place: where it is fought, for the
     table and for lists. figures: up to three that matter to whoever acts, and what is in hand. board: the two lines
     that face each other, where the game has such. guides: the battle is being set up, and the reminders say how.
+    stands: the street, the shop or the people before the players.
     """
 
     title: str
@@ -188,6 +155,7 @@ class Scene(Value):
     figures: tuple[Fact, ...] = ()
     board: Board | None = None
     guides: bool = False
+    stands: Place | None = None
 
     @property
     def acts(self) -> ModelRow | None:

@@ -7,6 +7,7 @@ from typing import Literal
 from games.engine.play.values import Value
 from games.engine.show.board import Board
 from games.engine.show.pieces import Chance, Chart, Fact, FactTone, Grid, Pick, Plot
+from games.engine.show.place import Place
 
 WORDS_AT_MOST = 200  # characters, where a field says nothing else
 PICKS_OPEN = 5  # more are folded up
@@ -95,11 +96,12 @@ class Need(Value):
 
 
 class Sheet(Value):
-    """A command in the making. It is complete when `why_not` and `missing` are empty; then `go` says what the
-    button does. arm: what it is done with, "Hand Cannon"; said: what it is called with its target, where that is
-    not "Hand Cannon at Gabe". outlook: what comes of it where that is no roll. board: the board while it lies open, on
-    which a tap fills in the fields that are `on_board`. rolls: dice are asked for at once, whatever they are for.
-    risks: what may come of it, each with its chance. way: regions of the map that it leads through, lit there.
+    """A command in the making. It is complete when `why_not` and `missing` are empty; then `go` says what the button
+    does. arm: what it is done with, "Hand Cannon"; said: what it is called with its target, where that is not "Hand
+    Cannon at Gabe". outlook: what comes of it where that is no roll. board: the board while it lies open, on which a
+    tap fills in the fields that are `on_board`. rolls: dice are asked for at once, whatever they are for. risks:
+    what may come of it, each with its figure. place: as it is while the sheet lies open. way: regions of the map
+    that it leads through, lit there.
     """
 
     command: str
@@ -121,6 +123,7 @@ class Sheet(Value):
     board: Board | None = None
     rolls: bool = False
     risks: tuple[Fact, ...] = ()
+    place: Place | None = None
     way: tuple[str, ...] = ()
 
     @property

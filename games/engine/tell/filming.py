@@ -24,12 +24,13 @@ class Filming:
 
     states: of everybody on the board, by key; nobody where there is none. shot: who does what to whom in an event.
     sum: what all of it comes to, from the states before and after it and the events between; most important first,
-    and what else there was.
+    and what else there was. abroad: whether it is played on a map instead.
     """
 
     states: Callable[[Any], Mapping[str, State]]
     shot: Callable[[Event], Shot]
     sum: Callable[[Any, Any, Sequence[Event]], Said]
+    abroad: Callable[[Any], bool] = lambda state: False
 
 
 def film_of(
@@ -40,7 +41,7 @@ def film_of(
     sentences: Mapping[str, str],
     verdict: Verdicts,
 ) -> Film | None:
-    """None where nobody stands on a board, or nothing is told. before: the state before the first entry."""
+    """None where nobody stands on a board or a map, or nothing is told. before: the state before the first entry."""
     beats: list[Beat] = []
     state = before
     for entry in entries:
@@ -51,13 +52,14 @@ def film_of(
             lines = entry_lines(entry.but(events=group), "", names, sentences, verdict=verdict)
             _add(beats, filming, group, [one.line for one in lines], _changes(filming, state, following))
             state = following
-    if not beats or not filming.states(before):
+    on_map = filming.abroad(before)
+    if not beats or not (on_map or filming.states(before)):
         return None
     events = [event for entry in entries for event in entry.events]
     words, then = filming.sum(before, state, events)
     changed = {key for beat in beats for key, _ in beat.sets}
     was = tuple((key, one) for key, one in filming.states(before).items() if key in changed)
-    return Film(entries[-1].number, words or _in_short(beats[-1], names), then, tuple(beats), was)
+    return Film(entries[-1].number, words or _in_short(beats[-1], names), then, tuple(beats), was, on_map)
 
 
 def _in_short(beat: Beat, names: Names) -> str:
@@ -103,6 +105,12 @@ def _add(
     shot = Shot(last.model, joins=True) if isinstance(last, Rolled) else filming.shot(last)
     verdict = shot.verdict or (line.throw.verdict if line.throw else "")
     before = beats[-1] if beats else None
+    if before and shot.gathers and _gathered(before, shot):
+        beats[-1] = before.but(
+            text=f"{before.text} {line.text}", who=shot.who, dice=(*before.dice, *line.dice), verdict=verdict,
+            harms=shot.harms, sets=(*before.sets, *sets), icon=shot.icon, path=shot.path,
+        )  # fmt: skip
+        return
     if before and shot.joins and before.who == shot.who and (before.who or not rolled):
         beats[-1] = before.but(
             text=f"{before.text} {line.text}",
@@ -113,4 +121,12 @@ def _add(
             sets=(*before.sets, *sets),
         )
         return
-    beats.append(Beat(line.text, shot.who, shot.whom, line.dice, verdict, shot.harms, sets))
+    beats.append(
+        Beat(line.text, shot.who, shot.whom, line.dice, verdict, shot.harms, sets, shot.icon, shot.path)
+    )
+
+
+def _gathered(before: Beat, shot: Shot) -> bool:
+    """A roll that nobody made, or what the same counter was about to do."""
+    rolled = bool(before.dice) and not before.who and not before.icon and not before.verdict
+    return not before.path and (rolled or (bool(before.who) and before.who == shot.who))

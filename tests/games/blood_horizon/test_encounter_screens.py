@@ -64,7 +64,7 @@ def offered(state):
         (before("outlaw"), "sneak"),
         (meets(out("hold-up", answers=((1,),)), foe(OUTLAW, 4, "outlaw")), "fight"),
         (hunted(), "run"),
-        (after(town(), Visit()), "buy"),
+        (after(town(), Visit()), "move-on"),
         (at_step(out("on-the-run", day="day", answers=((1,),)), pefs=0, resolved=2), "into-town"),
         (at_step(out("hold-up", answers=((1,),)), step="after", won=True), "move-on"),
     ],
@@ -187,22 +187,11 @@ def test_giving_up_says_before_what_it_will_cost():
     assert len(lit(sheet.charts[0])) == 1
 
 
-def test_the_store_says_why_a_weapon_cannot_be_had():
-    (weapons,) = [
-        field for field in draft(after(town(satchel=3), Visit()), "buy", {}).fields if field.name == "weapon"
-    ]
-    shut = {pick.value: pick.why_not for pick in weapons.picks}
-
-    assert shut["shotgun"] == "sell the Rifle first"
-    assert shut["dynamite"] == "too dear"
-    assert shut["knife"] == ""
-
-
 def test_at_the_counter_the_keeper_can_be_talked_to_beside_the_trade():
     state = after(town(), Visit())
 
     assert [row.key for side in view(state).sides for row in side.models] == ["chase", "keeper-1"]
-    assert {"buy", "sell", "interact", "hire-roll"} <= set(offered(state))
+    assert {"sell", "interact", "hire-roll"} <= set(offered(state))
     assert view(state).reminders[0].title == "Gun Store"
     assert not draft(state, "interact", {"target": "keeper-1"}).missing
 

@@ -8,7 +8,8 @@ import pytest
 from companion.simulation import answer
 from games import game
 from games.blood_horizon.fight.orders import Orders
-from games.blood_horizon.screens.fight.film import FILMING, states
+from games.blood_horizon.screens.fight.film import states
+from games.blood_horizon.screens.film import FILMING
 from games.engine.play.record import Answered, Do, Record, Undo
 from games.engine.play.table import fold
 from games.engine.tell.filming import film_of

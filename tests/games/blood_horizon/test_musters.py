@@ -12,7 +12,7 @@ CHASE, COMPANY, PYKE, SHIFT, *_ = (starter.gang for starter in starters().values
 
 
 def test_the_defaults_are_as_ruled():
-    assert compose({}, [CHASE]).settings == Settings(steps="together", rulings=93)
+    assert compose({}, [CHASE]).settings == Settings(steps="together", rulings=93, strangers="named")
 
 
 @pytest.mark.parametrize("many", [1, 2, 3, 4])

@@ -3,8 +3,9 @@
 import pytest
 
 from games.blood_horizon.encounters.outing import GoOut, MoveOn
-from games.blood_horizon.encounters.store import Buy, Hire, HireRoll, Sell, Visit
+from games.blood_horizon.encounters.store import Buy, Hire, HireRoll, Sell, Visit, in_the_way
 from games.blood_horizon.encounters.talking import Further, Interact
+from games.blood_horizon.kernel.book import weapons
 from tests.games.blood_horizon.evening import (  # fmt: skip
     after,
     asked,
@@ -247,3 +248,48 @@ def test_the_storekeeper_is_one_of_the_six_groups_of_a_towns_day():
 
     assert (state.encounter.pefs, state.encounter.resolved) == (0, 6)
     assert refused(state, Visit()) == "You have met everybody there was to meet, and it is late."
+
+
+# ---- one gun for another
+
+
+def test_a_gun_goes_back_for_half_its_cost_and_another_comes_in_one_gesture():
+    """Blood Horizon, Gun Store: half of what it cost, rounded down and 1 at least, and the price of the new one."""
+    state = after(store(satchel=6), Buy("chase", "automatic", ("rifle",)))
+
+    assert carries(state, "chase") == ["automatic"]
+    assert satchel(state) == 1
+
+
+def test_what_goes_back_helps_to_pay_for_what_comes():
+    poor = store(person("chase", 5, "automatic", star=True, kind="exotic"), satchel=1)
+
+    assert refused(poor, Buy("chase", "bap")) != ""
+    assert satchel(after(poor, Buy("chase", "bap", ("automatic",)))) == 0
+
+
+def test_a_trade_that_cannot_be_paid_sells_nothing():
+    state = store(satchel=4)
+
+    assert "costs 6" in refused(state, Buy("chase", "automatic", ("rifle",)))
+
+
+def test_both_pistols_have_to_go_for_a_long_gun():
+    """Ruling BH-31."""
+    state = store(person("chase", 5, "pistol", "pistol", star=True, kind="exotic"))
+    chase_then = state.figures["chase"]
+
+    assert [one.key for one in in_the_way(chase_then, weapons()["rifle"])] == ["pistol", "pistol-2"]
+    assert refused(state, Buy("chase", "rifle", ("pistol",)))
+    assert carries(after(state, Buy("chase", "rifle", ("pistol", "pistol-2"))), "chase") == ["rifle"]
+
+
+def test_nobody_gives_up_a_gun_for_what_they_can_carry_besides():
+    one = store().figures["chase"]
+
+    assert in_the_way(one, weapons()["knife"]) == in_the_way(one, weapons()["dynamite"]) == ()
+    assert [each.key for each in in_the_way(one, weapons()["automatic"])] == ["rifle"]
+
+
+def test_nobody_gives_what_they_do_not_carry():
+    assert "no such weapon" in refused(store(), Buy("chase", "automatic", ("shotgun",)))

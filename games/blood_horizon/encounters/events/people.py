@@ -6,9 +6,9 @@ from typing import Any
 
 from games.blood_horizon.fight.events.falling import body_gone, without
 from games.blood_horizon.kernel.encounter import Encounter, Hand, Met
-from games.blood_horizon.kernel.naming import numbered
+from games.blood_horizon.kernel.naming import KEEPER, numbered
 from games.blood_horizon.kernel.roster import Class, Weapon
-from games.blood_horizon.kernel.state import FOES, Battle, Figure
+from games.blood_horizon.kernel.state import FOES, Battle, Figure, Run
 from games.blood_horizon.kernel.taking import EFFORT
 from games.engine.play.table import Event
 
@@ -71,8 +71,14 @@ class Arrived(Event, tag="arrived"):
 
     def apply(self, battle: Battle) -> Battle:
         one = self.figure
-        called = {**battle.called, one.kind: numbered(battle.called.get(one.kind, ()), one.key, one.name)}
+        called = counted(battle, one.kind, one)
         return battle.but(figures={**battle.figures, one.key: one}, called=called)
+
+
+def counted(battle: Battle, kind: str, one: Figure) -> dict[str, tuple[Run, ...]]:
+    """How those who were met are numbered, with one more among them."""
+    runs = numbered(battle.called.get(kind, ()), one.key, one.name, named=bool(battle.names))
+    return {**battle.called, kind: runs}
 
 
 class GroupMet(Event, tag="group-met"):
@@ -173,6 +179,8 @@ class StoreFound(Event, tag="store-found"):
         if now is None:
             return battle
         there = battle.but(figures={**battle.figures, self.keeper.key: self.keeper}, foes=self.keeper.name)
+        if battle.names:
+            there = there.but(called=counted(battle, KEEPER, self.keeper))
         met = known(now, Met((self.keeper.key,), "citizen", True, self.keeper.name))
         return there.meets(step="store", met=met, shop=True, **one_fewer(now))
 

@@ -79,12 +79,14 @@ def tokens(chase: Chase, region: str) -> tuple[Token, ...]:
     """The counters in a region."""
     found = []
     if chase.where == region:
-        found.append(Token(say("you"), OURS, "hat", own=True))
+        found.append(Token(say("you"), OURS, "hat", own=True, key=PLAYERS))
     if chase.assassin == region:
         away = distances(chase.atlas, chase.where)[region]
         label = say("assassin-away", number=away) if away and chase.step != "over" else say("assassin")
-        found.append(Token(label, HIS, "skull", "lozenge", hunts=True))
-    found += [Token(called(squad.key), THEIRS, shape="square") for squad in chase.squads_at(region)]
+        found.append(Token(label, HIS, "skull", "lozenge", hunts=True, key=ASSASSIN))
+    found += [
+        Token(called(squad.key), THEIRS, shape="square", key=squad.key) for squad in chase.squads_at(region)
+    ]
     return tuple(found)
 
 

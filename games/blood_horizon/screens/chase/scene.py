@@ -80,8 +80,19 @@ def main(battle: Battle, chase: Chase) -> Offer | None:
         case step if step in STEPS:
             command, icon = STEPS[step]
             label, detail = _label(battle, chase)
-            return offer(battle, command(), label, icon, detail=detail, direct=True, main=True)
+            on = {"on": "on"} if by_itself(battle) and step in GOES_ON else {}
+            found = offer(battle, command(), label, icon, detail=detail, direct=True, main=True, **on)
+            return found.but(rolls=bool(on) or (step == "happening" and by_itself(battle)))
     return None
+
+
+GOES_ON: tuple[Step, ...] = ("assassin", "squads", "replacements", "camp")
+"""Steps behind which the week goes on by itself."""
+
+
+def by_itself(battle: Battle) -> bool:
+    """Steps in which nobody has anything to decide follow by themselves."""
+    return battle.settings.steps == "together"
 
 
 def _label(battle: Battle, chase: Chase) -> tuple[str, str]:
@@ -109,8 +120,24 @@ def offers(battle: Battle, chase: Chase) -> tuple[Offer, ...]:
         goods = [one for one in town.offers(battle) if one.command in ("sell", "hire")]
         return (Offer("buy", title("buy"), icon="trade", group=town.TRADE), *goods)
     if chase.step == "drawn" and book.encounters()[comes(chase)].skips:
-        return (offer(battle, PassBy(), title("pass-by"), "flee", detail=say("and-camp"), direct=True),)
+        camp = offer(battle, PassBy(), title("pass-by"), "flee", detail=say("and-camp"), direct=True)
+        out = say("let-be", week=chase.week + 1)
+        return (camp, *_stays(battle, PassBy(stay=True), out, say("stay-here")))
+    if chase.step == "camp":
+        return _stays(battle, NextWeek(stay=True), say("see-out"), _found_here(chase))
     return ()
+
+
+def _stays(battle: Battle, command: Command, label: str, detail: str) -> tuple[Offer, ...]:
+    """A whole week in one gesture, where steps may follow by themselves."""
+    if not by_itself(battle):
+        return ()
+    return (offer(battle, command, label, "moon", detail=detail, direct=True, stay="on").but(rolls=True),)
+
+
+def _found_here(chase: Chase) -> str:
+    """How likely somebody finds the players where they are, by the next move of each enemy."""
+    return say("found-here", share=as_percent(Fraction(likely.found_at(chase, chase.where))))
 
 
 def reminders(battle: Battle, chase: Chase) -> tuple[Reminder, ...]:

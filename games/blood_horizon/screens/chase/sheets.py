@@ -19,7 +19,7 @@ from games.blood_horizon.kernel.encounter import Day
 from games.blood_horizon.kernel.state import Battle
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.chase.map import place
-from games.blood_horizon.screens.chase.scene import danger, enemies_at, risks
+from games.blood_horizon.screens.chase.scene import by_itself, danger, enemies_at, risks
 from games.blood_horizon.screens.encounters.ways import by_day_or_night, day_of
 from games.blood_horizon.screens.titles import title
 from games.engine.show.command_forms import Chosen, any_of, finish_sheet, keys_in
@@ -35,7 +35,8 @@ def travel(battle: Battle, chosen: Chosen) -> Sheet:
     to = chosen.get("to", "")
     ways = reach(chase.atlas, chase.where, REGIONS_A_WEEK, chase.hostile)
     heading = say("stay-in" if to == chase.where else "go-to", region=place(chase, to))
-    sheet = Sheet("travel", heading, preset=(("to", to),), icon="boot")
+    on = by_itself(battle)
+    sheet = Sheet("travel", heading, preset=(("to", to), *((("on", "on"),) if on else ())), icon="boot")
     if to not in ways:
         return finish_sheet(battle, sheet, Travel(to), heading)
     way = ways[to]
@@ -46,7 +47,7 @@ def travel(battle: Battle, chosen: Chosen) -> Sheet:
     odds = () if there else danger(chase, to)
     go = heading if len(way) == 1 else say("go", number=len(way) - 1)
     sheet = sheet.but(notes=tuple(notes), risks=() if there else risks(chase, to), way=way)
-    return finish_sheet(battle, sheet, Travel(to), go, odds=odds)
+    return finish_sheet(battle, sheet, Travel(to, on=on), go, odds=odds).but(rolls=on)
 
 
 def meet(battle: Battle, chosen: Chosen) -> Sheet:

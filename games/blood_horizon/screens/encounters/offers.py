@@ -49,7 +49,7 @@ def main(battle: Battle) -> Offer | None:
                 return offer(battle, Help(()), say("to-board"), "revolver", direct=True, main=True)
             return Offer("help", say("help-them"), detail=say("to-action-table"), main=True)
         case "store":
-            return Offer("buy", title("buy"), main=True)
+            return offer(battle, MoveOn(), say("to-street"), "boot", direct=True, main=True)
         case "met" if now.met is not None:
             return _before(battle, now, now.met)
         case "road":

@@ -11,6 +11,7 @@ from games.blood_horizon.kernel.taking import can_strain
 from games.blood_horizon.kernel.terms import state_term
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.kernel.cards import icon
+from games.blood_horizon.screens.kernel.faces import face_of
 from games.blood_horizon.screens.kernel.words import like
 from games.engine.show.pieces import Chip, Meter
 from games.engine.show.scene import ModelRow, Offer
@@ -52,6 +53,7 @@ def _own(battle: Battle, one: Figure, waits: bool) -> ModelRow:
         chips=tuple(_chips(battle, one, camps)),
         icon="" if one.gone else icon(one.kind, leads=one.star),
         silhouette=icon(one.kind, leads=False),
+        parts=face_of(one),
         left=one.status in LEFT,
         tap=None if waits or one.gone else _own_tap(battle, one),
     )
@@ -92,7 +94,8 @@ def _foe(battle: Battle, one: Figure, waits: bool) -> ModelRow:
         chips=tuple(_foe_chips(battle, one)),
         icon=icon(one.kind, leads=False),
         silhouette=icon(one.kind, leads=False),
-        tap=None if waits or now is None else _foe_tap(battle, now, one),
+        parts=face_of(one),
+        tap=None if waits or now is None else foe_tap(battle, now, one),
     )
 
 
@@ -116,7 +119,7 @@ def _foe_chips(battle: Battle, one: Figure) -> Iterator[Chip]:
         yield Chip(say("asked"), "check", "dim", term="asked")
 
 
-def _foe_tap(battle: Battle, now: Encounter, one: Figure) -> Offer | None:
+def foe_tap(battle: Battle, now: Encounter, one: Figure) -> Offer | None:
     """Whoever can be talked to is talked to; whoever is for hire is hired."""
     if any(hand.figure == one.key for hand in now.hands):
         return Offer("hire", say("hire", name=one.name), (("hand", one.key),))

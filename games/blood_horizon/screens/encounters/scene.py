@@ -15,6 +15,8 @@ from games.engine.show.pieces import Fact, Reminder
 say = phrases("screens-encounters.scene")
 
 REMINDERS_AT_MOST = 3
+SIGNS = {"day": "sun", "night": "moon"}
+"""Of what is known: neither sun nor moon stands anywhere before."""
 
 
 def pinned(battle: Battle) -> tuple[Fact, ...]:
@@ -24,7 +26,7 @@ def pinned(battle: Battle) -> tuple[Fact, ...]:
         return (Fact(say("over"), ""),)
     if now is None or now.step == "over":
         return (Fact(say("in-camp"), ""),)
-    facts = [Fact(in_the_bar(now.kind), "", by_day(now.day), "sun" if now.day == "day" else "moon")]
+    facts = [Fact(in_the_bar(now.kind), "", by_day(now.day), SIGNS.get(now.day, ""))]
     if now.kind in SOUGHT_IN:
         facts.append(Fact(say("groups-left"), str(now.pefs)))
     if now.due:

@@ -2,59 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.blood_horizon.encounters.parties import along
-from games.blood_horizon.encounters.store import Buy, Hire, Sell, on_offer, shopping
+from games.blood_horizon.encounters.store import Buy, Hire, Sell, in_the_way, on_offer, shopping
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.roster import Weapon
 from games.blood_horizon.kernel.state import Battle, Figure
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.encounters.common import stars, who_of
+from games.blood_horizon.screens.encounters.places import shop
 from games.blood_horizon.screens.kernel.words import like, picks
 from games.blood_horizon.screens.titles import title
-from games.engine.play.table import why_not
-from games.engine.show.command_forms import Chosen, finish_sheet
-from games.engine.show.pieces import Pick
+from games.engine.show.command_forms import Chosen, finish_sheet, keys_in
+from games.engine.show.pieces import Fact, Pick
 from games.engine.show.sheet import Field, Sheet
+from games.engine.tell.sentences import join_words
 
 say = phrases("screens-encounters.trade")
 
 
 def buy(battle: Battle, chosen: Chosen) -> Sheet:
+    """What is tapped on the wall, and what goes back for it: who gets it, what each is worth, what is left."""
     shopping(battle)
-    one, fields = who_of(chosen, say("for"), along(battle))
-    satchel = battle.player(one.side).satchel
-    found = []
-    for weapon in book.weapons().values():
-        refusal = why_not(battle, Buy(one.key, weapon.key))
-        found.append(
-            Pick(
-                weapon.key, weapon.name, say("rep-d6", number=weapon.cost), weapon.short or say("melee"),
-                weapon.key == chosen.get("weapon"), _short(one, weapon, satchel) if refusal else "",
-            )
-        )  # fmt: skip
-    fields.append(Field("weapon", say("in-satchel", number=satchel), "one", tuple(found)))
-    sheet = Sheet(
-        "buy",
-        say("buy-for", name=one.name),
-        tuple(fields),
-        (("model", one.key),),
-        icon="trade",
-        notes=(f"{one.name}: {like(one)}.",),
+    one, _ = who_of(chosen, say("for"), along(battle))
+    sheet = Sheet("buy", say("buy-for", name=one.name), preset=(("model", one.key),), icon="trade")
+    weapon = book.weapons().get(chosen.get("weapon", ""))
+    if weapon is None:
+        return sheet.but(missing=say("tap-weapon"), place=shop(battle, one.key))
+    wanted = keys_in(chosen, "gives", [each.key for each in one.weapons]) if "gives" in chosen else None
+    back = (
+        [each for each in one.weapons if each.key in wanted]
+        if wanted is not None
+        else in_the_way(one, weapon)
     )
-    key = chosen.get("weapon", "")
-    if key not in book.weapons():
-        return sheet.but(missing=say("tap-weapon"))
-    sheet = sheet.but(preset=(*sheet.preset, ("weapon", key)))
-    cost = book.weapons()[key].cost
-    return finish_sheet(battle, sheet, Buy(one.key, key), say("buy-it", number=cost))
+    gives = tuple(each.key for each in back)
+    preset = [*sheet.preset, ("weapon", weapon.key), *((("gives", ",".join(gives)),) if gives else ())]
+    names = join_words([each.name for each in back])
+    heading = (
+        say("swap", back=names, weapon=weapon.name)
+        if back
+        else say("gets", name=one.name, weapon=weapon.name)
+    )
+    sheet = sheet.but(title=heading, preset=tuple(preset), place=shop(battle, one.key, weapon.key, gives))
+    pays = weapon.cost - sum(map(book.half_price, back))
+    go = say("buy-it", number=weapon.cost) if not back else say("trade-it", number=pays)
+    if back and pays <= 0:
+        go = say("trade-even") if pays == 0 else say("trade-back", number=-pays)
+    done = finish_sheet(battle, sheet, Buy(one.key, weapon.key, gives), go)
+    return done.but(risks=_sums(battle, one, weapon, back, pays)) if done.go else done
 
 
-def _short(one: Figure, weapon: Weapon, satchel: int) -> str:
-    """Why a weapon cannot be had, in few words."""
-    if weapon.cost > satchel:
-        return say("too-dear")
-    guns = [each.name for each in one.weapons if each.shots and not each.single]
-    return say("sell-first", gun=guns[0]) if guns else say("carries-one")
+def _sums(battle: Battle, one: Figure, weapon: Weapon, back: Sequence[Weapon], pays: int) -> tuple[Fact, ...]:
+    """What it costs, what comes back for it, and what is left in the satchel."""
+    satchel = battle.player(one.side).satchel
+    return (
+        Fact(weapon.name, str(weapon.cost), icon="trade"),
+        *(Fact(say("is-back", weapon=each.name), f"−{book.half_price(each)}", icon="undo") for each in back),
+        Fact(say("satchel"), say("from-to", now=satchel, then=satchel - pays), icon="loot"),
+    )
 
 
 def sell(battle: Battle, chosen: Chosen) -> Sheet:
@@ -73,6 +79,7 @@ def sell(battle: Battle, chosen: Chosen) -> Sheet:
     )
     fields.append(Field("weapon", say("what"), "one", found))
     sheet = Sheet("sell", say("sells", name=one.name), tuple(fields), (("model", one.key),), icon="trade")
+    sheet = sheet.but(place=shop(battle, one.key))
     weapon = next((each for each in one.weapons if each.key == chosen.get("weapon")), None)
     if len(one.weapons) == 1:
         weapon = one.weapons[0]

@@ -15,7 +15,6 @@ from games.blood_horizon.screens.kernel.words import with_foes
 from games.engine.play.table import Event
 from games.engine.show.board import State
 from games.engine.show.film import Shot
-from games.engine.tell.filming import Filming
 from games.engine.tell.sentences import capitalize, join_words, short_name
 
 say = phrases("screens-fight.film")
@@ -132,6 +131,3 @@ def _back(after: Battle, happened: Sequence[Event]) -> Iterator[str]:
                 yield say("nobodys-board")
             case events.FightOver(leader=key):
                 yield say("board-is", name=short_name(after.figures[key].name))
-
-
-FILMING = Filming(states, shot, summed)

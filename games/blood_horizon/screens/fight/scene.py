@@ -31,6 +31,7 @@ from games.blood_horizon.screens.fight.offers import tap
 from games.blood_horizon.screens.fight.steps import waiting
 from games.blood_horizon.screens.fight.words import called, in_short, now_fighting
 from games.blood_horizon.screens.kernel.cards import icon
+from games.blood_horizon.screens.kernel.faces import face_of
 from games.blood_horizon.screens.kernel.words import like, with_foes
 from games.blood_horizon.screens.titles import title
 from games.engine.show.pieces import Chip, Fact, Meter, Reminder
@@ -122,6 +123,7 @@ def _row(battle: Battle, fight: Fight, one: Figure, waits: bool) -> ModelRow:
         chips=tuple(_chips(battle, fight, one)),
         icon="" if one.gone else icon(one.kind, leads=one.star),
         silhouette=icon(one.kind, leads=False),
+        parts=face_of(one),
         left=one.status in LEFT,
         tap=None if waits else tap(battle, one),
     )

@@ -1,0 +1,93 @@
+"""The film of a week: who goes where on the map, who meets whom, and what it comes to in a sentence or two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.blood_horizon.chase import events
+from games.blood_horizon.chase.atlas import distances
+from games.blood_horizon.chase.hunters import called
+from games.blood_horizon.kernel import book
+from games.blood_horizon.kernel.chase import ASSASSIN, PLAYERS, Chase
+from games.blood_horizon.kernel.ledger import Booked
+from games.blood_horizon.kernel.state import Battle
+from games.blood_horizon.phrases import phrases
+from games.engine.play.table import Event
+from games.engine.show.film import Shot
+from games.engine.tell.sentences import capitalize, join_words
+
+say = phrases("screens-chase.film")
+
+ICONS = {PLAYERS: "boot", ASSASSIN: "skull"}
+
+
+def icon_of(counter: str) -> str:
+    return ICONS.get(counter, "bandit")
+
+
+def shot(event: Event) -> Shot | None:
+    """Who goes where; None for what does not happen on the map."""
+    match event:
+        case events.Marched(counter=who, path=path, held=held):
+            found = bool(held) and held in ("players", "assassin") and len(path) > 1
+            verdict = say(f"held-{held}") if held else ""
+            return Shot(who, verdict=verdict, icon=icon_of(who), path=path, harms=found, gathers=True)
+        case events.Headed(counter=who):
+            return Shot(who, icon=icon_of(who), gathers=True)
+        case events.CounterPlaced(counter=who, region=region):
+            return Shot(who, icon=icon_of(who), path=(region,))
+        case events.Clashed(squad=who, squad_won=won):
+            loser = ASSASSIN if won else who
+            return Shot(
+                who, (ASSASSIN,), say("beaten", who=capitalize(called(loser))), icon="revolver", harms=True
+            )
+        case events.Replaced(sent=sent):
+            return Shot(verdict=say("sent" if sent else "none-sent"), icon="bandit")
+        case events.Drawn(title=title):
+            return Shot(verdict=title, icon="dice")
+        case events.Camped() | events.Passed():
+            return Shot(icon="moon")
+        case events.WeekBegun():
+            return Shot(icon="sun")
+        case Booked(figure=who):
+            return Shot(who, icon="loot")
+    return None
+
+
+# What it comes to
+
+
+def summed(before: Battle, after: Battle, happened: Sequence[Event]) -> tuple[str, str]:
+    """Whether anybody found the players, and how near the Assassin is; then what the enemies did to each other, who
+    was sent, and what it cost.
+    """
+    chase = after.chase
+    if chase is None:
+        return "", ""
+    return " ".join(_found(after, chase)), " ".join(_besides(before, after, happened))
+
+
+def _found(after: Battle, chase: Chase) -> Iterator[str]:
+    match chase.step:
+        case "ambush":
+            yield say("found", names=capitalize(join_words([called(one) for one in chase.pending])))
+        case "drawn":
+            yield say("nobody", title=book.encounters()[chase.drawn].name)
+        case "camp":
+            yield say("camp")
+    if chase.assassin and chase.assassin != chase.where:
+        yield say("assassin", number=distances(chase.atlas, chase.where)[chase.assassin])
+
+
+def _besides(before: Battle, after: Battle, happened: Sequence[Event]) -> Iterator[str]:
+    for event in happened:
+        match event:
+            case events.Clashed(squad=squad, squad_won=won, region=region):
+                winner, loser = (squad, ASSASSIN) if won else (ASSASSIN, squad)
+                yield say("clash", winner=capitalize(called(winner)), loser=called(loser), region=region)
+            case events.Replaced(sent=True):
+                yield say("another-sent")
+    for key, player in after.players.items():
+        cost = before.players[key].satchel - player.satchel
+        if cost > 0:
+            yield say("paid", number=cost, left=player.satchel)
