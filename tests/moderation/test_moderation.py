@@ -44,6 +44,7 @@ def pages(member):
         "gang": [f"/gangs/shared/{gang.share_key}/", "/gangs/portraits/portrait-320.jpg"],
         "battle": [
             f"/battles/shared/{battle.share_key}/",
+            f"/battles/shared/{battle.share_key}/?at=1",
             f"/battles/shared/{battle.share_key}/book/",
             f"/battles/shared/{battle.share_key}/poster.png",
             "/battles/photos/photo-480.jpg",
@@ -67,7 +68,7 @@ def codes(pages, client=None):
 def test_every_shared_page_can_be_reported(pages, guest):
     for kind, (address, *more) in pages.items():
         token = address.split("/")[-2]
-        for page in [address, *(one for one in more if one.endswith("/book/"))]:
+        for page in [address, *(one for one in more if one.endswith(("/book/", "?at=1")))]:
             assert f'href="/report/{kind}/{token}/"' in guest.get(page).text, page
         assert "Report this page" in guest.get(f"/report/{kind}/{token}/").text
 
@@ -80,7 +81,8 @@ def test_every_shared_page_can_be_reported(pages, guest):
 def test_nobody_reports_their_own_pages_by_what_is_not_shared(pages, member, guest):
     own = guest.get(f"/battles/{member.battle}/report/book/")
     assert own.status_code == 404
-    assert "Report this page" not in member.get(f"/battles/{member.battle}/report/book/").text
+    for own in (f"/battles/{member.battle}/report/book/", f"/battles/{member.battle}/?at=1"):
+        assert "Report this page" not in member.get(own).text
     for address in ("/report/gang/nowhere/", "/report/player/1/", f"/report/battle/{member.battle}/"):
         assert guest.get(address).status_code == 404
         assert guest.post(address, FIELDS).status_code == 404
