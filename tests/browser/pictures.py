@@ -34,7 +34,7 @@ HEIGHT = 560  # pixels of each picture in a sheet
 NEXT = (
     ".model--aim button.model__tap",
     ".panel__foot [value^='test ']",
-    ".panel .key[href*='do=attack']:not([aria-disabled])",
+    ".panel .key:is([href*='do=attack'], [href*='do=shoot']):not([aria-disabled])",
     ".panel .head",
     ".sheet__go .go",
     ".panel__foot .go:not(.go--quiet)",

@@ -98,7 +98,7 @@ ASKED = (
     ".sheet__go .go",
     ".panel__foot .go:not(.go--quiet)",
     ".panel__foot [value^='test ']",
-    ".panel .key[href*='do=attack']:not([aria-disabled])",
+    ".panel .key:is([href*='do=attack'], [href*='do=shoot']):not([aria-disabled])",
     ".panel button[name=pick]",
     ".panel .keys .key:not([aria-disabled])",
     ".panel .go",
