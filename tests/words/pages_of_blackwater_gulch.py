@@ -6,6 +6,7 @@ Run by itself, as `tests.words.pages`. It prints a JSON object of pages by addre
 
 import json
 import os
+import re
 import sys
 from collections import Counter
 from contextlib import suppress
@@ -13,6 +14,7 @@ from html import escape
 from random import Random
 
 import django
+import msgspec
 from django.core.management import call_command
 
 GAME = "blackwater-gulch"
@@ -26,7 +28,7 @@ class Looks:
     """Pages by name, as a player sees them."""
 
     def __init__(self, client):
-        self.client, self.found, self.refused = client, {}, set()
+        self.client, self.found, self.refused, self.told = client, {}, set(), set()
 
     def __call__(self, address, name="", sent=None):
         if sent is None:
@@ -90,7 +92,7 @@ def play(look, battle, chance):
             break
         if number % 9 == 0:
             look(at, f"table {number}")
-            sheets(look, at, rules.view(now().state), seen, chance)
+            sheets(look, battle, seen, chance)
         command = rules.propose(now().state, chance.choice)
         try:
             lengthened(battle, [Do(command)])
@@ -110,8 +112,11 @@ def play(look, battle, chance):
         look(f"{at}{page}", f"the end {battle.pk}: {page}")
 
 
-def sheets(look, at, scene, seen, chance):
-    """What is offered now, as a sheet, empty and with a target, a thing or a weapon chosen."""
+def sheets(look, battle, seen, chance):
+    """What is offered now, as a sheet, empty and with a target, a thing or a weapon chosen: a page of each that says
+    something no sheet before it said.
+    """
+    scene = battle.rules.battle.view(battle.head.moment.state)
     offers = [one for one in (scene.main, *scene.offers, *scene.more) if one]
     offers += [row.tap for side in scene.sides for row in side.models if row.tap]
     keys = [row.key for side in scene.sides for row in side.models]
@@ -123,8 +128,23 @@ def sheets(look, at, scene, seen, chance):
         preset = {"do": offer.command, **dict(offer.preset)}
         one, other = chance.sample(keys, 2)
         for more in ({}, {"target": one}, {"target": other, "enemies": one, "beside": other, "to": one}):
-            query = "&".join(f"{name}={value}" for name, value in {**more, **preset}.items())
-            look(f"{at}say/?{query}", f"sheet {query}")
+            chosen = {**more, **preset}
+            said = words_of(battle, chosen)
+            if said <= look.told:
+                continue
+            look.told |= said
+            query = "&".join(f"{name}={value}" for name, value in chosen.items())
+            look(f"/battles/{battle.pk}/say/?{query}", f"sheet {query}")
+
+
+def words_of(battle, chosen):
+    """All that a sheet says, whatever its numbers; of a command without a sheet, that it has none."""
+    from battles.drafts import draft_for
+
+    fields = {name: value for name, value in chosen.items() if name != "do"}
+    sheet = draft_for(battle, battle.owner, chosen["do"], fields)
+    said = msgspec.json.encode(sheet).decode() if sheet else f'"{chosen["do"]}"'
+    return set(re.findall(r'"[^"]*"', re.sub(r"\d+", "", said)))
 
 
 def corrected(look, battle):
