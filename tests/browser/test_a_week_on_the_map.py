@@ -3,18 +3,21 @@
 import pytest
 from playwright.sync_api import expect
 
+from battles import fair_dice
 from battles.models import Battle
 from games import game
 from games.engine.play.record import Head, Moment
 from tests.browser.boards import opens
 from tests.browser.conftest import PHONE
-from tests.browser.table import until
+from tests.browser.table import QUIET, until
 from tests.factories import BattleFactory, PlayerFactory
 from tests.games.blood_horizon.chase.chases import outset
 from tests.games.blood_horizon.chase.test_seen_out import camp
 
 MOVED = """() => [...document.querySelectorAll('.map__counter[data-row]')]
   .some(one => one.style.transform || one.getAnimations().length)"""
+
+SECRET = "a week in which somebody else moves after the first to move"
 
 
 def stored(state):
@@ -35,7 +38,11 @@ def stored(state):
 
 
 @pytest.fixture
-def chase(asgi_server):
+def chase(asgi_server, monkeypatch):
+    """A camp whose week is the same each time: its dice follow from one secret."""
+    monkeypatch.setattr(
+        Battle, "throw_for", lambda battle, asked, place, number: fair_dice.roll_at(asked, (SECRET,), place)
+    )
     return stored(camp())
 
 
@@ -70,6 +77,7 @@ def test_without_motion_the_cards_stand_still_and_each_shows_the_map_as_it_was(d
 
     assert page.evaluate("document.getAnimations().length") == 0
     assert not page.evaluate(MOVED)
+    page.wait_for_timeout(QUIET)
     page.locator("play-film [data-play]").click()
     until(lambda: page.evaluate(MOVED))
     assert page.evaluate("document.getAnimations().length") == 0

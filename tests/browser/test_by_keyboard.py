@@ -53,7 +53,7 @@ def has_focus(page, selector):
 
 def in_the_sheet(page):
     """Focus goes there a moment after the table has been put in place."""
-    return bool(page.wait_for_function(f"Boolean({NOW}.closest('.panel'))"))
+    return bool(page.wait_for_function(f"() => Boolean({NOW}.closest('.panel'))"))
 
 
 def test_a_whole_turn_by_keyboard_in_the_order_of_the_eye(table):  # noqa: F811 (the fixture)
@@ -121,7 +121,7 @@ def test_an_act_by_keyboard_and_focus_is_never_lost(table, game):  # noqa: F811 
         goes_to(page, key)
         enters(hands, changes=False)
         page.wait_for_function(
-            f"{NOW}.matches('.panel, .panel *, .model__tap, #broadside-head, [data-shown]')"
+            f"() => {NOW}.matches('.panel, .panel *, .model__tap, #broadside-head, [data-shown]')"
         )
 
     assert page.locator(".broadside").count() or hands.newest > before
