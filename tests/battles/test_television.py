@@ -67,7 +67,7 @@ def test_the_last_rolls_lie_large_each_with_its_verdict_and_what_came_of_them(sh
 
     assert re.findall(r'data-tell="\d+"\s*>([^<]+)</b>', foot) == ["3 hits", "no hits", "none saved"]
     assert re.findall(r"<p data-came>([^<]+)", foot) == [
-        "Ottoline Grubb wounds Dulcinea Crane with Long Colt: 4 Health left."
+        "Ottoline Grubb wounds Dulcinea Crane with the Long Colt: 4 Health left."
     ]
     assert foot.count('class="tv__dice') == 2  # a side rolls, the other answers
 
