@@ -11,6 +11,7 @@ OURS_ALONE = {
     "_fields",  # kinds of commands
     "_melee",  # Rep and dice, which are small numbers
     "_pattern",  # the terms of a game
+    "_question",  # the kinds of database
     "_wounds",  # what each hit of a duel takes
     "chance_away",  # Rep and dice
     "dictionary",  # of compression, by its number
