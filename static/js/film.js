@@ -22,22 +22,22 @@
 
   const ring = key => document.querySelector(`.map__ring[data-ring="${key}"]`);
   const counters = () => [...document.querySelectorAll(".map__counter[data-row]")];
-  const path = card => words(card.dataset.path ?? "");
-  const leg = () => Math.min(LEG, HURRY / cards().reduce((sum, card) => sum + path(card).length, 1));
-  const rides = card => Math.max(0, path(card).length - 1) * leg();
+  const way = card => words(card.dataset.way ?? "");
+  const leg = () => Math.min(LEG, HURRY / cards().reduce((sum, card) => sum + way(card).length, 1));
+  const rides = card => Math.max(0, way(card).length - 1) * leg();
   /** How far a region lies from where a counter stands now. */
   const off = (one, region) => {
     const [there, home] = [ring(region), ring(one.dataset.at)];
     const from = name => (there && home ? there[name].baseVal.value - home[name].baseVal.value : 0);
-    return `translate(${from("cx")}px, ${from("cy")}px)`;
+    return `translate(${from("cx")}px,${from("cy")}px)`;
   };
   /** Every counter where it stood before a card; past the last one, where it stands now. */
   const stand = at => {
     for (const one of counters()) {
       const next = cards()
         .slice(at)
-        .find(card => card.dataset.who === one.dataset.row && card.dataset.path);
-      one.style.transform = next ? off(one, path(next)[0]) : "";
+        .find(card => card.dataset.who === one.dataset.row && card.dataset.way);
+      one.style.transform = next ? off(one, way(next)[0]) : "";
     }
   };
   const ride = (card, at) => {
@@ -45,7 +45,7 @@
     const one = counters().find(each => each.dataset.row === card.dataset.who);
     if (!still() && one && rides(card))
       one.animate(
-        path(card).map(region => ({ transform: off(one, region) })),
+        way(card).map(region => ({ transform: off(one, region) })),
         { duration: rides(card), easing: "ease-in-out" },
       );
   };

@@ -133,13 +133,17 @@ def _forms(kept):
 
 
 def names_of(root):
-    """Names of the games, and names, in full and in short, and stories of what players build: nobody
-    translates them.
+    """Names of the games, and names, in full and in short, and stories of what players build and of strangers:
+    nobody translates them.
     """
     found = {games.game(key).title for key in PLAYED_GAMES}
     for key in TURNED_GAMES:
         data = Path(root) / "games" / key.replace("-", "_") / "data"
-        for path in (*(data / "starters").glob("*.toml"), *data.glob("people.toml")):
+        for path in (
+            *(data / "starters").glob("*.toml"),
+            *data.glob("people.toml"),
+            *data.glob("strangers.toml"),
+        ):
             _gather(tomllib.loads(path.read_text(encoding="utf-8")), found)
     found |= {short_name(name) for name in found if len(name) < 40}
     return sorted(found, key=len, reverse=True)

@@ -65,8 +65,9 @@ CHAPTERS = {
 
 FACTS = (
     "challenge.effort", "fire-at-chargers.effort", "fire-at-chargers.hold", "free-will.alone", "further.effort",
-    "interact.effort", "move-on.leave", "recover.effort", "return-fire.effort", "return-fire.hold", "run.effort",
-    "shoot.effort", "will.effort",
+    "hunt.on", "interact.effort", "move-on.leave", "next-week.on", "next-week.stay", "pass-by.stay", "recover.effort",
+    "replacements.on", "return-fire.effort", "return-fire.hold", "run.effort", "search.on", "shoot.effort",
+    "travel.on", "will.effort",
 )  # fmt: skip
 """What players decide for themselves: no condition of a rule."""
 
