@@ -26,6 +26,7 @@ SAID = {
     "words.toml": lambda path: path[0] not in CODES,
     "setup.toml": lambda path: path[-1] in {"label", "help"} or ("picks" in path and path[-1] > 0),
     "terms.toml": lambda path: "also" in path or path[-1] in {"chapter", "name", "sort", "text"},
+    "places.toml": lambda path: path[0] != "towns",
     "groups.toml": lambda path: path[-1] == "name",
     **dict.fromkeys(
         ("items.toml", "weapons.toml", "skills.toml", "pieces.toml"),
@@ -133,8 +134,8 @@ def _forms(kept):
 
 
 def names_of(root):
-    """Names of the games, and names, in full and in short, and stories of what players build and of strangers:
-    nobody translates them.
+    """Names of the games, and names, in full and in short, and stories of what players build, of strangers and of
+    towns: nobody translates them.
     """
     found = {games.game(key).title for key in PLAYED_GAMES}
     for key in TURNED_GAMES:
@@ -145,6 +146,8 @@ def names_of(root):
             *data.glob("strangers.toml"),
         ):
             _gather(tomllib.loads(path.read_text(encoding="utf-8")), found)
+        for path in data.glob("places.toml"):
+            _gather(tomllib.loads(path.read_text(encoding="utf-8"))["towns"], found)
     found |= {short_name(name) for name in found if len(name) < 40}
     return sorted(found, key=len, reverse=True)
 
