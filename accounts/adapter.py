@@ -53,7 +53,7 @@ class Adapter(DefaultAccountAdapter):
     }
 
     def is_ajax(self, request: HttpRequest) -> bool:
-        """Our forms are answered with pages, whatever is asked for."""
+        """Always no: our forms are answered with pages."""
         return False
 
     def get_client_ip(self, request: HttpRequest) -> str:

@@ -36,7 +36,8 @@ READ_ME = say(
     "gangs/         a gang a file, as “Import a gang” reads it; portraits beside it\n"
     "battles/       a battle a text record, as “Import a battle” reads it; photos and your own words beside it;\n"
     "               notes.json has what was noted at each table, and the captions of the photos;\n"
-    "               visits.json says to which battles of others you came, and who came to yours\n"
+    "               visits.json says to which battles of others you came, and who came to yours;\n"
+    "               one that has not begun is a .rows.json, with what is agreed so far\n"
     "campaigns/     those that you run, to read (.md) and whole (.json)\n"
     "everything else is JSON, a row of the database each\n\n"
     "Where this version of Sixgun could not read something, a file that ends in -unreadable.txt says so, and what is "
@@ -156,6 +157,9 @@ def battles(rows: models.QuerySet[Battle]) -> Iterator[File]:
 
 
 def battle_file(battle: Battle) -> Iterator[File]:
+    if not battle.begun:
+        yield from stored_battle(battle)
+        return
     try:
         yield f"battles/{battle.pk}.txt", disclosure.text_record_for(battle, battle.owner)
     except disclosure.Withheld as withheld:

@@ -65,7 +65,7 @@ class SignUp(theirs.SignupForm):
         guest = player_of(context.request)
         if guest is not None and guest.user_id is None and guest_services.has_anything(guest):
             self.fields[FORM_FIELD] = forms.ChoiceField(
-                label=say("This browser has things of a guest"),
+                label=say("A guest made things in this browser"),
                 choices=[
                     (BRING, say("They are mine: bring them")),
                     (LEAVE, say("Leave them with the guest")),

@@ -1,4 +1,4 @@
-"""Who may make an account: everybody, whoever was invited, or nobody. SIXGUN_SIGN_UP says so."""
+"""Who may sign up: everybody, people with an invitation, or nobody. SIXGUN_SIGN_UP says so."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def forget(addresses: list[str]) -> None:
 
 
 def send_due() -> int:
-    """Send whatever is due; answers with how many mails went out. Any number of workers may do so at the same time."""
+    """Sends all mail that is due; answers with how many. Any number of workers may do so at once."""
     sent = 0
     while mail := _claim():
         try:
@@ -170,7 +170,7 @@ class Sender(threading.Thread):
         connection.close()
 
     def end(self) -> None:
-        """What is being sent has a moment to get out; what does not is sent after the next start."""
+        """Gives mail that is being sent a moment to go out; the rest is sent after the next start."""
         self.ending = True
         _wake.set()
         self.join(2)

@@ -36,7 +36,9 @@ def place_of(log: Log, number: int) -> str | None:
 
 
 class _Place(NamedTuple):
-    """Where the app threw: entry, digest and number of the question, and both as they are kept in the entry."""
+    """Where in the record the app rolled: the entry, and digest and number of the question, also as the entry stores
+    them.
+    """
 
     number: int
     asked: str
@@ -49,10 +51,11 @@ class _Place(NamedTuple):
 def roll_again_or_new(
     log: Log, head: BattleHead, asked: Question, digest: str, so_far: Sequence[CommittedEntry]
 ) -> tuple[str, int | None, Answer]:
-    """What the app throws: anew, or what it threw at this very place before an undo, so that nobody fishes for better.
+    """The app's roll: the one it made at this very place before an undo, so that nobody can fish for better dice; else
+    a new one.
 
-    The place is the question and how many throws for the very same question stand before it; it is answered as it is
-    to be kept. One query, and one more where some throws are of version 1.
+    A place is the question and how many rolls for the same question came before it. The answer comes as it is stored.
+    One query, and one more where some rolls are of version 1.
     """
     now = head.moment
     before = [place for place in _places(log, digest) if place.asked == digest]
@@ -66,7 +69,7 @@ def roll_again_or_new(
 
 
 def _places(log: Log, digest: str) -> list[_Place]:
-    """The throws for one question, and all of version 1, whatever they were for; oldest first."""
+    """The app's rolls for one question, and all its rolls of version 1, whatever they were for; oldest first."""
     wanted = models.Q(throw=digest) | models.Q(throw__gt="", throw__lt=MARK)
     rows = log.entries.filter(wanted).order_by("number").values_list("number", "throw", "nth", "body")
     places = [_Place(number, throw, nth, throw, nth, body) for number, throw, nth, body in rows if throw]
@@ -74,7 +77,7 @@ def _places(log: Log, digest: str) -> list[_Place]:
 
 
 def _asked_today(log: Log, places: Sequence[_Place]) -> list[_Place]:
-    """Throws of version 1 with the question as the rules ask it today, and its number among those."""
+    """Rolls of version 1 with the question as today's rules ask it, and its number among those."""
     if "told_again" not in log.__dict__:
         known = stored_entries.readable_beginning(log.read_entries())
         log.__dict__["told_again"] = replay_entries(log.began(), known, log.rules)
@@ -92,12 +95,12 @@ def _asked_today(log: Log, places: Sequence[_Place]) -> list[_Place]:
 
 
 def roll_place(digest: str, nth: int) -> str:
-    """Where a throw stands in a record, in words from which it may be worked out again."""
+    """Names a roll's place in the record in words from which the roll can be worked out again."""
     return f"{digest}:{nth}"
 
 
 def roll(asked: Question) -> Answer:
-    """Dice, or a card drawn. Raises StaleInputError where chance has nothing to say."""
+    """Rolls dice or draws a card. Raises StaleInputError where the open question asks for neither."""
     if isinstance(asked, Roll):
         return tuple(_dice.randint(1, 6) for _ in range(asked.dice))
     if isinstance(asked, Choice) and asked.chance:

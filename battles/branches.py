@@ -13,7 +13,7 @@ from companion.words import say
 from games.engine.play.questions import Refused
 from games.engine.play.record import Entry
 
-NOT_YET = say("This battle is still being played. Wait until it’s over, then try it another way.")
+NOT_YET = say("This battle is still being played. When it’s over, you can play on from here.")
 
 
 def why_not_branch(battle: Battle, player: Player | None) -> str:

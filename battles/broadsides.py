@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -25,7 +26,9 @@ EVEN_ODDS = 500  # of 1000: what is likelier than not was not against the odds
 
 
 class Poster(Value):
-    """What was worked out of the record. entry: the newest when it was. winners: sides."""
+    """What was worked out of the record. entry: the newest when it was. winners: sides. feat: the deed that was the
+    least likely. Posters that were kept before it had a place of its own have it among the deeds.
+    """
 
     entry: int
     lasted: str
@@ -33,6 +36,7 @@ class Poster(Value):
     lead: str
     ending: str
     deeds: tuple[Deed, ...]
+    feat: Deed | None = None
 
 
 class Face(NamedTuple):
@@ -44,7 +48,8 @@ class Face(NamedTuple):
 
 class Shown(NamedTuple):
     """A poster as it is drawn. title: who won; long: one of its words is. won: over whom, and how. scores: each side,
-    and what stands beside its number, the winners first. deeds: each with the face of whoever did it.
+    and what stands beside its number, the winners first. deeds: each with the face of whoever did it; None for one that
+    is still to be worked out.
     """
 
     over: str
@@ -54,46 +59,58 @@ class Shown(NamedTuple):
     won: str
     scores: tuple[tuple[SideView, str], ...]
     standing: tuple[Face, ...]
-    deeds: tuple[tuple[Deed, Face | None], ...]
+    deeds: tuple[tuple[Deed | None, Face | None], ...]
     fallen: str
 
 
 def poster_of(battle: Battle) -> Poster:
-    """Worked out once, the first time that somebody looks, and kept until something more is said. Two queries then."""
-    if battle.poster:
-        try:
-            kept = msgspec.json.decode(battle.poster, type=Poster)
-        except msgspec.DecodeError:
-            kept = None
-        if kept and kept.entry == battle.newest:
-            return kept
-    made = _made(battle)
+    """Worked out once, the first time that somebody looks, and kept until something more is said. Two queries then, and
+    a second of work at most, for the odds of all that was done.
+    """
+    kept = _kept(battle)
+    if kept:
+        return kept
+    outcome, feat = disclosure.outcome_and_feat(battle)
+    made = _made(battle, outcome, feat)
     with suppress(OperationalError):  # somebody else writes; whoever looks next works it out again
         Battle.objects.filter(pk=battle.pk, newest=battle.newest).update(poster=to_json(made).decode())
     return made
 
 
-def _made(battle: Battle) -> Poster:
-    outcome, feat = disclosure.outcome_and_feat(battle)
+def _kept(battle: Battle) -> Poster | None:
+    with suppress(msgspec.DecodeError):
+        kept = msgspec.json.decode(battle.poster or "null", type=Poster | None)
+        return kept if kept and kept.entry == battle.newest else None
+    return None
+
+
+def _made(battle: Battle, outcome: Outcome, feat: Feat | None = None) -> Poster:
     winners = tuple(side.key for side in outcome.sides if side.result == "won")
     return Poster(
-        battle.newest, outcome.lasted, winners, outcome.lead, outcome.ending, tuple(_deeds(outcome, feat))
+        battle.newest,
+        outcome.lasted,
+        winners,
+        outcome.lead,
+        outcome.ending,
+        outcome.deeds,
+        _against_odds(feat),
     )
 
 
-def _deeds(outcome: Outcome, feat: Feat | None) -> list[Deed]:
-    """First blood, the shot of the evening, who was feared."""
-    found = list(outcome.deeds)
-    if feat and feat.per_mille < EVEN_ODDS:
-        percent = max(1, round(feat.per_mille / 10))
-        best = Deed(say("Against the odds"), feat.label, feat.by, say("{percent}%", percent=percent))
-        found.insert(min(1, len(found)), best)
-    return found
+def _against_odds(feat: Feat | None) -> Deed | None:
+    """The shot of the evening."""
+    if feat is None or feat.per_mille >= EVEN_ODDS:
+        return None
+    percent = max(1, round(feat.per_mille / 10))
+    return Deed(say("Against the odds"), feat.label, feat.by, say("{percent}%", percent=percent))
 
 
-def shown(battle: Battle, scene: Scene) -> Shown:
-    """The poster for a page. scene: with portraits, everything that is to be seen."""
-    made = poster_of(battle)
+def shown(battle: Battle, scene: Scene, *, at_once: bool = False) -> Shown:
+    """The poster for a page. scene: with portraits, everything that is to be seen. at_once: where the odds have not
+    been worked out, their deed is left for later (`late_deed`), as nobody should wait for it after a tap.
+    """
+    early = at_once and not _kept(battle)
+    made = _made(battle, disclosure.outcome_of(battle)) if early else poster_of(battle)
     faces = {row.key: Face(row, side.number) for side in scene.sides for row in side.models}
     by_key = {side.key: side for side in scene.sides}
     won = [by_key[key] for key in made.winners if key in by_key]
@@ -112,9 +129,27 @@ def shown(battle: Battle, scene: Scene) -> Shown:
             )
         ),
         standing=_standing(scene, won, made, faces),
-        deeds=tuple((deed, faces.get(deed.key)) for deed in made.deeds),
+        deeds=tuple(_with_faces(made, faces, early)),
         fallen=_fallen(scene),
     )
+
+
+def late_deed(battle: Battle, scene: Scene) -> tuple[Deed, Face | None] | None:
+    """The one that `shown` left for later."""
+    deed = poster_of(battle).feat
+    faces = (Face(row, side.number) for side in scene.sides for row in side.models)
+    return (deed, next((face for face in faces if face.row.key == deed.key), None)) if deed else None
+
+
+def _with_faces(
+    made: Poster, faces: dict[str, Face], early: bool
+) -> Iterator[tuple[Deed | None, Face | None]]:
+    """First blood, the shot of the evening, who was feared."""
+    told: list[Deed | None] = list(made.deeds)
+    if early or made.feat:
+        told.insert(min(1, len(told)), made.feat)
+    for deed in told:
+        yield deed, faces.get(deed.key) if deed else None
 
 
 def _over_line(battle: Battle, made: Poster) -> str:
@@ -158,7 +193,7 @@ def drawn(battle: Battle) -> bytes:
                 posters.Portrait(short_name(face.row.name), face.number, pictures.get(face.row.portrait, b""))
                 for face in made.standing
             ),
-            lines=tuple(_in_a_line(deed) for deed, _ in made.deeds[-2:]),
+            lines=tuple(_in_a_line(deed) for deed, _ in made.deeds[-2:] if deed),
         )
     )
 

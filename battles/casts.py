@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from games.engine.play.record import Moment
-from games.engine.show.scene import Line, ModelRow, Offer, Reveal, Scene, Throw, Turned
+from games.engine.show.scene import DrawnCard, Line, ModelRow, Offer, Reveal, Scene, Throw
 
 LARGE = 8
 """Up to so many dice lie large where they lie alone."""
@@ -40,8 +40,8 @@ class Part:
     """A line of the stage: words, and where it has dice, whose they are. number: the color.
 
     said: what is to be read of the line. What only leads up to dice is told by the dice, and heard alone.
-    changes: this phone can change them. large: they lie alone. numbers, turned: what is looked at once, before anything
-    else. use: what this phone can do with the card at once.
+    changes: this phone can change them. large: they lie alone. numbers, drawn_card: what is looked at once, before
+    anything else. use: what this phone can do with the card at once.
     """
 
     line: Line
@@ -53,7 +53,7 @@ class Part:
     changes: bool = False
     large: bool = False
     numbers: tuple[Number, ...] = ()
-    turned: Turned | None = None
+    drawn_card: DrawnCard | None = None
     use: Offer | None = None
 
 
@@ -114,13 +114,13 @@ def _words(scene: Scene, line: Line) -> Part:
             for row, value, first in rows
         )
         return Part(line, line.side, said=line.text, numbers=numbers)
-    if isinstance(shown, Turned):
+    if isinstance(shown, DrawnCard):
         row, use = scene.row(shown.model), _use(scene, shown)
-        return Part(line, line.side, row=row, said=line.text, turned=shown, use=use)
+        return Part(line, line.side, row=row, said=line.text, drawn_card=shown, use=use)
     return Part(line, line.side, said=line.text)
 
 
-def _use(scene: Scene, card: Turned) -> Offer | None:
+def _use(scene: Scene, card: DrawnCard) -> Offer | None:
     """The offer that uses what is on a card, now; None where that cannot be."""
     for offer in (*scene.offers, *scene.more):
         preset = dict(offer.preset)

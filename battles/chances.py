@@ -1,6 +1,6 @@
-"""What a phone is shown of shots that are not said yet: the chance at each target, and the same once more.
+"""Odds of shots that are still being filled in: the chance at each target, and of the last shot again.
 
-A phone is shown it where it is shown the sheet itself: for sides whose secrets it knows.
+A phone sees them only where it sees the sheet itself: for sides whose secrets it may know.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def _drafted(at: _Moment, tag: str, values: tuple[tuple[str, str], ...]) -> Shee
 
 
 def drafts(battle: Battle) -> Draft:
-    """Sheets of a battle as it stands, each worked out once for as long as nobody says anything. Some 3 ms a sheet."""
+    """A battle's sheets, each worked out once until the next entry. About 3 ms a sheet."""
     at = _Moment(str(battle.pk), battle.game, battle.newest, battle.head.moment.state)
     return lambda tag, values: _drafted(at, tag, tuple(values.items()))
 
@@ -63,7 +63,7 @@ def with_picks_weighed(battle: Battle, sheet: Sheet | None, known: Collection[st
 def once_more_for(
     battle: Battle, sheet: Sheet | None, sides: Collection[str], known: Collection[str]
 ) -> Again | None:
-    """What whoever acts said last, where this phone speaks for them; not while a sheet is about something else."""
+    """The last command of the model that acts, where this phone plays its side; none while another sheet is open."""
     scene, now = battle.scene, battle.head.moment
     if now.open or not scene.acting or not now.kept or scene.over:
         return None

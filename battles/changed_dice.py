@@ -82,8 +82,8 @@ def steps(battle: Any, said: ChangedDice) -> tuple[Back, Answered, str | None]:
 
 
 def may_change_freely(roll: LastRoll, by: str) -> bool:
-    """What one entered oneself is one's own, as long as nobody else has said anything since and the app neither rolled
-    nor drew; what the app rolled and another let change is still no more than that.
+    """Players may change dice that they entered themselves, as long as nobody else has acted since and the app neither
+    rolled nor drew. What the app rolled stays the app's, even where another player let it be changed once.
     """
     own = all(entry.by == by and not entry.stands_in for entry in roll.said)
     by_hand = not any(isinstance(entry.said, Answered) and entry.said.source == "app" for entry in roll.said)

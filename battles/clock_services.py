@@ -1,4 +1,4 @@
-"""The clocks of a table are switched on and off by its host, and paused by whoever plays there."""
+"""The host switches the clocks of a battle on and off; its players pause them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def pause(*, player: Player, battle: str, paused: bool) -> Battle:
 
 
 def choose(*, player: Player, battle: str, setting: str) -> Battle:
-    """Another allowance: what was spent stays. Without clocks it is forgotten. Raises Refused."""
+    """Changes the time for each side; time already spent stays. Without clocks it is forgotten. Raises Refused."""
 
     def to(row: Battle) -> None:
         if row.owner_id != player.pk:

@@ -92,7 +92,7 @@ def _spent(clocks: Clocks, side: str, now: int) -> int:
 
 
 def _since(clocks: Clocks, now: int) -> int:
-    """How much of the stretch since the last entry counts. A clock of the server that was set back takes nothing."""
+    """How much of the time since the last entry counts. If the server's clock was set back, none."""
     return max(0, min(now - clocks.since, IDLE))
 
 

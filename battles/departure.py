@@ -16,8 +16,8 @@ WRITES = ("owner", "latest_story", "latest_film", "proposal", "secrets", "versio
 
 
 def leave_all(*, player: Player) -> None:
-    """Before a player is deleted, inside that transaction: their seats are nobody's, and battles that others play or
-    watch have another host. What is in their bin goes with them.
+    """Called before a player is deleted, inside that transaction: frees their seats, and gives battles that others play
+    or watch another host. Battles in their bin are deleted with them.
     """
     visits = Guest.objects.filter(player=player).values("battle")
     owned = Battle.objects.filter(owner=player).values("pk")
@@ -38,7 +38,7 @@ def leave_all(*, player: Player) -> None:
 
 
 def _heir(battle: Battle, player: Player) -> int | None:
-    """Who is the host from now on: whoever sits there, else whoever came first to watch."""
+    """The next host: a player with a seat, else the first who came to watch."""
     sitting = [seat.player for seat in battle.seated if seat.player not in (None, player.pk)]
     watching = Guest.objects.filter(battle=battle).exclude(player=player).order_by("pk")
     return sitting[0] if sitting else watching.values_list("player", flat=True).first()

@@ -35,7 +35,7 @@ type Entries = list[Entry[Any, Any]]
 
 
 class Withheld(Exception):
-    """Whoever looks may not have that yet. The message is a sentence."""
+    """This viewer may not have that yet. The message is a sentence for them."""
 
 
 def entries_for(battle: Any, viewer: Player | None, first: int = 1, last: int | None = None) -> Entries:
@@ -166,8 +166,8 @@ def unreadable_rows(battle: Any) -> str:
 
 
 def throws_made(battle: Any) -> list[AppRoll]:
-    """Every throw of the app whose secrets are open and whose entry can be read, of cards also what they were drawn
-    from. One query; a card drawn makes it read the whole record.
+    """All rolls of the app whose secrets are open and whose entry can be read; for cards also the cards to draw from.
+    One query; a drawn card makes it read the whole record.
     """
     opened = fair_dice.disclosed_secrets(fair_dice.load_secrets(battle.secrets))
     if not opened:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 
 from battles import broadsides, endings, proposals, rematches, stage, undo_consent
 from battles.models import Battle
@@ -14,6 +15,7 @@ from companion.errors import BadInput
 from companion.models import Player
 from companion.owned_views import absolute_link
 from companion.players import player_of
+from companion.rendering import wanted_part
 from games.engine.game import Game
 from games.engine.play.questions import Refused
 from games.engine.play.record import Do
@@ -21,16 +23,29 @@ from games.engine.play.table import Command
 from games.engine.show.scene import Scene
 from games.engine.show.sheet import Sheet
 
+LATE_DEED = "deed"
+"""In the address of the table: what its poster left for later."""
+
 
 def end_context(request: HttpRequest, battle: Battle) -> dict[str, Any]:
-    """The poster at the end, and what follows it. Two queries, and three more the first time."""
+    """The poster at the end, and what follows it. Two queries, and three more the first time. In the answer to a tap
+    the deed against the odds is left for a request of its own.
+    """
     scene = stage.with_portraits(battle.seen(()), portraits_of(battle))
     return {
-        "poster": broadsides.shown(battle, scene),
+        "poster": broadsides.shown(battle, scene, at_once=bool(wanted_part(request))),
         "rematch": rematches.rematch_of(battle),
         "link": absolute_link(request, "battles:shared", battle.share_key),
         "host": battle.owner_id == getattr(player_of(request), "pk", None),
     }
+
+
+def late_deed_part(request: HttpRequest, battle: Battle) -> HttpResponse:
+    """What the poster leaves for later: one deed, or nothing."""
+    found = broadsides.late_deed(battle, stage.with_portraits(battle.seen(()), portraits_of(battle)))
+    if found is None:
+        return HttpResponse()
+    return render(request, "battles/_deed.html", {"deed": found[0], "face": found[1]})
 
 
 def ways_to_end(battle: Battle, player: Player | None, scene: Scene, sheet: Sheet | None) -> dict[str, Any]:
@@ -57,7 +72,7 @@ def ending_shown(
 
 
 def command_of(sheet: Sheet | None, game: Game) -> Command | None:
-    """What a sheet says that is filled in; None for one that is not, or that dice have to be thrown for."""
+    """The command of a sheet that is filled in; None where something is missing or dice have to be rolled."""
     if sheet is None or not sheet.go or sheet.need:
         return None
     try:

@@ -1,4 +1,4 @@
-"""What follows a battle that is over: the same again."""
+"""What follows a battle that is over: a rematch."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.engine.play.questions import Refused
 
 @require_POST
 def rematch(request: HttpRequest, battle: str) -> HttpResponse:
-    """The same gangs and settings once more; whoever comes second joins that one."""
+    """A new battle with the same gangs and settings. If another player has started one, this one joins it."""
     try:
         again = rematches.start_rematch(player=player_of(request), battle=battle)
     except Battle.DoesNotExist:

@@ -75,7 +75,7 @@ def new_server_secret() -> Secret:
 
 
 def add_commitment(secrets: tuple[Secret, ...], player: int, name: str, digest: str) -> tuple[Secret, ...]:
-    """With a phone's promise. A promise that was never kept may be made anew. Raises Refused."""
+    """Adds a phone's commitment. One whose secret was never told may be replaced. Raises Refused."""
     if len(digest) != 64 or not set(digest) <= set("0123456789abcdef"):
         raise Refused(say("That is not a SHA-256 checksum."))
     rest = tuple(secret for secret in secrets if secret.player != player or secret.value)
@@ -106,7 +106,7 @@ def next_step_for(secrets: Sequence[Secret], player: int, began: bool) -> str:
 
 
 def active_secrets(secrets: Sequence[Secret], entry: int) -> tuple[str, ...]:
-    """The secrets from which the throws of an entry follow, in the order of their promises."""
+    """The secrets that an entry's rolls follow from, in the order of their commitments."""
     return tuple(secret.value for secret in secrets if secret.counts(entry))
 
 
@@ -124,7 +124,7 @@ def disclosed_secrets(secrets: Sequence[Secret]) -> tuple[Secret, ...]:
 
 
 def roll_at(asked: Question, values: Sequence[str], place: str) -> Answer:
-    """What the app throws or draws at a place. Raises Refused where chance has nothing to say."""
+    """The app's roll or draw at a place. Raises Refused where the question asks for neither."""
     numbers = _bytes(values, place)
     if isinstance(asked, Roll):
         return _faces(numbers, asked.dice)
@@ -134,7 +134,7 @@ def roll_at(asked: Question, values: Sequence[str], place: str) -> Answer:
 
 
 def verify_roll(secrets: Sequence[Secret], throw: AppRoll) -> bool:
-    """Whether a throw is what follows from the secrets."""
+    """Whether a roll follows from the secrets."""
     numbers = _bytes(active_secrets(secrets, throw.first), throw.place)
     if throw.options:
         return throw.answer == (throw.options[_below(numbers, len(throw.options))],)

@@ -100,8 +100,8 @@ def _stage(battle: Battle, scene: Scene, latest: Sequence[Line]) -> dict[str, An
     lately = [line for line in latest if line.pictured or line.text not in here]
     return {
         "rolls": _by_side(rolls)[-GROUPS_SHOWN:],
-        "told": told if told and not (told.numbers or told.turned) else None,
-        "shown": next((part for part in reversed(parts) if part.numbers or part.turned), None),
+        "told": told if told and not (told.numbers or told.drawn_card) else None,
+        "shown": next((part for part in reversed(parts) if part.numbers or part.drawn_card), None),
         "latest": lately[-2:],
     }
 
@@ -114,7 +114,7 @@ def _by_side(rolls: Sequence[casts.Part]) -> list[list[casts.Part]]:
 
 @require_safe
 def television(request: HttpRequest, battle: str) -> HttpResponse:
-    """The table as everybody may see it, large: both sides, whose turn it is, the last throw."""
+    """The battle for the room: both sides, whose turn it is, the last roll. Shows only what everybody may know."""
     found = my_battle(request, battle, "seat_gangs", "words")
     context: dict[str, Any] = {"battle": found, "door": invite_context(request, found)}
     if found.begun:

@@ -1,7 +1,7 @@
-"""A battle before its start: its seats, its gangs, what is agreed; its code; and players who become somebody else.
+"""A battle before its start: seats, gangs, settings, invite code, and guests who turn out to be another player.
 
-Each function changes one battle under its lock. Refused is a sentence for whoever tapped; DoesNotExist: there is no
-such battle for this player.
+Each function changes one battle under its lock. Refused holds a sentence for the player; DoesNotExist: this player has
+no such battle.
 """
 
 from __future__ import annotations
@@ -187,7 +187,7 @@ def begin_battle(*, player: Player, battle: str) -> Battle:
 
 
 def objections(battle: Battle) -> tuple[str, ...]:
-    """What is wrong with the gangs that are there so far, as sentences."""
+    """What is wrong with the gangs chosen so far, as sentences."""
     gangs = gangs_by_side(battle)
     sitting = [seat for seat in battle.seated if seat.side in gangs]
     if len(sitting) < battle.rules.battle.seats[0]:

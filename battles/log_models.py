@@ -38,7 +38,7 @@ class Log(models.Model):
 
     setup: what everything began from, by value. stored_head: `record.Head` as JSON, a cache. version: goes up with
     everything that is to be seen. entry_bytes: of all that was ever appended; entries as JSON, which is about what each
-    takes with its row and its indexes, and snapshots as they are stored.
+    takes with its row and its indexes, and snapshots as they are stored; and room for the drawing of a map of its own.
     """
 
     WRITES: ClassVar[tuple[str, ...]] = ("stored_head", "newest", "said_at", "version", "entry_bytes")
@@ -169,7 +169,7 @@ class Log(models.Model):
         raise NotImplementedError
 
     def set_dice(self, side: str, dice: str) -> None:
-        """From now on this side's dice are thrown by the app, or at the table."""
+        """Who rolls this side's dice from now on: the app, or the players at the table."""
         raise NotImplementedError
 
     def leaves_to_the_app(self, side: str, hands: Collection[str]) -> bool:

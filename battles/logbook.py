@@ -59,10 +59,7 @@ class Authorized(NamedTuple):
 
 
 class SubmitResult[L: Log](NamedTuple):
-    """What came of saying something: the log as it stands now, and a sentence for the player where it did not go.
-
-    number: the last entry that was made of it.
-    """
+    """The log after a submission, and a sentence where nothing was done. number: of the last entry made."""
 
     log: L
     notice: str = ""
@@ -170,7 +167,7 @@ def _change_dice(
 
 
 def _left_to_the_app(log: Log, waits: Pending | None, hands: Collection[str]) -> bool:
-    """Dice, and what is drawn: where the rules play a side, a card is nobody's to hold."""
+    """What the app decides for a side that the rules play: dice, and cards drawn, which nobody holds."""
     asked = waits.question if waits else None
     drawn = asked.who if isinstance(asked, Choice) and asked.chance else ""
     return any(
@@ -185,7 +182,7 @@ def _is_roll_off(waits: Pending | None) -> bool:
 
 
 def _remember_who_threw(log: Log, asked: Roll, said: record.Said[Command]) -> None:
-    """As a side threw last, so it is offered to throw the next time."""
+    """Remembers how a side rolled last, to offer the same the next time."""
     if isinstance(said, Answered) and said.source and said.answer:
         log.set_dice(asked.who, said.source)
 

@@ -167,11 +167,11 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
 
     @property
     def scene(self) -> Scene:
-        """Everything that is to be seen now, whoever may see it. No page shows it: see `seen`."""
+        """Everything there is to see, secrets included. No page shows it: see `seen`."""
         return self._seen(None)
 
     def seen(self, sides: Collection[str]) -> Scene:
-        """What is to be seen now on a phone that speaks for these sides; on a watcher's, for none."""
+        """What a phone sees that plays these sides; a watcher's plays none."""
         if all(side.key in sides for side in self.scene.sides):
             return self.scene
         return self._seen(tuple(sorted(sides)))
@@ -187,7 +187,7 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
         return views[sides]
 
     def seen_at(self, moment: TableMoment, sides: Collection[str]) -> Scene:
-        """The same for a moment that is past, without what was asked then."""
+        """The same for a past moment, without the question of that time."""
         view = self.rules.battle.view
         found = view(moment.state, None, tuple(sorted(sides)))
         return side_colors.color_scene(found, self.seated, view(moment.state, None, None).sides)

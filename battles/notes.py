@@ -32,9 +32,8 @@ def seat_of(seats: Seats, player: int | None) -> Seat | None:
 
 
 def lines_of(battle: Any, first: int, last: int, *, naming: bool) -> list[Line]:
-    """Those of some entries, oldest first, in the colors of whoever made them. naming: with their names.
-
-    One query, and none where nobody has made any.
+    """The notes of some entries, oldest first, in their authors' colors. naming: with their names. One query, or none
+    where there are no notes.
     """
     if not battle.noted:
         return []

@@ -1,4 +1,4 @@
-"""A nudge: the phone of whoever is awaited buzzes, and says who waits. It ends with the next word said."""
+"""A nudge: the phone of a player who is awaited buzzes and says who waits. It ends with the next entry."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PAUSE = 15  # seconds between two nudges at one seat
 
 
 def awaited_sides(battle: Battle) -> tuple[str, ...]:
-    """The sides that are to say something: whoever is asked for a word, asked a question, or up."""
+    """The sides that have to act: those asked for consent, asked a question, or whose turn it is."""
     proposal, waits = load_proposal(battle.proposal), battle.head.moment.open
     if proposal and not proposal.answer:
         return proposal.asks

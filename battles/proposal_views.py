@@ -1,4 +1,4 @@
-"""What players settle among themselves: what is taken back or put right, and the secrets behind the dice."""
+"""What players agree between themselves: undo, corrections, and the secrets behind the dice."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FREELY = "freely"
 
 @require_POST
 def proposal(request: HttpRequest, battle: str) -> HttpResponse:
-    """answer: yes, no, or withdraw for whoever asked; freely asks that everybody may take back from now on."""
+    """answer: yes, no, or withdraw by the player who asked. freely: asks to let everyone undo without asking."""
     answer, player = request.POST.get("answer", ""), player_of(request)
     key = submissions.read_submission(request.POST).key
     if player is None:

@@ -1,4 +1,4 @@
-"""What a player may do only with another's word: asking for it, and answering. `undo_consent` says what is fair."""
+"""What a player may do only with another's consent: asking for it, and answering. `undo_consent` says when."""
 
 from __future__ import annotations
 
@@ -150,9 +150,8 @@ def ask_for_free_undo(*, player: Player, battle: str) -> SubmitResult[Battle]:
 
 
 def answer_proposal(*, player: Player | None, battle: str, answer: str, key: str) -> SubmitResult[Battle]:
-    """What another asks for is granted ("yes"), declined ("no") or withdrawn ("withdraw").
-
-    Once all have agreed it is said, by whoever asked. Raises Battle.DoesNotExist.
+    """Grants ("yes"), declines ("no") or withdraws ("withdraw") a request. Once all have agreed it is carried out for
+    the player who asked. Raises Battle.DoesNotExist.
     """
     with transaction.atomic():
         now = Battle.objects.open_to(player).filter(begun=True).select_for_update(of=("self",)).get(pk=battle)

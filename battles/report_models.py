@@ -48,7 +48,7 @@ class Note(models.Model):
         return ("small", "large")[cls.SIZES.index(size)]
 
     def is_removable_by(self, player: Player | None, host: int) -> bool:
-        """By whoever made it, and by the host; where nobody knows who made it, by all who sat there."""
+        """The author and the host may remove it; where the author is unknown, everybody who had a seat."""
         return player is not None and (self.player_id in (None, player.pk) or player.pk == host)
 
 

@@ -1,4 +1,4 @@
-"""The title and the players' own words of a battle's report. Whoever sat in it may write; the host can restore."""
+"""Title and text of a battle's report. Everybody who had a seat may write; the host can restore earlier versions."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _keep_version(battle: Battle, player: Player | None, title: str, words: str)
 
 
 def restore_version(*, player: Player, battle: str, version: int) -> None:
-    """The host puts an earlier title and text back; what stands there now stays a version. Unknown ones do nothing."""
+    """The host restores an earlier title and text; the current ones stay as a version. Unknown versions do nothing."""
     found = ReportVersion.objects.filter(battle=battle, battle__owner=player, pk=version).first()
     if found is not None:
         set_report_text(player=player, battle=battle, title=found.title, words=found.words)

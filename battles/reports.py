@@ -270,13 +270,13 @@ def poster(request: HttpRequest, token: str) -> HttpResponse:
     if found.over:
         return HttpResponse(broadsides.drawn(found), content_type="image/png")
     over = say("{rules} · battle report", rules=found.rules.title)
-    drawn = posters.playbill(over, found.title, [found.summary])
+    drawn = posters.playbill(over, found.title, (found.summary,))
     return HttpResponse(drawn, content_type="image/png")
 
 
 @require_safe
 def photo(request: HttpRequest, name: str, size: int) -> HttpResponse:
-    """A picture for whoever knows its name."""
+    """A photo, for everybody who knows its name."""
     if size not in Note.SIZES:
         raise Http404
     shown = visible(Note.objects.filter(pk=name, removed=None, battle__deleted_at=None), "battle", "battle__")

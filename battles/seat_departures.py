@@ -143,7 +143,7 @@ def _warned(battle: Battle, seat: Seat, player: Player, now: int) -> None:
 
 
 def be_present(*, player: Player, battle: str, side: str) -> Battle:
-    """Somebody for whom the host wants to play, or plays, says that they are here."""
+    """A player whom the host plays for, or wants to play for, says that they are here."""
 
     def to(row: Battle) -> None:
         if seat_at(row, side).player != player.pk:

@@ -125,7 +125,7 @@ class SeatedLog(log_models.Log):
         self.seat_requests = seat_requests.dump_requests(requests)
 
     def may_tell(self, player: Player | None) -> bool:
-        """Whether this player may change the title, the words and the photos: whoever sat in it, and the host."""
+        """Whether this player may change the title, text and photos: everybody who had a seat, and the host."""
         return player is not None and (
             player.pk == self.owner_id or seating.took_part(self.seated, player.pk)
         )

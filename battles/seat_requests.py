@@ -81,7 +81,7 @@ def replace_player(requests: Requests, was: int, now: int | None) -> Requests:
 
 
 def may_answer(request: SeatRequest, seat: Seat | None, player: int | None, host: int) -> bool:
-    """The host and whoever has the seat; nobody for themselves."""
+    """The host and the player in the seat may answer; nobody answers their own request."""
     return player is not None and player != request.player and player in (host, seat.player if seat else None)
 
 

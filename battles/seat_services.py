@@ -248,7 +248,9 @@ def who_is_here(battle: Battle, who: int) -> Player | None:
 
 
 def _may_sit_down(battle: Battle, player: Player, side: str) -> bool:
-    """Without asking: before the start and while the table is open; later the host, and whoever sat there before."""
+    """Whether a seat may be taken without asking: before the start and while the game is open; later by the host and by
+    players who had that seat.
+    """
     seat = seat_at(battle, side)
     if seat.player not in (None, player.pk):
         return True  # to be refused in a sentence: a taken seat is asked for by name
@@ -271,7 +273,7 @@ def forget_request(battle: Battle, player: Player) -> None:
 
 
 def remember(battle: Battle, seat: Seat) -> None:
-    """Whoever gives a seat up may still see the battle."""
+    """A player who gives up a seat may still see the battle."""
     if seat.player is not None and seat.player != battle.owner_id:
         Guest.objects.get_or_create(battle=battle, player_id=seat.player, defaults={"name": seat.name})
 

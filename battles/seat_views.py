@@ -124,7 +124,7 @@ def clean_team(words: str) -> str:
 
 
 def clean_color(words: str) -> int:
-    """Raises Refused for what is none of the five colors; 0 where none was chosen."""
+    """One of the five colors, 0 where none was chosen. Raises Refused for anything else."""
     if not words:
         return 0
     if words not in map(str, COLORS):

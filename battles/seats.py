@@ -74,7 +74,7 @@ def dump_seats(seats: Iterable[Seat]) -> str:
 
 
 def empty_seats(number: int, host: int | None = None, name: str = "") -> Seats:
-    """So many empty seats; the host has the first."""
+    """New seats; the first is the host's."""
     seats = tuple(Seat(side, color) for color, side in enumerate(SIDES[:number], 1))
     return (seats[0].but(player=host, name=name), *seats[1:])
 
@@ -155,7 +155,7 @@ def has_seat(seats: Seats, player: int | None) -> bool:
 
 
 def one_player_only(seats: Seats) -> bool:
-    """One phone speaks for everybody."""
+    """Whether one phone plays all sides."""
     return len({seat.player for seat in seats if seat.player is not None}) < 2
 
 
@@ -253,7 +253,7 @@ def vacate(seats: Seats, side: str) -> Seats:
 
 
 def left(seats: Seats, side: str, host: int | None = None) -> Seats:
-    """Nobody sits there any more. What only a player may know whom the host is not, the host is not shown for that."""
+    """Frees a seat. The host is not shown what only its player may know."""
     seat = seat_named(seats, side)
     return with_seat(
         seats,
@@ -292,7 +292,7 @@ def continued(seats: Seats, side: str, player: int) -> Seats:
 
 
 def set_away(seats: Seats, side: str, away: bool) -> Seats:
-    """The host speaks for it from now on, or no longer. Raises Refused for a seat of nobody."""
+    """The host plays for this seat, or no longer. Raises Refused for a seat without a player."""
     seat = seat_named(seats, side)
     if seat.player is None:
         raise Refused(say("Nobody has that seat, so the host already plays for it."))

@@ -32,6 +32,7 @@ from battles.logbook import Authorized, SubmitResult
 from battles.models import Battle
 from battles.seat_models import WATCH
 from companion import metrics, owned_services, storage_budget
+from companion.maps.stored_countries import room_of
 from companion.models import Player
 from companion.words import say
 from games.engine.files.text_record import TextRecord, read_record, replay
@@ -61,7 +62,7 @@ def start_battle(*, player: Player, game: Game, setup: Value, title: str = "", c
 
 
 def first_entries(game: Game, setup: Value, by: str) -> tuple[BattleHead, list[CommittedEntry]]:
-    """Where a battle stands that begins now, and what was said for that. Raises DecodeError."""
+    """The head and the entries of a battle that begins now. Raises DecodeError."""
     state = game.battle.begin(setup)
     head: BattleHead = record.new_head(state)
     done: list[CommittedEntry] = []
@@ -136,7 +137,10 @@ def require_room(player: Player) -> None:
 
 
 def save_first_entries(battle: Battle, done: Sequence[CommittedEntry], more: Sequence[str] = ()) -> None:
-    """The first entries of a battle, and its row with these columns besides."""
+    """The first entries of a battle, and its row with these columns besides. The drawing of a map that players brought
+    counts with it.
+    """
+    battle.entry_bytes += room_of(*battle.rules.battle.brought(battle.agreed()))
     if done:
         logbook.append(battle, done, "start")
     else:
@@ -166,7 +170,7 @@ def submit(
 
 
 def authorize(player: Player | None, battle: Battle, said: Input) -> Authorized | SubmitResult[Battle]:
-    """Whether this player may say that now, and for whom. Raises Refused with the name of whoever may."""
+    """Whether this player may submit that now, and for which side. Raises Refused, naming the player who may."""
     sides = battle.sides_of(player)
     if not sides:
         raise Refused(WATCHING)
@@ -197,7 +201,7 @@ def authorize(player: Player | None, battle: Battle, said: Input) -> Authorized 
 
 
 def refusal_for(battle: Battle, side: str, sides: Collection[str], *, asked: bool = False) -> str:
-    """Why somebody may not say it, with the name of whoever may."""
+    """Why this player may not, with the name of the player who may."""
     if not sides:
         return WATCHING
     name = seating.who_decides(battle.seated, side, battle.host_called)

@@ -1,4 +1,4 @@
-"""The forms of what is agreed before a battle: its settings, its seats and their gangs."""
+"""The setup form: settings, seats and their gangs."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class SetupForm(forms.Form):
         )
 
     def answers(self) -> dict[str, str]:
-        """What the game is told."""
+        """The settings as the game reads them."""
         return {name: words for name, words in self.agreed().items() if name != CLOCK}
 
     def agreed(self) -> dict[str, str]:
@@ -110,7 +110,7 @@ class PickSetting(forms.ChoiceField, SettingField):
 
 
 class About(TypedDict):
-    """What every field of the setup form is told."""
+    """What every field of the setup form needs to know."""
 
     label: str
     initial: str
@@ -177,7 +177,7 @@ class GangChoices:
 
 
 class SeatForm(forms.Form):
-    """One side: its gang, and whom it stands with."""
+    """One side: its gang and its team."""
 
     def __init__(
         self, offered: GangChoices, number: int, data: QueryDict | None = None, *, may_be_open: bool = False
@@ -258,7 +258,7 @@ class SetupPage:
         return str(self.form.cleaned_data[CLOCK])
 
     def setup(self) -> Any:
-        """What was agreed, with the gangs by value. Raises DecodeError."""
+        """The battle's setup, with copies of the gangs. Raises DecodeError."""
         taken = [seat for seat in self.seats if seat.cleaned_data["gang"]]
         gangs = self.offered.by_value([seat.cleaned_data["gang"] for seat in taken])
         teams = [seat.cleaned_data.get("team", "") for seat in taken]

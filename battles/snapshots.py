@@ -66,9 +66,8 @@ def way_to(log: log_models.Log, number: int) -> list[log_models.Entry]:
 
 
 def prune(log: log_models.Log) -> int:
-    """Of a log that is over or has been forgotten, keep few snapshots or none: whoever goes back there waits a little.
-
-    Answers with how many are gone. Two queries.
+    """Removes most snapshots of a log that is over or deleted; going back there takes a little longer. Answers with how
+    many were removed. Two queries.
     """
     gone, before = [], 0
     kept = log.entries.exclude(moment="").order_by("number").values_list("pk", "number")

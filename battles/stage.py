@@ -15,7 +15,9 @@ from games.engine.tell.sentences import short_name
 
 @dataclass(frozen=True)
 class Strip:
-    """Who acts, or what is waited for. row: of whoever acts. number: the color. aims: a tap on a row is a target."""
+    """The strip that says who acts, or what is awaited. row: of the model that acts. number: the color. aims: a tap on
+    a row picks a target.
+    """
 
     title: str
     number: int = 0
@@ -45,7 +47,7 @@ class AimedSide:
 
 @dataclass(frozen=True)
 class Aim:
-    """The rows that are targets now. others: what is no row, and can be picked too."""
+    """The rows that are targets now. others: targets without a row."""
 
     field: Field
     sides: tuple[AimedSide, ...]
@@ -132,7 +134,7 @@ def sides_in_order(scene: Scene, sides: Collection[str]) -> tuple[SideView, ...]
 
 
 def heads_of(scene: Scene) -> tuple[tuple[ModelRow, str, int], ...]:
-    """Whoever may begin now, with a short name and a color: where nobody acts."""
+    """The models that may act next, with short name and color: shown while nobody acts."""
     if scene.acting or scene.over:
         return ()
     return tuple(

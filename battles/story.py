@@ -10,7 +10,13 @@ from battles.seats import one_player_only
 from companion.models import Player
 from games.engine.play.record import Entry
 from games.engine.show.scene import Line, Scene
-from games.engine.tell.story import entry_lines, player_name_key, told_with_dice, with_side_colors
+from games.engine.tell.story import (
+    entry_lines,
+    player_name_key,
+    told_with_dice,
+    with_runs_joined,
+    with_side_colors,
+)
 
 
 def story_lines(
@@ -31,6 +37,7 @@ def story_lines(
             entry_lines(entry, act, names, rules.sentences, rules.chart, rules.verdict), battle.scene
         )
         lines += [line.but(text=told_with_dice(line), undone=undone, undone_by=by) for line in of_entry]
+    lines = with_runs_joined(lines)
     kept = notes.lines_of(battle, first, last, naming=naming)
     if not naming:
         return _in_order([line.but(by="") for line in lines], kept)

@@ -35,7 +35,7 @@ KEY = re.compile(r"[0-9A-Za-z-]{8,36}")
 
 @dataclass(frozen=True)
 class Submission:
-    """One tap: its own key, the newest entry it had seen, and who throws (app, table, "")."""
+    """One tap: its key, the newest entry on its page, and who rolls (app, table, "")."""
 
     key: str
     based_on: int
@@ -51,7 +51,9 @@ def read_submission(data: QueryDict) -> Submission:
 
 
 def _based_on(words: str) -> int:
-    """The entry number, or one on which nothing is based: the player then gets the table as it stands."""
+    """The number of the newest entry on the page; for anything else one that no entry has, so that the player gets the
+    current table.
+    """
     return int(words) if words.isascii() and words.isdecimal() and len(words) < 10 else NEVER
 
 

@@ -82,7 +82,7 @@ def consent_request_for(
 
 
 def count_rolls(entries: Sequence[Entry[Any, Any]]) -> int:
-    """How many dice and cards these entries threw and drew."""
+    """How many dice and cards these entries rolled and drew."""
     dice = sum(len(event.faces) for entry in entries for event in entry.events if isinstance(event, Rolled))
     cards = sum(
         isinstance(entry.said, Answered)

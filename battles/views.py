@@ -74,6 +74,8 @@ def battle(request: HttpRequest, battle: str) -> HttpResponse:
         return seat_pages.lobby_page(request, found)
     if replays.AT in request.GET:
         return replays.replay_page(request, found)
+    if found.over and end_pages.LATE_DEED in request.GET:
+        return end_pages.late_deed_part(request, found)
     return battle_page(request, found)
 
 

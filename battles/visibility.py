@@ -1,7 +1,4 @@
-"""What one phone gets to see of the table. Pure.
-
-sides: those for which its player speaks; a watcher speaks for none.
-"""
+"""What one phone may see of the battle. Pure. sides: those that its player plays; a watcher plays none."""
 
 from __future__ import annotations
 
@@ -61,7 +58,7 @@ def answers_for(waits: PendingCommand[Any, Any], sides: Collection[str]) -> str:
 
 
 def is_private(waits: PendingCommand[Any, Any], sides: Collection[str]) -> bool:
-    """What is chosen in secret is chosen on a phone that nobody shares."""
+    """Whether a secret is chosen on a phone that nobody shares."""
     asked = waits.question
     return isinstance(asked, Sealed) and sum(side in sides for side in asked.who) < 2
 

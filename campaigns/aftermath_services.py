@@ -72,7 +72,7 @@ def confirm_aftermath(
 def _to_the_gang(
     contender: Contender, finds: Sequence[tuple[str, str, str]], gone: Sequence[ModelOutcome]
 ) -> list[str]:
-    """What was confirmed, done to the gang as it is built; where there is none it stays in the story alone."""
+    """Applies what was confirmed to the gang itself; where there is none it stays in the story alone."""
     gang = Gang.objects.select_for_update(of=("self",)).filter(pk=contender.gang_id, deleted_at=None).first()
     if gang is None:
         return []

@@ -7,9 +7,8 @@ from companion.models import Player
 
 
 def hand_over_campaigns(*, player: Player) -> None:
-    """Before a player is deleted, inside that transaction: the first of the others runs the campaign from now on.
-
-    What is in their bin goes with them.
+    """Called before a player is deleted, inside that transaction: the next player runs their campaigns. Campaigns in
+    their bin are deleted with them.
     """
     mine = Campaign.objects.filter(owner=player, deleted_at=None)
     for campaign in mine.select_for_update(of=("self",)).order_by("pk"):

@@ -65,7 +65,7 @@ def paper_outcome(
     fighters: list[Fighter],
     beaten: bool = False,
 ) -> Outcome:
-    """What a battle did, from what was written down of it."""
+    """The outcome of a battle on paper, from what was entered."""
 
     def key(number: int, member: str) -> str:
         return f"{number}:{member}"

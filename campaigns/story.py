@@ -231,7 +231,7 @@ def after(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
             or player is None
             or not aftermath_services.may_confirm_aftermath(chapter=here, contender=one, player=player)
         ):
-            notice = say("That gang’s own player has to confirm.")
+            notice = say("Only the player of this {noun} can confirm.", noun=here.campaign.rules.roster.noun)
         elif form.is_valid():
             try:
                 aftermath_services.confirm_aftermath(

@@ -271,13 +271,13 @@ def poster(request: HttpRequest, token: str) -> HttpResponse:
         )
         for row in rows
     ]
-    drawn = posters.playbill(say("{rules} · a campaign", rules=found.rules.title), found.name, lines)
+    drawn = posters.playbill(say("{rules} · a campaign", rules=found.rules.title), found.name, tuple(lines))
     return HttpResponse(drawn, content_type="image/png")
 
 
 @reads_and_posts
 def join(request: HttpRequest, token: str) -> HttpResponse:
-    """Whoever has the invitation may bring a gang, and from then on reads along."""
+    """Anyone with the invitation may bring a gang, and can read along from then on."""
     found = get_object_or_404(Campaign.objects.inviting(token))
     notice = ""
     if request.method == "POST":

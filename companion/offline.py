@@ -6,6 +6,7 @@ docs/decisions/0008-offline.md says what is kept on a phone, and what never is.
 import hashlib
 import json
 
+from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -13,6 +14,8 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+
+from games import GAMES
 
 # All that the offline page is drawn with.
 FILES = (
@@ -25,6 +28,7 @@ FILES = (
     "css/table.css",
     "css/panel.css",
     "css/rows.css",
+    "css/faces.css",
     "css/sheet.css",
     "css/asked.css",
     "css/stage.css",
@@ -56,6 +60,12 @@ FILES = (
 )
 
 
+def faces() -> list[str]:
+    """What the games bring of drawn faces."""
+    drawings = (f"games/{key}/faces.svg" for key in GAMES)
+    return [name for name in drawings if finders.find(name)]
+
+
 @require_safe
 @never_cache
 def worker(request: HttpRequest) -> HttpResponse:
@@ -64,7 +74,7 @@ def worker(request: HttpRequest) -> HttpResponse:
     Its version changes with any of its files and with the page itself; then the browsers fetch all of them anew.
     """
     page = reverse("offline")
-    files = [static(name) for name in FILES]
+    files = [static(name) for name in (*FILES, *faces())]
     seen = hashlib.sha256("\n".join([*files, render_to_string("offline.html", request=request)]).encode())
     context = {"version": seen.hexdigest()[:12], "page": json.dumps(page), "files": json.dumps(files)}
     return render(request, "worker.js", context, content_type="text/javascript; charset=utf-8")

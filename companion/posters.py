@@ -14,9 +14,12 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps
 FONTS = Path(__file__).resolve().parent.parent / "static/fonts"
 WIDTH, HEIGHT = 1200, 630
 PAPER, INK, RED, SOFT = "#f4ebd7", "#2b211a", "#8d2b1f", "#65543f"
+KEPT = 16
+"""Broadsides that are kept, some 100 kB each with their portraits: anybody may ask for the same one again and again."""
 
 
-def playbill(over: str, title: str, lines: Sequence[str]) -> bytes:
+@lru_cache(maxsize=KEPT)
+def playbill(over: str, title: str, lines: tuple[str, ...]) -> bytes:
     """A playbill as PNG: a line above, a title of up to three lines, a few lines below. Some 15 kB."""
     sheet = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     draw = ImageDraw.Draw(sheet)
@@ -60,8 +63,6 @@ def _fitting(title: str) -> tuple[int, list[str]]:
 SIDES = ("#2b211a", "#28604f", "#8d2b1f", "#7d5508", "#3f5570", "#6b3a66")
 """Nobody’s ink, and the five colors of the sides, as by day."""
 FACE, FACES_AT_MOST = 90, 6
-KEPT = 16
-"""Broadsides that are kept, some 100 kB each with their portraits: anybody may ask for the same one again and again."""
 
 
 class Portrait(NamedTuple):

@@ -6,7 +6,7 @@ from companion import offline
 from companion.maps.views import country
 from companion.pages import views
 from companion.pages.reference import reference
-from companion.pages.reference_pages import leaf
+from companion.pages.reference_pages import reference_page
 from companion.pages.style_guide import styleguide
 from companion.pages.terms import term, terms
 from gangs.list_views import starter
@@ -33,7 +33,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/<slug:key>/starters/<slug:gang>/", starter, name="starter"),
     path("games/<slug:key>/starters/<slug:gang>/cards/", paper.starter_cards, name="starter-cards"),
     path("games/<slug:key>/starters/<slug:gang>/cards.pdf", paper.starter_pdf, name="starter-pdf"),
-    path("games/<slug:key>/<slug:leaf>/", leaf, name="leaf"),
+    path("games/<slug:key>/<slug:page>/", reference_page, name="reference_page"),
     path("join/", lobby_views.join, name="join"),
     path("join/<slug:code>/", lobby_views.join_table, name="join-table"),
     path("battles/", include("battles.urls")),

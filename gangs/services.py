@@ -106,9 +106,10 @@ def edit(
 ) -> str:
     """What was filled in for the gang ("") or a member, and what else the button does with that member.
 
-    then: copy, up, down, dismiss or nothing; times: how many copies. Answers with the key of whoever is to be seen
-    next, "" for the gang; a first name makes a key. Raises Gang.DoesNotExist, KeyError for a member that is not there,
-    FormInvalid, Refused, and Stale where the gang has changed since `revision`: nothing is overwritten unseen.
+    then: copy, up, down, face (another drawn one), dismiss or nothing; times: how many copies. Answers with the key of
+    whoever is to be seen next, "" for the gang; a first name makes a key. Raises Gang.DoesNotExist, KeyError for a
+    member that is not there, FormInvalid, Refused, and Stale where the gang has changed since `revision`: nothing is
+    overwritten unseen.
     """
 
     def to(row: Gang) -> tuple[GangFile[Any], str]:
@@ -120,10 +121,9 @@ def edit(
             Portrait.objects.filter(gang=row, member=where).update(member=key)
         gone = row.packed.dismissed
         if where and then == "copy":
-            original = key
-            for _ in range(_at_once(builder, times)):
-                now, key = builder.copied(now, original, {*taken, key})
-                taken |= {key}
+            now, key = _copied(builder, now, key, taken, times)
+        elif where and then == "face" and builder.redrawn:
+            now = builder.redrawn(now, key)
         elif where and then in WAYS:
             now = builder.moved(now, key, WAYS[then])
         elif where and then == "dismiss":
@@ -132,6 +132,15 @@ def edit(
         return make_gang_file(row.rules, now, gone), key
 
     return _change(player, gang, to)
+
+
+def _copied(builder: Builder, gang: Any, original: str, taken: set[str], times: int) -> tuple[Any, str]:
+    """So many copies of a member, and the key of the last."""
+    key = original
+    for _ in range(_at_once(builder, times)):
+        gang, key = builder.copied(gang, original, {*taken, key})
+        taken |= {key}
+    return gang, key
 
 
 def add_member(*, player: Player | None, gang: str, kind: str, times: int = 1) -> str:
@@ -167,7 +176,7 @@ def move_member(*, player: Player | None, gang: str, where: str, by: int) -> Non
 
 
 def dismiss(*, player: Player | None, gang: str, where: str) -> None:
-    """Out of the gang, and kept with it. Raises Gang.DoesNotExist, KeyError, Refused."""
+    """Takes a member out of the gang; their sheet stays with it. Raises Gang.DoesNotExist, KeyError, Refused."""
 
     def to(row: Gang) -> tuple[GangFile[Any], str]:
         now, gone = _dismissed(row, row.packed.gang, where)
@@ -177,7 +186,9 @@ def dismiss(*, player: Player | None, gang: str, where: str) -> None:
 
 
 def bring_back(*, player: Player | None, gang: str, where: str) -> str:
-    """Answers with whose sheet they stand on now. Raises Gang.DoesNotExist, KeyError, Refused."""
+    """Restores a dismissed member; answers with whose sheet they stand on now. Raises Gang.DoesNotExist, KeyError,
+    Refused.
+    """
 
     def to(row: Gang) -> tuple[GangFile[Any], str]:
         gone, now = row.rules.roster.builder.passed(_left(row, where), row.packed.gang, where)
@@ -272,6 +283,6 @@ def playable_by_game(player: Player | None, games: Iterable[Game]) -> dict[str, 
 
 
 def gangs_by_value(player: Player | None, game: Game, keys: Iterable[str]) -> dict[str, Any]:
-    """Those of these gangs that are the player's own, by value: what becomes of them later changes no battle."""
+    """Copies of those of these gangs that belong to the player: later changes to a gang change no battle."""
     mine = Gang.objects.run_by(player).filter(game=game.key, pk__in=[key for key in keys if key.isalnum()])
     return {row.pk: row.packed.gang for row in mine}

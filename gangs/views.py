@@ -85,7 +85,7 @@ def save(request: HttpRequest, key: str, where: str) -> HttpResponse:
 
 
 def dismiss_member(request: HttpRequest, key: str, where: str) -> HttpResponse:
-    """Those who are dismissed go as they were last saved, whatever has been typed about them."""
+    """Dismisses a member as last saved; what has been typed about them since is dropped."""
     try:
         services.dismiss(player=player_of(request), gang=key, where=where)
     except (Gang.DoesNotExist, KeyError):
@@ -119,7 +119,7 @@ def stale_page(
 
 
 def save_portrait(request: HttpRequest, key: str, where: str) -> str:
-    """Hang up the portrait that came from the camera or as a file, or take it down; answers with why not."""
+    """Stores the portrait that was taken or chosen, or removes it; answers with why not."""
     picture = request.FILES.get("photo") or request.FILES.get("picture")
     bare = request.POST.get("then") == "bare"
     if not picture and not bare:

@@ -1,4 +1,4 @@
-"""Shared pages and players, for whoever hosts: found, hidden, deleted; and what visitors report."""
+"""The host's work on shared pages and players: find, hide, delete; and reports by visitors."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def page_at(link: str) -> Page | None:
 
 
 def page_shown(kind: str, token: str) -> Page | None:
-    """The page of that kind and token, where it is shown to whoever has its link."""
+    """The shared page of that kind and token, where people with its link may see it."""
     found = KINDS.get(kind)
     if found is None:
         return None
@@ -153,7 +153,7 @@ def show_player(*, player: Player) -> None:
 
 
 def close_account(*, user: User) -> None:
-    """Nobody can sign in to it, and whoever is signed in is not any more. What is theirs stays."""
+    """Closes an account: nobody can sign in to it, and all its sessions end. Gangs and battles stay."""
     with transaction.atomic():
         user.closed = True
         user.save(update_fields=["closed"])

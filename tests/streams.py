@@ -7,7 +7,7 @@ import threading
 import time
 from urllib.parse import urlsplit
 
-PATIENCE = 30  # seconds; the machine may be ten times slower
+PATIENCE = 60  # seconds; the machine may be ten times slower
 
 
 class Listener:
@@ -15,7 +15,7 @@ class Listener:
 
     def __init__(self, server, address, **headers):
         where = urlsplit(server)
-        self.connection = http.client.HTTPConnection(where.hostname, where.port, timeout=30)
+        self.connection = http.client.HTTPConnection(where.hostname, where.port, timeout=60)
         self.connection.connect()
         self.socket = self.connection.sock
         try:

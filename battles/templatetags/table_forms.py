@@ -20,3 +20,15 @@ def to_table(context: template.Context, action: str, back: str = "") -> SafeStri
         action,
         back or context.get("here", ""),
     )
+
+
+@register.simple_tag
+def to_overlay() -> SafeString:
+    """Attributes of a form whose answer replaces the sheet that lies over the table: <form {% to_overlay %}>.
+
+    The page keeps its address, and a second tap while the first is on its way is dropped.
+    """
+    return format_html(
+        'hx-boost="target:{} swap:\'outerHTML show:none\'" hx-push-url="false" hx-sync="this:drop"',
+        "#over",
+    )

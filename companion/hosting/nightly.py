@@ -20,7 +20,7 @@ from accounts import guest_services, invitations, mail_queue
 from battles import services as battles
 from campaigns import services as campaigns
 from companion import limits, owned_services
-from companion.maps import kept as maps
+from companion.maps import stored_countries
 from games.engine.tell.sentences import count_words
 from gangs.models import Gang
 from moderation import services as moderation
@@ -96,7 +96,7 @@ def give_space_back() -> str:
 
 
 def countries() -> str:
-    return f"forgot {count_words(maps.forget_countries(), 'map')} drawn more than a year ago"
+    return f"forgot {count_words(stored_countries.forget_countries(), 'map')} that nobody has looked at for two months"
 
 
 TASKS: Mapping[str, Callable[[], str]] = {

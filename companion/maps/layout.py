@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from companion.maps.counters import counter_places
 from companion.maps.country import Country, Region
-from companion.maps.kept import country_of
 from companion.maps.names import RING
+from companion.maps.stored_countries import country_of
 from companion.words import say
 from games.engine.play.values import Value
 from games.engine.show.scene import Map, Spot, Token
@@ -157,7 +157,7 @@ def _place(spot: Spot, region: Region) -> Place:
         for part in (
             spot.name,
             *(token.label for token in spot.tokens),
-            say("{percent} that an enemy is here next", percent=percent) if percent else "",
+            say("{percent} that an enemy comes here next", percent=percent) if percent else "",
             spot.note,
         )
         if part

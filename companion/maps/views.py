@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from companion.maps.kept import country_by_digest
+from companion.maps.stored_countries import country_by_digest
 
 A_YEAR = 365 * 24 * 3600
 

@@ -1,4 +1,4 @@
-"""Leaves of a game's reference: pages that work by themselves, its tables, or a sum to be done at the table."""
+"""Pages of a game's reference: its tables and catalogs, and calculators for the table."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ TO_A_SHEET = 4
 
 
 @require_safe
-def leaf(request: HttpRequest, key: str, leaf: str) -> HttpResponse:
+def reference_page(request: HttpRequest, key: str, page: str) -> HttpResponse:
     """What can be asked stands in the query; what cannot be read is left as it was."""
     game = game_or_404(key)
-    found = next((one for one in game.leaves if one.key == leaf), None)
+    found = next((one for one in game.reference_pages if one.key == page), None)
     if found is None:
         raise Http404
-    page = found.draw(query_values(request.GET))
+    drawn = found.draw(query_values(request.GET))
     context = {
         "game": game,
-        "leaf": found,
-        "page": page,
-        "sheets": sheets(page.sections) if found.folds else [page.sections],
+        "reference_page": found,
+        "page": drawn,
+        "sheets": sheets(drawn.sections) if found.folds else [drawn.sections],
         "problems": {},
     }
-    return render_page(request, "games/leaf.html", context, parts=("leaf", "found"))
+    return render_page(request, "games/reference_page.html", context, parts=("leaf", "found"))
 
 
 def query_values(data: QueryDict) -> dict[str, str]:

@@ -6,17 +6,17 @@ from games.blackwater_gulch import catalogue, gangs, play, version_1, version_2
 from games.blackwater_gulch.agreement import Setup
 from games.blackwater_gulch.builder import BUILDER
 from games.blackwater_gulch.corrections import BY_HAND
+from games.blackwater_gulch.drawn_cards import shown
 from games.blackwater_gulch.keeping import keep
 from games.blackwater_gulch.labels import label, names, title
-from games.blackwater_gulch.leaves import LEAVES
 from games.blackwater_gulch.phrases import phrases
+from games.blackwater_gulch.reference_pages import REFERENCE_PAGES
 from games.blackwater_gulch.roster import Gang
 from games.blackwater_gulch.screens import card, cards, draft, harm, outcome, question, report, view
 from games.blackwater_gulch.setup import begin
 from games.blackwater_gulch.setup_form import FORM, SEATS, agreed, compose, concerns, opening, quick
 from games.blackwater_gulch.state import Battle
 from games.blackwater_gulch.terms import terms
-from games.blackwater_gulch.turned import shown
 from games.engine.game import BattleRules, Game
 from games.engine.play.table import unions
 from games.engine.roster import RosterRules
@@ -80,5 +80,5 @@ GAME = Game(
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
     terms=terms(),
-    leaves=LEAVES,
+    reference_pages=REFERENCE_PAGES,
 )

@@ -220,5 +220,5 @@ def edited(gang: Gang, where: str, given: Values, taken: Collection[str] = ()) -
 
 BUILDER = Builder(
     blank=blank, kinds=KINDS, line=lambda gang: FACTIONS[gang.faction], total=total, values=values, form=form,
-    edited=edited, added=added, copied=copied, moved=moved, passed=passed,
+    edited=edited, added=added, copied=copied, moved=moved, passed=passed, redrawn=CHARACTERS.redrawn,
 )  # fmt: skip

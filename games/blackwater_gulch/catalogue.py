@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -14,6 +14,7 @@ from games.engine.files import catalogue
 from games.engine.files.catalogue import find_row
 from games.engine.play.values import DecodeError, Value, convert
 from games.engine.roster import Starter
+from games.engine.tell.sentences import join_words
 
 say = phrases("building.gangs")
 
@@ -54,6 +55,21 @@ def with_article(name: str) -> str:
     """A weapon as a sentence has it: "the Long Colt"; but "Fists", "Rending Claws" and "The Deacon’s Colt"."""
     bare = name.rstrip(" 0123456789") in _powers() or name == FISTS.name
     return name if bare or name.startswith(say("article")) else say("the", name=name)
+
+
+def is_pair(first: str, second: str) -> bool:
+    """Whether two weapons are a pair of the same: "Long Colt" and "Long Colt 2"."""
+    return second == f"{first} 2"
+
+
+def second_of(first: str, second: str) -> str:
+    """The second weapon of an attack, in a sentence that names the first: "a second one", "the Throwing Knife"."""
+    return say("second-one") if is_pair(first, second) else with_article(second)
+
+
+def in_both_hands(names: Sequence[str]) -> str:
+    """Weapons as a key says them: "2× Long Colt", "Throwing Knife and Hand Cannon"."""
+    return say("pair", name=names[0]) if len(names) == 2 and is_pair(*names) else join_words(names)
 
 
 @cache

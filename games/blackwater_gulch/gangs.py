@@ -76,7 +76,7 @@ def takes_strength(thing: Weapon | Item, rulings: int) -> bool:
 
 
 def may_use(level: Level, item: Item) -> bool:
-    """Minions use items up to level 2, Henchmen up to 4, Heroes any (ruling BW-23)."""
+    """Heroes use any item, Henchmen up to level 4, Minions up to level 2 (ruling BW-23)."""
     return item.level <= ITEM_LEVEL[level]
 
 

@@ -23,6 +23,7 @@ from games.blackwater_gulch.actions import (
 )
 from games.blackwater_gulch.attacks import can_pair, newly_shown
 from games.blackwater_gulch.blows import Blow, resolve
+from games.blackwater_gulch.distances import Distance, Ground, distance, inches_left, slowly, stride
 from games.blackwater_gulch.ends import beside_at_the_end, leave_the_board, straight_off
 from games.blackwater_gulch.events.fighting import Attacked
 from games.blackwater_gulch.events.movement import Freed, Moved, Strained
@@ -30,7 +31,6 @@ from games.blackwater_gulch.modifiers import Aim, Situation, aim, claws
 from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import Weapon
 from games.blackwater_gulch.state import DICE_AT_MOST, Battle, Model
-from games.blackwater_gulch.strides import Distance, Ground, distance, inches_left, slowly, stride
 from games.blackwater_gulch.victory import end_if_wiped_out
 from games.engine.play.questions import Option, Refused
 from games.engine.play.table import Command

@@ -24,11 +24,7 @@ from games.blackwater_gulch.actions import (
     standing,
     together,
 )
-from games.blackwater_gulch.ends import beside_at_the_end, leave_the_board, straight_off
-from games.blackwater_gulch.events.movement import Fell, Hid, InContact, Jumped, Moved, Tackled
-from games.blackwater_gulch.phrases import phrases
-from games.blackwater_gulch.state import Battle, Model
-from games.blackwater_gulch.strides import (
+from games.blackwater_gulch.distances import (
     Distance,
     Ground,
     distance,
@@ -39,6 +35,10 @@ from games.blackwater_gulch.strides import (
     slowly,
     stride,
 )
+from games.blackwater_gulch.ends import beside_at_the_end, leave_the_board, straight_off
+from games.blackwater_gulch.events.movement import Fell, Hid, InContact, Jumped, Moved, Tackled
+from games.blackwater_gulch.phrases import phrases
+from games.blackwater_gulch.state import Battle, Model
 from games.blackwater_gulch.turns import go_on
 from games.blackwater_gulch.victory import end_if_wiped_out
 from games.blackwater_gulch.wounds import credit_for, put_out
@@ -249,7 +249,7 @@ class Fall(Command, tag="fall"):
 
 
 def land(table: BattleTable, key: str, height: int, *, parts: bool = False) -> None:
-    """4 to 6 inches: a Speed roll, one die at the height or above saves; more: 1 Health for each inch over 6.
+    """4 to 6 inches: a Speed roll, one die at the height or above saves; more: 1 Health per inch beyond 6.
     Flyers never. parts: it falls away from whoever stood beside it.
     """
     model = table.battle.model(key)

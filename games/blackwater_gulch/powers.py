@@ -7,13 +7,13 @@ BW-26, BW-29, BW-33.
 from __future__ import annotations
 
 from games.blackwater_gulch.actions import BattleTable, acting, activation, friend, tied
+from games.blackwater_gulch.distances import inches_in_words
 from games.blackwater_gulch.events.gear import Boosted, Consumed, Fitted, Loaded, PowerUsed
 from games.blackwater_gulch.events.movement import Freed
 from games.blackwater_gulch.gear import usable
 from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import ATTRIBUTES, TRAITS, Boost, Effect, Skill, Token, Trait
 from games.blackwater_gulch.state import FISTS, Model
-from games.blackwater_gulch.strides import inches_in_words
 from games.blackwater_gulch.upkeep import take_token
 from games.blackwater_gulch.wounds import fallen_friend, heal, revive
 from games.engine.play.questions import Refused

@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from games.blackwater_gulch.phrases import wording
 from games.engine.play.values import Value
+from games.engine.show.faces import Look
 
 type Faction = Literal["lawmen", "outlaws", "beasts", "cursed"]
 type Level = Literal["hero", "henchman", "minion"]
@@ -202,6 +203,7 @@ class Character(Value):
     skills: tuple[Skill, ...] = ()
     items: tuple[Item, ...] = ()
     story: Words = ""
+    look: Look = 0
 
     def has(self, skill: str) -> bool:
         return any(known.key == skill for known in self.skills)

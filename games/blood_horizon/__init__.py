@@ -11,7 +11,7 @@ from games.blood_horizon.encounters.after import fight_over
 from games.blood_horizon.kernel import book, catalogue, charts, handover
 from games.blood_horizon.kernel.bands import fighters, price, problems
 from games.blood_horizon.kernel.builder import BUILDER
-from games.blood_horizon.kernel.leaves import LEAVES
+from games.blood_horizon.kernel.reference_pages import REFERENCE_PAGES
 from games.blood_horizon.kernel.roster import Band
 from games.blood_horizon.kernel.state import Battle, Setup
 from games.blood_horizon.kernel.terms import terms
@@ -31,7 +31,7 @@ from games.blood_horizon.screens import (
     report,
     view,
 )
-from games.blood_horizon.setup import begin
+from games.blood_horizon.setup import begin, brought
 from games.blood_horizon.setup_form import FORM, SEATS, WAYS, agreed, compose, opening, quick
 from games.blood_horizon.trials import trials
 from games.engine.game import BattleRules, Game
@@ -99,6 +99,7 @@ GAME = Game(
         corrections=BY_HAND.corrections,
         card=card,
         chart=chart_of,
+        brought=brought,
         film=FILMING,
         turn=say("turn"),
         previously=previously,
@@ -106,7 +107,7 @@ GAME = Game(
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
     terms=terms(),
-    leaves=LEAVES,
+    reference_pages=REFERENCE_PAGES,
     charted=True,
     trials=trials,
     ways=WAYS,

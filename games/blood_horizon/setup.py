@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.blood_horizon.chase.atlas import roads
 from games.blood_horizon.chase.beginning import on_the_map
 from games.blood_horizon.kernel.bands import skills_of, star
 from games.blood_horizon.kernel.book import stowed
@@ -18,6 +19,11 @@ from games.engine.play.values import DecodeError
 say = phrases("building.setup")
 
 HEAD_TO_HEAD = "head-to-head"
+
+
+def brought(setup: Setup) -> tuple[int, int]:
+    """Regions and roads of a map of the players' own."""
+    return (len(setup.map.regions), len(roads(setup.map))) if setup.map else (0, 0)
 
 
 def begin(setup: Setup) -> Battle:
@@ -80,5 +86,5 @@ def _figure(person: Person, side: str, key: str) -> Figure:
         weapons = stowed(weapons, weapon)
     return Figure(
         key, side, person.name, person.rep, person.kind, person.star, person.attributes, weapons, people, savvy,
-        member=person.key, power=person.rep if person.star else 0,
+        member=person.key, power=person.rep if person.star else 0, look=person.look,
     )  # fmt: skip

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from games.blood_horizon import sensible
+from games.blood_horizon import simulated_player
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.roster import Band, Person
 from games.blood_horizon.kernel.state import Battle, Kind, Seat, Settings, Setup
@@ -119,7 +119,7 @@ def trial(battle: Battle, throw: Throw, *, hires: bool = True) -> Battle:
     for _ in range(COMMANDS_AT_MOST):
         if battle.over:
             return battle
-        command = sensible.command(battle, hires=hires)
+        command = simulated_player.command(battle, hires=hires)
         if command is None:
             raise Endless(say("stuck", encounter=battle.encounter))
         battle = _carried_out(battle, command, throw)
@@ -136,4 +136,4 @@ def _carried_out(battle: Battle, command: Command, throw: Throw) -> Battle:
 
 
 def _answer(question: Question, throw: Throw) -> Answer:
-    return throw(question.dice) if isinstance(question, Roll) else sensible.answer(question)
+    return throw(question.dice) if isinstance(question, Roll) else simulated_player.answer(question)

@@ -15,7 +15,7 @@ from games.engine.show.card import Card
 from games.engine.show.pieces import Chart
 from games.engine.show.pieces import Pick as Option
 from games.engine.show.report import Chapter, Outcome, ReferencePage, Report
-from games.engine.show.scene import Reveal, Scene, Turned
+from games.engine.show.scene import DrawnCard, Reveal, Scene
 from games.engine.show.sheet import Asked, Correction, Sheet
 from games.engine.show.terms import Terms
 from games.engine.tell.feats import Harm
@@ -178,8 +178,13 @@ class BattleRules:
     verdict: Callable[[Any], str] = counted_dice
     """What a roll (`Rolled`) brought, in two words: "2 hits". `tell.story.verdicts` serves."""
 
-    shown: Callable[[Any], Reveal | Turned | None] = lambda event: None
+    shown: Callable[[Any], Reveal | DrawnCard | None] = lambda event: None
     """What is to be looked at once, full-screen: numbers that are revealed, a card that is turned over."""
+
+    brought: Callable[[Any], tuple[int, int]] = lambda setup: (0, 0)
+    """Regions and roads of a map that players brought with a setup, and that is drawn for them alone; none of a map
+    that comes with the game.
+    """
 
     film: Filming | None = None
     """How a tap is played on the board, step by step; None where there is none."""
@@ -206,13 +211,17 @@ class BattleRules:
 
 @dataclass(frozen=True)
 class Game:
-    """A game is a value. key: in addresses and records. version: of its rules, kept with every record.
+    """Everything the app knows of a game.
 
-    reference: the game in short, to be looked up. rulings: how its rulebook is read, by number. leaves: pages of
-    reference of its own. terms: its words that players look up, by key. charted: its battles show charts and maps.
-    catalogues: its tables as plain data, for `manage.py catalogue`. trials: so many games played by sensible players
-    with these dice, and what came of them in lines, for `manage.py simulate --sensible`. ways: to play it, where there
-    are several, the usual one first.
+    key: names it in addresses and records. version: of its rules; every record keeps it.
+    reference: the quick reference. reference_pages: tables, catalogs and calculators, each a page.
+    rulings: where the rulebook leaves a question open, the answer, by number.
+    terms: the words that players look up, by key.
+    charted: its battles show charts and maps.
+    catalogues: its tables as plain data, for `manage.py catalogue`.
+    trials: plays so many games with a simulated player and these dice, and tells the results in lines, for
+    `manage.py simulate --sensible`.
+    ways: the ways to play it, where there are several; the usual one first.
     """
 
     key: str
@@ -223,7 +232,7 @@ class Game:
     battle: BattleRules
     reference: tuple[Chapter, ...] = ()
     rulings: Mapping[str, str] = field(default_factory=dict)
-    leaves: tuple[ReferencePage, ...] = ()
+    reference_pages: tuple[ReferencePage, ...] = ()
     terms: Terms = field(default_factory=dict)
     charted: bool = False
     catalogues: Mapping[str, Callable[[], Any]] = field(default_factory=dict)

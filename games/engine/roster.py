@@ -68,7 +68,7 @@ class Builder:
     which its first name may change; FormInvalid where it does not fit. added: one more of a kind, copied: one more like
     it, each with its key; moved: by so many places; passed: a member, or one of `RosterRules.people`, goes from the
     first gang to the second. taken: keys that are somebody's. at_once: how many of a kind, or copies, may be made in
-    one gesture.
+    one gesture. redrawn: the gang with another drawn face for a member, None where the game has no faces.
     """
 
     blank: Callable[[str], Any]
@@ -83,6 +83,7 @@ class Builder:
     moved: Callable[[Any, str, int], Any]
     passed: Callable[[Any, Any, str], tuple[Any, Any]]
     at_once: int = 1
+    redrawn: Callable[[Any, str], Any] | None = None
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ from games.horizon import catalogue, gangs, play, squads
 from games.horizon.builder import BUILDER
 from games.horizon.corrections import BY_HAND
 from games.horizon.labels import label, names, title
-from games.horizon.leaves import LEAVES
 from games.horizon.phrases import phrases
+from games.horizon.reference_pages import REFERENCE_PAGES
 from games.horizon.roster import Squad
 from games.horizon.screens import card, cards, draft, extras, harm, outcome, question, report, view
 from games.horizon.setup import begin
@@ -80,7 +80,7 @@ GAME = Game(
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
     terms=terms(),
-    leaves=LEAVES,
+    reference_pages=REFERENCE_PAGES,
     charted=True,
     catalogues={"weapons": catalogue.catalogue},
 )

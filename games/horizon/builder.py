@@ -241,5 +241,6 @@ BUILDER = Builder(
     copied=copied,
     moved=PEOPLE.moved,
     passed=PEOPLE.passed,
+    redrawn=PEOPLE.redrawn,
     at_once=AT_ONCE,
 )

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from games.engine.play.values import Value
+from games.engine.show.faces import Look
 
 type Trait = Literal["acuity", "agility", "instinct", "resolve", "strength"]
 type Skill = Literal[
@@ -120,6 +121,7 @@ class Character(Value):
     armor: Annotated[int, Meta(ge=0, le=99)] = 0
     augs: Words = ""
     story: Words = ""
+    look: Look = 0
 
     @property
     def full_health(self) -> int:

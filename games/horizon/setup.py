@@ -103,7 +103,7 @@ def fielded(battle: Battle, key: str, side: str, sheet: Character) -> tuple[Figh
     fighter = Fighter(
         key, side, sheet.key, sheet.name, sheet.line, sheet.traits, sheet.skills, sheet.full_health, sheet.full_health,
         sheet.full_stamina, sheet.full_stamina, sheet.base_move, sheet.carries, sheet.armor, tuple(gear), style,
-        hand=gear[0].key if gear else "", augs=sheet.augs,
+        hand=gear[0].key if gear else "", augs=sheet.augs, look=sheet.look,
     )  # fmt: skip
     return fighter, arsenal
 

@@ -120,6 +120,7 @@ class Fighter(Value):
     object: str = ""
     scanned: int = 0
     told: str = ""
+    look: int = 0
 
     @property
     def coma(self) -> bool:

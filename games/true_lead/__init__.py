@@ -10,8 +10,8 @@ from games.true_lead import catalogue, forces, play
 from games.true_lead.builder import BUILDER
 from games.true_lead.corrections import BY_HAND
 from games.true_lead.labels import label, names, title
-from games.true_lead.leaves import LEAVES
 from games.true_lead.phrases import phrases
+from games.true_lead.reference_pages import REFERENCE_PAGES
 from games.true_lead.reveal import shown
 from games.true_lead.roster import Force
 from games.true_lead.screens import card, cards, draft, extras, harm, outcome, question, report, view
@@ -81,5 +81,5 @@ GAME = Game(
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
     terms=terms(),
-    leaves=LEAVES,
+    reference_pages=REFERENCE_PAGES,
 )

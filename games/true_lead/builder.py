@@ -13,6 +13,7 @@ from typing import Any
 
 from games.engine.play.questions import Refused
 from games.engine.roster import Builder
+from games.engine.show.faces import next_look
 from games.engine.show.form import FormField
 from games.engine.show.form_fields import long, number, words
 from games.engine.show.form_fields import one as one_of
@@ -116,6 +117,13 @@ def copied(force: Force, where: str, taken: Collection[str] = ()) -> tuple[Force
     name = _free(group.name, {one.name for one in force.groups})
     double_group = group.but(key=key, name=name, fighters=tuple(fighters))
     return GROUPS.behind(force, group, double_group), key
+
+
+def redrawn(force: Force, where: str) -> Force:
+    """Another drawn face for everybody in a group. Raises KeyError."""
+    group = GROUPS.find(force, where)
+    fighters = tuple(one.but(look=next_look(one.look)) for one in group.fighters)
+    return GROUPS.replaced(force, where, group.but(fighters=fighters))
 
 
 def passed(force: Force, other: Force, where: str) -> tuple[Force, Force]:
@@ -302,4 +310,5 @@ BUILDER = Builder(
     copied=copied,
     moved=GROUPS.moved,
     passed=passed,
+    redrawn=redrawn,
 )

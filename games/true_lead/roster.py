@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from games.engine.play.values import Value
+from games.engine.show.faces import Look
 from games.true_lead.phrases import phrases
 
 say = phrases("building.roster")
@@ -75,6 +76,7 @@ class Fighter(Value):
     mounted: bool = False
     melee: Item | None = None
     ranged: Item | None = None
+    look: Look = 0
 
     @property
     def upgrades(self) -> int:

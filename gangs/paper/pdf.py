@@ -30,7 +30,7 @@ MISSING = say(
 
 
 class Unset(Exception):
-    """typst had something to say about our template: a bug of ours."""
+    """typst rejected our template: a bug of ours."""
 
 
 @cache

@@ -25,8 +25,8 @@ class Code(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def code(address: str) -> Code:
-    """The least correction, so that its modules are as large as can be on a card. Making one takes milliseconds, so
-    they are kept.
+    """A QR code with the lowest error correction, so that its modules are as large as possible on a card. Making one
+    takes milliseconds, so codes are cached.
     """
     rows = [list(row) for row in segno.make(address, micro=False, error="l", boost_error=False).matrix]
     path = "".join(part for y, row in enumerate(rows) for part in _row(row, y))

@@ -13,7 +13,7 @@ export const put = (given, fresh, gone) => {
   const old = live.place();
   if (!old) return; // the page has moved on meanwhile
   const panels = [old, fresh].filter(table => table.querySelector(".panel"));
-  if (panels.length === 1) return location.reload(); // it is over now, or not any more
+  if (panels.length === 1) return turnOver(old, fresh); // it is over now, or not any more
   const sheet = old.querySelector("[data-sheet]");
   const asked = old.querySelector(".asked");
   const typed = asked && [...asked.querySelectorAll(TYPED)].some(isTyped);
@@ -39,6 +39,17 @@ export const put = (given, fresh, gone) => {
   eye?.();
   live.say("live:after", { table: old });
   bringBack();
+};
+
+/** Whoever types or hears begins at its heading. */
+const turnOver = (old, fresh) => {
+  live.say("live:before");
+  const focus = focused(old);
+  live.draw(fresh);
+  old.replaceWith(fresh);
+  self.htmx.process(fresh);
+  if (focus) fresh.querySelector("#broadside-head, #do").focus();
+  live.say("live:after", { table: fresh });
 };
 
 /** What the panel is about: the sheet, or the question. */

@@ -1,8 +1,8 @@
 // Keeps on this phone what it may show without a network: the table as it was last seen, and the rules of its game.
 // Nothing else is kept (docs/decisions/0008-offline.md). offline.js shows it.
-(({ rules, leaves = "" }) => {
+(({ rules, referencePages = "" }) => {
   if (!self.caches) return;
-  const AT_MOST = 40; // tables, rules and their leaves; what was kept longest ago goes first
+  const AT_MOST = 40; // tables, rules and their pages; what was kept longest ago goes first
   const DAY = 24 * 3600 * 1000;
   let last = "";
 
@@ -100,7 +100,7 @@
 
   const keepRules = async () => {
     await keepPage(rules, "reference");
-    for (const leaf of leaves.split(" ").filter(Boolean)) await keepPage(leaf, "leaf");
+    for (const path of referencePages.split(" ").filter(Boolean)) await keepPage(path, "leaf");
   };
 
   let waiting = 0;

@@ -90,8 +90,9 @@ customElements.define(
   },
 );
 
-// What a page does not need at once: a script that can wait, and what a sheet needs when it is opened. Scripts come two
-// seconds later, or with the first key that is pressed; and whoever listens for keys hears those pressed until then.
+// What a page does not need at once: a script that can wait, styles of what may yet come into sight, and what a sheet
+// needs when it is opened. Scripts come two seconds later, or with the first key that is pressed; and whoever listens
+// for keys hears those pressed until then.
 const early = [];
 const pressed = event => {
   if (event.key === "Escape" ? phone.covered() : event.target.matches?.("input, textarea, select")) return;
@@ -108,6 +109,8 @@ const load = () =>
     [...document.querySelectorAll("script[type=later]")].map(later => {
       const now = Object.assign(document.createElement("script"), { src: later.src });
       Object.assign(now.dataset, later.dataset);
+      for (const href of now.dataset.styles?.split(" ") ?? [])
+        document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
       later.replaceWith(now);
       return new Promise(done => (now.onload = now.onerror = done));
     }),

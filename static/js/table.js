@@ -116,7 +116,7 @@ const refocus = (fresh, aims) => {
 document.addEventListener("htmx:after:swap", ({ detail }) => {
   if (isOver(detail)) return openOver();
   const fresh = table();
-  if (!before) return;
+  if (!before || detail.ctx?.target.hidden) return; // hidden: a deed of the poster that comes later
   if (!list()) return document.getElementById("broadside-head")?.focus({ preventScroll: true }); // it is over
   swapped = performance.now();
   document.getElementById("lost").hidden = true;

@@ -15,7 +15,7 @@ from battles.models import Battle
 from campaigns.models import Campaign, Contender
 from companion.models import Player
 from gangs.models import Gang, Portrait
-from tests.accounts.conftest import PASSWORD, build, fight, read, signed_in, signed_up
+from tests.accounts.conftest import PASSWORD, QUICK, build, fight, read, signed_in, signed_up
 from tests.factories import PlayerFactory
 
 NEW = "four mules eat early"
@@ -226,6 +226,18 @@ def test_a_guest_takes_his_things_along_too(guest, db):
     battle = fight(guest)
 
     assert f"battles/{battle}.txt" in unpacked(guest)
+
+
+def test_a_battle_that_has_not_begun_comes_with_what_is_agreed_so_far(guest, db, caplog):
+    guest.post("/battles/", QUICK | {"gather": "on"})
+    battle = Battle.objects.get()
+    assert not battle.begun
+
+    files = unpacked(guest)
+
+    assert [name for name in files if battle.pk in name] == [f"battles/{battle.pk}.rows.json"]
+    assert json.loads(files[f"battles/{battle.pk}.rows.json"])[0]["fields"]["answers"] == battle.answers
+    assert [one for one in caplog.records if one.levelname == "ERROR"] == [], "nothing is wrong with it"
 
 
 def test_a_battle_of_a_game_that_is_gone_is_exported_as_it_lies_there(member):

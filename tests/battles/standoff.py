@@ -39,6 +39,7 @@ def without_chance(said, *names):
         rb'data-live="[^"]+"',
         rb"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}",
         rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*",
+        rb"just now|\d+\xc2\xa0minutes? ago",
         rb"'Content-Length', '\d+'",
         rb"'X-Request-Id', '\w+'",
         rb'"pk": \d+',

@@ -94,7 +94,7 @@ def test_a_map_of_a_report_is_drawn_with_its_counters_and_listed(owner, told, mo
 
     assert 'class="map__move color-1" d="M' in page
     assert 'data-counter=""' in page
-    assert "25% that an enemy is here next" in page
+    assert "25% that an enemy comes here next" in page
     assert "You went to Bend" in page
 
 

@@ -108,7 +108,7 @@ def looted(owner):
 
 def test_a_loot_card_is_turned_over_with_its_sort_level_and_text(owner, looted):
     lengthened(looted, [Answered(("booze",), "table")])
-    card = next(part.turned for part in stage(looted, "a") if part.turned)
+    card = next(part.drawn_card for part in stage(looted, "a") if part.drawn_card)
     page = owner.get(f"/battles/{looted.pk}/").text
 
     assert card.sort == "Consumable"
@@ -131,7 +131,7 @@ def test_the_other_phone_sees_the_card_and_cannot_use_it(looted):
     scene = looted.scene.but(offers=(), more=())
 
     parts = casts.stage_of(scene, looted.latest_lines(), looted.head.moment, ("b",))
-    assert next(part for part in parts if part.turned).use is None
+    assert next(part for part in parts if part.drawn_card).use is None
 
 
 # A duel

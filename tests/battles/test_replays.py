@@ -7,7 +7,7 @@ from battles.models import Battle
 from battles.seats import left, take_seat
 from companion import limits
 from tests.conftest import client_of
-from tests.factories import PlayerFactory
+from tests.factories import PlayerFactory, under_way
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def test_as_long_as_others_play_nobody_tries_another_way(owner, played, opponent
     for client in (owner, opponent, watcher):
         page = client.post(f"/battles/{played.pk}/try/", {"at": "1"})
         assert "still being played" in page.text
-        assert "Try another way" not in at(client, played, 1).text
+        assert "Play from here" not in at(client, played, 1).text
 
     assert Battle.objects.count() == 1
 
@@ -130,7 +130,7 @@ def test_whoever_removed_the_only_other_player_tries_no_other_way_of_what_they_k
     page = owner.post(f"/battles/{played.pk}/try/", {"at": "1"})
 
     assert "still being played" in page.text
-    assert "Try another way" not in at(owner, played, 1).text
+    assert "Play from here" not in at(owner, played, 1).text
     assert Battle.objects.count() == 1
 
 
@@ -173,3 +173,12 @@ def test_readers_of_a_link_are_not_told_who_came_and_went(owner, played, opponen
 
     assert "Ben" in at(owner, played, played.newest).text
     assert "Ben" not in client_of(PlayerFactory()).get(f"/battles/shared/{key}/?at={played.newest}").text
+
+
+def test_states_stand_below_the_name_as_they_do_at_the_table(owner):
+    battle = under_way(owner.player, "horizon")
+
+    page = at(owner, battle, battle.newest).text
+
+    tap = page.split('<span class="model__tap">')[1].split('class="chips"')[0]
+    assert tap.count("</span>") > tap.count("<span"), "chips stand beside the name, not in it"

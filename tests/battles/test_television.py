@@ -13,6 +13,7 @@ from games.engine.play.record import Answered, Do
 from tests import tiny_game
 from tests.conftest import client_of
 from tests.factories import BattleFactory, PlayerFactory, going, lengthened, setup_of, sits, under_way
+from tests.pages.test_the_map import RECORD as CHASE
 
 
 def screen(client, battle):
@@ -108,6 +109,20 @@ def test_a_game_with_lines_shows_them_and_plays_what_the_last_tap_did(owner, tap
     assert "<play-film" in page
     assert 'class="beat ' in page
     assert "js/film.js" in page
+
+
+def test_a_chase_shows_its_map_with_who_hunts_and_nothing_to_tap(owner):
+    """Without the list beside it, which nobody at the other end of a room could open."""
+    begun = owner.post("/battles/records/", {"text": CHASE.read_text(encoding="utf-8")})
+
+    head, page = owner.get(f"{begun['Location']}television/").text.split('id="television"')
+
+    assert 'class="map__drawing"' in page
+    assert 'data-counter="hunts"' in page
+    assert "css/map.css" in head
+    assert "tv__side " in page
+    for tag in ("<form", "<button", "<a ", "<summary"):
+        assert tag not in page, tag
 
 
 @pytest.mark.parametrize("game", games.GAMES)

@@ -8,10 +8,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from PIL import Image
 
-from battles import broadsides, rematches, seat_departures
+from battles import broadsides, disclosure, rematches, seat_departures
 from battles.models import Battle
 from battles.portraits import pictures_at
 from companion import posters
+from games.engine.tell.feats import Feat
 from gangs.models import Portrait, portrait_address
 from moderation.models import HiddenPage
 from tests.conftest import client_of
@@ -97,6 +98,30 @@ def test_it_is_worked_out_once(owner, over):
 
     assert not [query for query in later.captured_queries if "UPDATE" in query["sql"]]
     assert len(later.captured_queries) <= 5
+
+
+@pytest.mark.parametrize("post", ["htmx"], indirect=True)
+def test_nobody_waits_for_the_odds_of_an_evening_when_a_tap_ends_it(owner, battle, tap, monkeypatch):
+    worked_out = []
+    feat = Feat(by="ottoline", to="ezekiel", label="Shoots Ezekiel", per_mille=90, entry=1)
+    monkeypatch.setattr(disclosure, "best_feat", lambda *given: worked_out.append(given) or feat)
+    tap(owner, battle, say="activate model=ottoline")
+    here = f"/battles/{battle.pk}/"
+
+    page = tap(owner, battle, do="call-it").text
+    assert not worked_out
+    assert f'hx-get="{here}?deed"' in page
+    assert "Against the odds" not in page
+
+    assert "Shoots Ezekiel</small>" in owner.get(f"{here}?deed").text
+    page = owner.get(here).text
+    assert len(worked_out) == 1
+    assert "Against the odds" in page
+    assert "?deed" not in page
+
+
+def test_where_nothing_was_done_against_the_odds_nothing_comes_later(owner, over):
+    assert owner.get(f"/battles/{over.pk}/?deed").text == ""
 
 
 def test_after_an_undo_and_another_end_it_is_worked_out_anew(owner, over, tap):

@@ -1,5 +1,5 @@
 """Contact sheets of the table in every game, at three sizes, by day and by night: `python -m tests.browser.pictures
-FOLDER`. For eyes: a row for each screen, to be looked at before a release.
+FOLDER [GAME ...]`. For eyes: a row for each screen, to be looked at before a release.
 """
 
 import os
@@ -42,6 +42,7 @@ NEXT = (
     ".panel .go",
 )
 """What is tapped from one screen to the next, first come first served."""
+TITLE = ".now b, .turn__whose, #sheet-title, .ground__words, .broadside__title"
 SCREENS_OF_A_GAME = 7
 
 
@@ -68,10 +69,7 @@ def screens(hands):
     """Pairs of a name and its strip, from one act to the next; then what lies over the table, and the end."""
     page = hands.page
     for number in range(SCREENS_OF_A_GAME):
-        yield (
-            f"{number}: {page.locator('.now b, .turn__whose, #sheet-title').first.inner_text()}",
-            taken(page),
-        )
+        yield f"{number}: {page.locator(TITLE).first.inner_text()}", taken(page)
         found = next((one for one in NEXT if page.locator(one).count()), None)
         if found is None or page.locator(".broadside").count():
             break
@@ -82,8 +80,9 @@ def screens(hands):
         ("a card", "a.model__face, .now__link, a.model__tap"),
     )
     for name, opens in over:
-        if page.locator(opens).count():
-            hands.press(page.locator(opens).first)
+        found = page.locator(opens).locator("visible=true")
+        if found.count():
+            hands.press(found.first)
             page.wait_for_timeout(700)
             yield name, taken(page)
             page.keyboard.press("Escape")
@@ -118,7 +117,7 @@ def sheet_of(strips, file):
     whole.save(file)
 
 
-def main(folder):
+def main(folder, played):
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright keeps an event loop in this thread
     call_command("migrate", verbosity=0)
     folder.mkdir(parents=True, exist_ok=True)
@@ -128,13 +127,13 @@ def main(folder):
         ends.callback(server.kill)
         playwright = ends.enter_context(sync_playwright())
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
-        for game in games.GAMES:
+        for game in played:
             hands = sits_down(browser, server.address, game)
             sheet_of([*screens(hands)], folder / f"{game}.png")
             hands.page.context.close()
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
+    if len(sys.argv) < 2:
         sys.exit("Which folder? Type: python -m tests.browser.pictures FOLDER")
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), sys.argv[2:] or games.GAMES)

@@ -154,7 +154,7 @@ def test_the_table_works_without_scripts(device):
     page.locator("button[name=target]").first.click()
     page.locator(".panel .go[name=dice]").click()
 
-    assert page.locator(".bone").count() > 0
+    expect(page.locator(".bone").first).to_be_visible()
 
 
 def test_the_battle_can_be_played_by_keyboard(laptop):

@@ -85,7 +85,7 @@ def test_axe_finds_nothing_on_any_page(world, device, looked_at, asgi_server, po
     everywhere = [fill(route) for route in routes() if game == first or route.startswith(EVERYWHERE)]
     seen = {address: seen_by(keys, address) for address in everywhere}
     seen |= {f"{page}?game={game}": "owner" for page in ("/battles/new/", "/gangs/new/")}
-    seen |= {f"/games/{game}/{leaf.key}/": "guest" for leaf in game_of(game).leaves}
+    seen |= {f"/games/{game}/{aid.key}/": "guest" for aid in game_of(game).reference_pages}
     seen |= {"/nowhere/": "guest"} if game == first else {}
     pages = {one: device(viewport=TALL) for one in {*seen.values()} - {None}}
     for one, page in pages.items():
@@ -102,7 +102,7 @@ def test_axe_finds_nothing_on_any_page(world, device, looked_at, asgi_server, po
     assert sum(one is not None for one in seen.values()) > 25
 
 
-def test_axe_finds_nothing_on_charts_plots_and_leaves(device, looked_at, camp):
+def test_axe_finds_nothing_on_charts_plots_and_reference_pages(device, looked_at, camp):
     page = device(viewport=TALL)
 
     def tap(what, then):
@@ -110,9 +110,9 @@ def test_axe_finds_nothing_on_charts_plots_and_leaves(device, looked_at, camp):
         what.click()
         page.wait_for_selector(then)
 
-    for leaf in camp.leaves:
-        page.goto(f"/games/{camp.key}/{leaf.key}/")
-        looked_at(page, leaf.key)
+    for aid in camp.reference_pages:
+        page.goto(f"/games/{camp.key}/{aid.key}/")
+        looked_at(page, aid.key)
     page.goto(f"/?game={camp.key}")
     page.locator("details[open] .fight__go").click()
     tap(page.get_by_role("button", name="Keep watch"), "#side-pack")
@@ -191,6 +191,6 @@ def test_axe_finds_nothing_at_a_combat_of_horizon(device, looked_at):
     for path in ("table", "maren"):
         page.goto(f"{hands.address}models/{path}/")
         looked_at(page, path)
-    for leaf in ("weapons/?score=12", "skill-test/", "heavy-objects/"):
-        page.goto(f"/games/horizon/{leaf}")
-        looked_at(page, leaf)
+    for aid in ("weapons/?score=12", "skill-test/", "heavy-objects/"):
+        page.goto(f"/games/horizon/{aid}")
+        looked_at(page, aid)

@@ -15,6 +15,7 @@ from battles.models import Battle
 from battles.services import start_battle
 from companion.models import Player
 from games.engine.files.text_record import read_record, replay
+from tests.browser.table import until
 from tests.conftest import client_of
 
 pytestmark = pytest.mark.slow
@@ -114,12 +115,31 @@ def sleeps(page, hidden):
     )
 
 
+def evaluated(page, script):
+    """What a script says of the page; where a tap was just leading to another page, of that one."""
+    for _ in range(5):
+        try:
+            return page.evaluate(script)
+        except Error as lost:
+            if "context was destroyed" not in str(lost):
+                raise
+            page.wait_for_load_state()
+    raise AssertionError("the page never stood still")
+
+
 def stuck(page, chance):
     """Something could not be said: the player says it anyway, or lets it go."""
     if not page.locator("#unsent").is_visible():
         return False
     page.locator("#unsent button").nth(chance.randint(0, 1)).click()
     return True
+
+
+def nothing_waits(page):
+    """All that was tapped was sent, or is too late and let go."""
+    if page.locator("#unsent").is_visible():
+        page.get_by_role("button", name="Discard").click()
+    return page.evaluate("localStorage.unsent") is None
 
 
 def test_a_whole_battle_is_played_and_nothing_is_lost(phone, other_phone, battle, asgi_server, complaints):
@@ -147,8 +167,8 @@ def test_a_whole_battle_is_played_and_nothing_is_lost(phone, other_phone, battle
             sleeps(page, True)
             awake[page] = taps + chance.randint(2, 8)
         elif not stuck(page, chance):
-            before = page.evaluate(STANDS)
-            page.evaluate(TAP)
+            before = evaluated(page, STANDS)
+            evaluated(page, TAP)
             with suppress(Error):
                 page.wait_for_function(f"before => ({STANDS})() !== before", arg=before, timeout=350)
 
@@ -156,13 +176,9 @@ def test_a_whole_battle_is_played_and_nothing_is_lost(phone, other_phone, battle
         network.bad = False
         sleeps(page, False)
     for page in phones:
-        for _ in range(20):
-            page.wait_for_timeout(250)
-            if page.locator("#unsent").is_visible():
-                page.get_by_role("button", name="Discard").click()
+        until(lambda page=page: nothing_waits(page))
         page.get_by_role("link", name="Show the table").click()
         expect(page.locator("[data-connection=live]")).to_have_text("live")
-        assert page.evaluate("localStorage.unsent") is None
     assert [complaint for complaint in complaints if not NETWORK.search(complaint)] == []
     complaints.clear()
 

@@ -106,7 +106,7 @@ def test_a_gang_of_three_is_built_on_a_phone_shown_and_copied(phone, other_phone
     fair(other_phone)
     other_phone.get_by_role("button", name="Copy gang").click()
     expect(other_phone.locator(".person")).to_have_count(3)
-    expect(other_phone.locator("img.person__face")).to_have_count(1)
+    expect(other_phone.locator(".person .face img")).to_have_count(1)
     other_phone.goto("/gangs/")
     expect(other_phone.get_by_role("link", name="The Calloway Warrant")).to_be_visible()
     fair(other_phone)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from battles import fair_dice
 from battles.models import Battle
 from companion.models import Player
-from tests.browser.table import Hands
+from tests.browser.table import Hands, until
 from tests.conftest import client_of
 from tests.factories import PlayerFactory, going, sits
 
@@ -68,11 +68,7 @@ def test_the_other_agrees_to_an_undo_with_one_tap(anna, ben, battle):
 
 
 def test_each_phone_gives_a_secret_and_the_report_works_every_throw_out(anna, ben, battle):
-    for _ in range(20):
-        if len(told(battle)) == 3:
-            break
-        anna.page.wait_for_timeout(200)
-    assert len(told(battle)) == 3
+    until(lambda: len(told(battle)) == 3)
 
     anna.activate("Ottoline")
     anna.attack()
@@ -84,6 +80,7 @@ def test_each_phone_gives_a_secret_and_the_report_works_every_throw_out(anna, be
     anna.tap(anna.panel.locator(".sheet__go .go"), stays=False)
     ben.tap(ben.page.locator(".plea [name=answer][value=yes]"), stays=False)
     ben.page.wait_for_selector(".broadside")
+    expect(anna.page.locator("#broadside-head:focus")).to_be_visible()
     ben.page.goto(f"/battles/{battle.pk}/report/")
 
     said = ben.page.locator("check-throws output")

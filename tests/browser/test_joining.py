@@ -32,6 +32,12 @@ def gathered(page):
     return page.locator(".door__code").inner_text().strip().lower()
 
 
+def hears(*pages):
+    """They hear of what is new by their streams, and look for nothing."""
+    for page in pages:
+        expect(page.locator("[data-connection=live]")).to_be_attached()
+
+
 def comes_in(page, code, name, gang=""):
     page.goto("/join/")
     page.get_by_label("Code").fill(code)
@@ -52,8 +58,9 @@ def together(phone, other_phone):
     phone.add_init_script(FEEL)
     code = gathered(phone)
     comes_in(other_phone, code, "Ben", "sunday-best")
+    hears(phone, other_phone)
     phone.get_by_text("Start anyway").click()
-    expect(other_phone.locator("#table")).to_be_visible(timeout=5000)
+    expect(other_phone.locator("#table")).to_be_visible(timeout=AT_ONCE)
     phone.locator(".panel .whose-dice [value=table]").click()
     for face in (6, 1):
         phone.get_by_role("button", name=str(face), exact=True).click()
@@ -63,7 +70,9 @@ def together(phone, other_phone):
 
 def test_two_phones_come_together_and_the_table_is_on_both(phone, other_phone):
     code = gathered(phone)
+    hears(phone)
     comes_in(other_phone, code, "Ben", "night-shift")
+    hears(other_phone)
     expect(phone.locator("#seat-b")).to_contain_text("Ben", timeout=AT_ONCE)
 
     other_phone.get_by_text("I’m ready").click()
@@ -71,7 +80,7 @@ def test_two_phones_come_together_and_the_table_is_on_both(phone, other_phone):
     phone.get_by_text("Start anyway").click()
 
     expect(phone.locator("#table")).to_be_visible()
-    expect(other_phone.locator("#table")).to_be_visible(timeout=5000)
+    expect(other_phone.locator("#table")).to_be_visible(timeout=AT_ONCE)
     expect(other_phone.locator("#side-b .side__head > span")).to_contain_text("Ben")
 
 

@@ -13,7 +13,7 @@ from tests.factories import BattleFactory, PlayerFactory, going, lengthened, set
 
 TORN = """() => {
   const torn = [];
-  const keys = document.querySelectorAll(".panel :is(.key, .go, .head, .again, .whose-dice label)");
+  const keys = document.querySelectorAll(".score__side, .panel :is(.key, .go, .head, .again, .whose-dice label)");
   for (const key of keys) {
     if (!key.checkVisibility()) continue;
     const walk = document.createTreeWalker(key, NodeFilter.SHOW_TEXT);
@@ -66,7 +66,7 @@ def test_each_of_two_phones_has_its_own_side_left_and_on_top_whoever_acts(seats)
 
 
 @pytest.mark.parametrize("game", ["blackwater-gulch", "true-lead", "horizon", "blood-horizon"])
-def test_no_word_on_a_key_is_torn_apart(seats, game):
+def test_no_word_on_a_key_or_in_the_score_is_torn_apart(seats, game):
     battle = under_way(PlayerFactory(), game)
     page = seats(battle, battle.owner, viewport={"width": 390, "height": 844})
     first = page.locator(".heads :is(a, button)")

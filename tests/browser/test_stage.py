@@ -35,6 +35,12 @@ LOOKED_AT = """() => {
     const { width, height } = one.getBoundingClientRect();
     if (width < 43.5 || height < 43.5) say(`${Math.round(width)} by ${Math.round(height)}`, one);
   }
+  for (const one of document.querySelectorAll("body *")) {
+    const { fontFamily, fontSize } = getComputedStyle(one), words = [...one.childNodes].some(
+      node => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    if (words && one.checkVisibility() && !one.closest(".out-of-sight") && fontFamily.includes("Sixgun Display")
+      && parseFloat(fontSize) < 24) say(`display letters of ${fontSize}`, one);
+  }
   if (document.querySelector(".bottom")) wrong.push("a footer");
   const share = panel.offsetHeight / innerHeight, most = panel.matches(".panel--tall") ? 0.6 : 0.45;
   return { wrong, share, most };
@@ -42,7 +48,7 @@ LOOKED_AT = """() => {
 
 
 def look(page):
-    """Nailed, not wider than the window, and large enough for a thumb: at every size."""
+    """Nailed, not wider than the window, large enough for a thumb, no small display letters: at every size."""
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         seen = page.evaluate(LOOKED_AT)

@@ -65,7 +65,7 @@ def test_a_tap_that_met_a_busy_database_is_sent_again(anna, ben, complaints):
     ben.page.route("**/entries/", refuse)
     ben.press(wounds(ben, 0))
 
-    sees(anna, newest + 1, within=10_000)
+    sees(anna, newest + 1, within=30_000)
     sees(ben, newest + 1)
     assert len(busy) == 2
     assert Entry.objects.filter(number__gt=newest).count() == 1
@@ -90,10 +90,10 @@ def test_a_tap_that_was_refused_as_one_of_very_many_is_sent_again_when_it_may(an
     ben.page.evaluate("dispatchEvent(new Event('online'))")
     ben.page.evaluate("document.dispatchEvent(new CustomEvent('live:reached'))")
 
-    sees(anna, newest + 1, within=15_000)
+    sees(anna, newest + 1, within=30_000)
     sees(ben, newest + 1)
     assert len(tries) == 2
-    assert 4 <= tries[1] - tries[0] < 10
+    assert tries[1] - tries[0] >= 4
     assert Entry.objects.filter(number__gt=newest).count() == 1
     complaints.clear()
 

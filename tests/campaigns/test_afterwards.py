@@ -88,7 +88,7 @@ def test_it_is_confirmed_once(opponent, after, post):
 def test_one_player_does_not_confirm_for_the_other(organiser, opponent, guest, after, post):
     answer = post(organiser, after, gang="2", keep=OIL)
 
-    assert "That gang’s own player has to confirm." in answer.text
+    assert "Only the player of this gang can confirm." in answer.text
     assert post(guest, after, gang="2").status_code == 404
     assert not Settlement.objects.exists()
 

@@ -69,7 +69,7 @@ GAME = Game(
     ),
     charted=True,
     reference=(Chapter("Nerve", ("Whoever has none left is out.",)),),
-    leaves=(
+    reference_pages=(
         ReferencePage("bites", "Bites", "What a bite does, by its face.", screens.bites, "skull"),
         ReferencePage("paper", "On a sheet", "The whole night, to be folded.", screens.paper, folds=True),
     ),

@@ -168,7 +168,7 @@ def outcome(camp, entries):
 
 
 def bites(asked):
-    """A leaf: what a bite of that face does."""
+    """A reference page: what a bite of that face does."""
     words = asked.get("face", "")
     face = int(words) if words in tuple("123456") else 4
     fields = (
@@ -193,7 +193,7 @@ def bites(asked):
 
 
 def paper(asked):
-    """A leaf to be folded."""
+    """A reference page to be folded."""
     return Page(
         "The night on a sheet",
         sections=tuple(Section(f"Hour {hour}", ("Watch.",), (chart(),)) for hour in range(1, 9)),

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from urllib.parse import urlsplit
 
 WIDTH, HEIGHT = 390, 844
-PATIENCE = 30  # seconds
+PATIENCE = 60  # seconds
 PAUSE = 0.03  # seconds between two looks
 
 PLACE = """async (selector, words) => {

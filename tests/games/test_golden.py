@@ -39,6 +39,18 @@ def test_a_golden_record_is_sound_to_its_last_line(path):
 
 
 @every_golden_record
+def test_every_moment_of_a_golden_record_can_be_looked_at_again(path):
+    """Also one at which dice were awaited; a replay shows it without the question."""
+    written = read_record(read(path))
+    record, view = replay(written), written.game.battle.view
+
+    for number in range(len(record.entries) + 1):
+        state = record.moment(number).state
+        for known in (None, ()):
+            assert view(state, None, known).sides, f"moment {number}"
+
+
+@every_golden_record
 def test_a_golden_record_reads_back_as_it_was(path):
     written = read_record(read(path))
     entries = replay(written).entries

@@ -60,7 +60,7 @@ def broken(change):
 
 @pytest.mark.parametrize(("spoil", "words"), [
     (lambda said: "", "Paste a gang"),
-    (lambda said: "not JSON at all", "cannot be read"),
+    (lambda said: "not JSON at all", "no gang file, or it is damaged"),
     (lambda said: json.dumps(said)[:-20], "truncated"),
     (lambda said: "[" * 100_000, "at"),
     (lambda said: "[]", "An object in braces is needed"),

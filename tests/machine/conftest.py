@@ -62,7 +62,7 @@ def manage(plain_environment):
             env=plain_environment | environment,
             capture_output=True,
             text=True,
-            timeout=30,
+            timeout=120,
         )
 
     return run

@@ -58,7 +58,7 @@ class Browser:
 
     def send(self, request):
         try:
-            answer = self.opener.open(request, timeout=20)
+            answer = self.opener.open(request, timeout=60)
         except urllib.error.HTTPError as error:
             answer = error
         with answer:

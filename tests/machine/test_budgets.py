@@ -1,7 +1,9 @@
 """One player cannot fill the disk: what comes in within a day, and what is kept, has an end and a sentence."""
 
+import json
 from io import BytesIO
 
+import msgspec
 import pytest
 from django.apps import apps
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -9,14 +11,18 @@ from django.db import connection, models
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+import games
 from accounts.models import Limit
 from battles import logbook, note_services
 from battles.models import Battle, Entry, Note
+from battles.services import start_battle
 from campaigns.models import Campaign, Chapter
 from companion import limits, storage_budget, upload_limits
 from companion.compression import CompressedTextField, compress
+from companion.maps import stored_countries
 from companion.models import Player
 from companion.storage_budget import kept_bytes
+from games.blood_horizon.chase import atlas
 from games.engine.play.questions import Refused
 from gangs.models import Gang, Portrait
 from tests.accounts.conftest import QUICK, build, fight
@@ -128,6 +134,26 @@ def test_entries_count_by_what_their_battle_has_counted(owner, battle):
     assert kept_bytes(owner.player) == before + 1000
 
 
+def chase(**more):
+    """The setup of a chase."""
+    rules = games.game("blood-horizon")
+    bands = [one.gang for one in rules.roster.starters().values()][:1]
+    return rules.battle.compose({"length": "chase", **more}, bands, ())
+
+
+def test_the_drawing_of_a_map_of_ones_own_counts_with_its_battle(owner):
+    """In the house's own map nobody's bytes are: it is drawn for everybody."""
+    mine = json.dumps(msgspec.to_builtins(atlas.own().but(note="Mine")))
+
+    def counted(setup):
+        battle = start_battle(player=owner.player, game=games.game("blood-horizon"), setup=setup)
+        return Battle.objects.get(pk=battle.pk).entry_bytes
+
+    more = counted(chase(map=mine)) - counted(chase())
+
+    assert more == stored_countries.room_of(35, len(atlas.roads(atlas.own()))) > 15_000
+
+
 def test_a_battle_counts_what_its_entries_and_snapshots_take(owner):
     battle = long_battle(owner.player, 190)
     rows = Entry.objects.filter(log=battle).select_related("log")
@@ -182,18 +208,15 @@ def test_no_large_column_is_forgotten():
         and field.name not in getattr(model, "STORED", storage_budget.Stored("", ())).columns
     ]
 
-    assert (
-        sorted(forgotten)
-        == [
-            "battles.Battle.clocks",  # a number for each side
-            "battles.Battle.poster",  # names and a dozen sentences
-            "battles.Battle.proposal",  # one sentence
-            "battles.Battle.seat_requests",  # a dozen names
-            "battles.Entry.body",  # counted by the battle's number of entries
-            "battles.Entry.moment",
-            "companion.DrawnCountry.body",  # drawn from a battle’s setup, once for everybody, and let go after a year
-        ]
-    )
+    assert sorted(forgotten) == [
+        "battles.Battle.clocks",  # a number for each side
+        "battles.Battle.poster",  # names and a dozen sentences
+        "battles.Battle.proposal",  # one sentence
+        "battles.Battle.seat_requests",  # a dozen names
+        "battles.Entry.body",  # counted by the battle's number of entries
+        "battles.Entry.moment",
+        "companion.DrawnCountry.body",  # what players brought counts with their battle: `room_of`
+    ]
 
 
 SENTENCE = "You can keep at most 0 MB. Delete battles, gangs or photos that you no longer need."

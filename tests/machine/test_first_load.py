@@ -41,12 +41,19 @@ def stored(settings, tmp_path):
 
 def at_once(page):
     """The addresses of what a browser fetches with the page: not what its scripts fetch two seconds later."""
-    tags = re.findall(r"<(?:link|script)\b[^>]*>", page)
+    tags = re.findall(
+        r"<(?:link|script)\b[^>]*>", re.sub(r"<noscript>.*?</noscript>", "", page, flags=re.DOTALL)
+    )
     wanted = [
         tag for tag in tags if 'rel="stylesheet"' in tag or ("src=" in tag and 'type="later"' not in tag)
     ]
     addresses = {re.search(r"(?:href|src)=\"([^\"]+)\"", tag)[1] for tag in wanted}
-    return {*addresses, *map(storage.staticfiles_storage.url, (*FONTS, "img/icons.svg", "img/sixgun.svg"))}
+    drawn = re.findall(r'<use href="([^"#]+)#', page)
+    return {
+        *addresses,
+        *drawn,
+        *map(storage.staticfiles_storage.url, (*FONTS, "img/icons.svg", "img/sixgun.svg")),
+    }
 
 
 def read_in(page):

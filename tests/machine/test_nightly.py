@@ -101,7 +101,7 @@ def at_once(monkeypatch):
 
 
 def test_whatever_serves_does_it_by_itself_after_its_start(at_once, asgi_server):
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 60
     while not at_once and time.monotonic() < deadline:
         time.sleep(0.05)
 

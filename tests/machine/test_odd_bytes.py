@@ -45,7 +45,7 @@ def ask(asgi_server):
     where = asgi_server.removeprefix("http://")
 
     def send(method, target, headers=()):
-        connection = http.client.HTTPConnection(where, timeout=20)
+        connection = http.client.HTTPConnection(where, timeout=60)
         connection.putrequest(method, "/", skip_accept_encoding=True)
         connection._buffer[0] = f"{method} ".encode() + target + b" HTTP/1.1"
         for name, value in headers:

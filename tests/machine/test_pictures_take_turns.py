@@ -11,6 +11,7 @@ import pytest
 from battles import note_services
 from companion.hosting.request_intake import Intake
 from games.engine.play.questions import Refused
+from tests.machine.jumping_clock import run
 from tests.machine.test_request_intake import Client, meet
 from tests.phones import CSRF, Phone
 
@@ -65,7 +66,7 @@ def test_whoever_does_not_read_the_answer_keeps_no_turn():
         await asyncio.wait_for(around(other.scope, other.receive, other.send), 20)
         first.cancel()
 
-    asyncio.run(one_after_the_other())
+    run(one_after_the_other())
 
     assert other.answer[0]["status"] == 200
 
@@ -92,7 +93,7 @@ def test_taps_go_on_while_pictures_are_unpacked(asgi_server, monkeypatch):
 
     def slowly(*_):
         inside.set()
-        held.wait(60)
+        held.wait()
         raise Refused("That picture takes too long to read.")
 
     monkeypatch.setattr(note_services, "shrink", slowly)
@@ -102,12 +103,10 @@ def test_taps_go_on_while_pictures_are_unpacked(asgi_server, monkeypatch):
         for one in (phone, *sent):
             stack.callback(one.close)
         stack.callback(held.set)
-        assert inside.wait(30)
+        assert inside.wait(60)
         time.sleep(0.5)  # so that all of them are there
 
-        began = time.monotonic()
         assert phone.say(say="correct what=turn value=2")[0]
-        assert time.monotonic() - began < 9
 
         held.set()
         assert [one.getresponse().status for one in sent] == [200] * 6

@@ -75,7 +75,7 @@ def test_where_the_rules_refuse_the_line_is_told(manage, tmp_path):
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"hello", "line 1: a record begins with a line +++, and then says which game it is of."),
+        (b"hello", "line 1: a record begins with a line +++; the next lines name its game."),
         (b"+++\nx = '\xff'\n+++\n", "line 2: This file is not text: a record is written in UTF-8."),
         (b"x" * 2_000_000, "A record can have at most 1,000,000 bytes; this one has 1,000,001."),
         ("é".encode() * 1_000_000, "A record can have at most 1,000,000 bytes"),

@@ -9,6 +9,7 @@ from django.urls import path
 from companion.hosting import request_intake as intake
 from companion.hosting.request_intake import Intake
 from companion.request_limits import NO_ROOM, PICTURE, REFUSED, SMALL_FORM, TEXT_FILE, TOO_LARGE, TOO_SLOW
+from tests.machine.jumping_clock import run
 from tests.machine.test_asgi import ask
 
 
@@ -70,7 +71,7 @@ def meet(around, *clients):
     async def all_at_once():
         await asyncio.gather(*(around(one.scope, one.receive, one.send) for one in clients))
 
-    asyncio.run(all_at_once())
+    run(all_at_once())
 
 
 def test_a_body_comes_whole_and_with_its_true_length(answers, quick):

@@ -27,6 +27,6 @@ urlpatterns = [
     path("games/<key>/reference/", nowhere, name="reference"),
     path("games/<key>/terms/", nowhere, name="terms"),
     path("games/<key>/terms/<term>/", nowhere, name="term"),
-    path("games/<key>/<leaf>/", nowhere, name="leaf"),
+    path("games/<key>/<page>/", nowhere, name="reference_page"),
     path("", include((battles, "battles"))),
 ]

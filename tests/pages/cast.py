@@ -70,7 +70,7 @@ THE_CAST = {
     "games/<slug:key>/terms/<slug:term>/": all_of("200"),
     "games/<slug:key>/cards/": all_of("200"),
     "games/<slug:key>/cards.pdf": all_of("200"),
-    "games/<slug:key>/<slug:leaf>/": all_of("404"),  # one that there is not; those that there are, see below
+    "games/<slug:key>/<slug:page>/": all_of("404"),  # one that there is not; those that there are, see below
     "games/<slug:key>/starters/<slug:gang>/": all_of("200"),
     "games/<slug:key>/starters/<slug:gang>/cards/": all_of("200"),
     "games/<slug:key>/starters/<slug:gang>/cards.pdf": all_of("200"),

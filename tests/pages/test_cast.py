@@ -49,8 +49,8 @@ def test_everybody_gets_what_is_theirs_and_nothing_else(world, chapter):
 
 @pytest.mark.parametrize("key", [*GAMES, coyotes.KEY])
 def test_every_leaf_of_a_game_is_there_for_everybody(guest, owner, camp, key):
-    for leaf in game(key).leaves:
-        address = f"/games/{key}/{leaf.key}/"
+    for aid in game(key).reference_pages:
+        address = f"/games/{key}/{aid.key}/"
         assert [client.get(address).status_code for client in (guest, owner)] == [200, 200], address
         assert owner.post(address).status_code == 405, address
         assert f'href="{address}"' in guest.get(f"/games/{key}/").text

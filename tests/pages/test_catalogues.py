@@ -17,7 +17,7 @@ def names(page):
 
 
 def rows(key, **asked):
-    page = game(key).leaves[0].draw(asked)
+    page = game(key).reference_pages[0].draw(asked)
     return [line for section in page.sections for block in section.blocks for line in block.lines]
 
 

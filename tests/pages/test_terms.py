@@ -187,7 +187,7 @@ def test_a_field_of_a_form_leads_to_what_is_chosen_in_it():
 def test_a_phone_is_told_to_keep_the_words(owner, db):
     battle = under_way(owner.player, "blackwater-gulch")
 
-    assert f'data-leaves="{PAGE} ' in owner.get(f"/battles/{battle.pk}/").text
+    assert f'data-reference-pages="{PAGE} ' in owner.get(f"/battles/{battle.pk}/").text
 
 
 def test_a_chip_on_a_row_knows_its_word(owner, db):

@@ -11,7 +11,7 @@ from battles.models import Note
 from campaigns import services as campaigns
 from campaigns.models import Chapter, Contender
 from companion import owned_services
-from companion.maps.kept import country_of
+from companion.maps.stored_countries import country_of
 from companion.models import Player
 from games import game
 from games.engine.show.scene import Map, Spot
@@ -103,7 +103,7 @@ def world_of(key, lay=under_way):
             "gang": starters[0].key if "starters" in route else gang.pk,
             "campaign": campaign.pk, "chapter": chapter.pk, "code": battle.code, "side": "b",
             "token": campaign.invitation if "join" in route else shared.get(route.split("/")[0]),
-            "digest": country.digest, "uidb36": "1", "leaf": "nowhere", "term": next(iter(rules.terms), ""),
+            "digest": country.digest, "uidb36": "1", "page": "nowhere", "term": next(iter(rules.terms), ""),
             "kind": "gang" if route.startswith("report") else "md",
             "name": named.get(route.split("/")[1], "-").split("-")[0] if "/" in route else "",
             "size": named.get(route.split("/")[1], "-").split("-")[1] if "/" in route else "",

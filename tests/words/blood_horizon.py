@@ -59,7 +59,7 @@ class Walk:
 
 def play(table):
     """Of head to head every step; of the others as far as a sensible Star comes. The last command ends the battle."""
-    from games.blood_horizon import sensible
+    from games.blood_horizon import simulated_player
     from games.blood_horizon.corrections import Correct
 
     rules, seen = table.battle.rules, set()
@@ -69,7 +69,7 @@ def play(table):
         walk = Walk(evening, seen)
         for _ in range(TAPS_AT_MOST):
             walk.look()
-            command = sensible.command(evening.state)
+            command = simulated_player.command(evening.state)
             if command is None or evening.state.over or not walk.says(command):
                 break
         for one in [one.key for one in evening.state.figures.values() if one.side == "a"][:3]:

@@ -34,8 +34,8 @@ class Looks:
 def of_a_game(look, rules):
     """What is to be seen of a game without a player."""
     key, starter = rules.key, next(iter(rules.roster.starters()))
-    leaves = [f"{leaf.key}/" for leaf in rules.leaves]
-    for page in ("", "reference/", "terms/", "cards/", f"starters/{starter}/", *leaves):
+    aids = [f"{aid.key}/" for aid in rules.reference_pages]
+    for page in ("", "reference/", "terms/", "cards/", f"starters/{starter}/", *aids):
         look(f"/games/{key}/{page}")
     look(f"/battles/new/?game={key}")
     look(f"/gangs/new/?game={key}")

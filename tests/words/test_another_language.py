@@ -18,9 +18,9 @@ OURS = {
 """Names of the product, and of what the test itself has called so."""
 
 OTHER_GAMES = (
-    "games/blackwater-gulch/", "games/leaf.html", "gangs/_rows.html", "ui/_chart.html", "ui/_map", "ui/_plot.html",
-    "battles/_grid.html", "battles/_notes.html", "battles/_numbers.html", "battles/_picks.html",
-    "battles/_turned.html",
+    "games/blackwater-gulch/", "games/reference_page.html", "gangs/_rows.html", "ui/_chart.html", "ui/_map",
+    "ui/_plot.html", "battles/_grid.html", "battles/_notes.html", "battles/_numbers.html", "battles/_picks.html",
+    "battles/_drawn_card.html",
 )  # fmt: skip
 """Templates for what True Lead does not have; their own words are tested below."""
 

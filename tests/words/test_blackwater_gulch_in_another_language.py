@@ -37,13 +37,12 @@ def left(pages, english, known):
     """Each page and text in which a word of the catalogues stands as it is in English."""
     turned = backwards.words_in([backwards.backwards(text) for text in english])
     told = backwards.words_in(english) - turned - OURS
+    stories, named = "\n".join(known), re.compile("|".join(map(re.escape, known)))
     for page, source in pages.items():
         for text in backwards.spoken(source):
-            if any(text in name for name in known):  # a line of a story, on a card
+            if not backwards.words_in([text]) & told or text in stories:  # a line of a story, on a card
                 continue
-            bare = NOT_OURS.sub(" ", text)
-            for name in known:
-                bare = bare.replace(name, " ")
+            bare = named.sub(" ", NOT_OURS.sub(" ", text))
             if words := backwards.words_in([bare]) & told:
                 yield f"{page}: {sorted(words)} in {text[:100]!r}"
 

@@ -9,7 +9,7 @@ from django.core.management import BaseCommand
 from games.engine.files.text_record import BYTES_AT_MOST, ReplayError, TextRecord, read_record, replay
 from games.engine.play.record import Record, Undo
 from games.engine.play.values import DecodeError, to_json
-from games.engine.tell.story import entry_lines, plain_text
+from games.engine.tell.story import StoryLine, entry_lines, plain_text, with_runs_joined, with_side_colors
 
 
 class Command(BaseCommand):
@@ -62,13 +62,15 @@ def story(record: TextRecord, played: Record[Any]) -> Iterator[str]:
     yield ", ".join(rules.agreed(began))
     names = {**rules.names(began), **rules.names(played.state)}
     standing = played.head.moment
+    lines: list[StoryLine] = []
     for entry in played.entries:
-        struck = "" if standing.includes(entry.number) or entry.to is not None else "  (undone)"
+        undone = not standing.includes(entry.number) and entry.to is None
         act = played.moment(entry.on if isinstance(entry.said, Undo) else entry.to or 0).label
-        for line in (
-            one.line for one in entry_lines(entry, act, names, rules.sentences, verdict=rules.verdict)
-        ):
-            yield f"\n{plain_text(line)}{struck}" if line.heading else f"  {plain_text(line)}{struck}"
+        found = entry_lines(entry, act, names, rules.sentences, verdict=rules.verdict)
+        lines += [one.but(line=one.line.but(undone=undone)) for one in found]
+    for line in with_runs_joined(with_side_colors(lines, rules.view(played.state, None, None))):
+        struck = "  (undone)" if line.undone else ""
+        yield f"\n{plain_text(line)}{struck}" if line.heading else f"  {plain_text(line)}{struck}"
     if played.question is not None:
         yield f"\nOpen: {played.question.why}."
     elif rules.over(played.state):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.blackwater_gulch.catalogue import with_article
+from games.blackwater_gulch.catalogue import second_of, with_article
 from games.blackwater_gulch.contact import part, touch
-from games.blackwater_gulch.roster import TRAITS, Item, Token
+from games.blackwater_gulch.roster import Item, Token
 from games.blackwater_gulch.state import Battle
 from games.engine.play.table import Event
 
@@ -84,7 +84,7 @@ class Attacked(Event, tag="attacked"):
 
     @property
     def in_words(self) -> Mapping[str, str]:
-        return {"weapon": with_article(self.weapon), "second": with_article(self.second)}
+        return {"weapon": with_article(self.weapon), "second": second_of(self.weapon, self.second)}
 
     @property
     def moves(self) -> tuple[str, ...]:
@@ -162,15 +162,12 @@ class OutOfAction(Event, tag="out-of-action"):
 class TokenTaken(Event, tag="token-taken"):
     """source: the side of whoever left it; by: the model, "" in older records."""
 
+    told = ("token",)
     model: str
     token: Token
     tokens: int
     source: str
     by: str = ""
-
-    @property
-    def in_words(self) -> Mapping[str, str]:
-        return {"token": TRAITS[self.token]}
 
     def apply(self, battle: Battle) -> Battle:
         tokens = (*battle.models[self.model].tokens, self.token)

@@ -68,6 +68,7 @@ class ObjectivePlaced(Event, tag="objective-placed"):
 
 
 class Placed(Event, tag="placed"):
+    listed = "model"
     model: str
 
     def apply(self, battle: Battle) -> Battle:

@@ -9,6 +9,7 @@ from games.blackwater_gulch.catalogue import weapons as catalogue_weapons
 from games.blackwater_gulch.gangs import experience
 from games.blackwater_gulch.phrases import phrases, wording
 from games.blackwater_gulch.roster import RACES, TRAITS, Character, Gang, Item, Skill, Weapon
+from games.blackwater_gulch.screens.faces import face_of
 from games.blackwater_gulch.screens.words import FACTION_ICONS, inches, line
 from games.blackwater_gulch.state import Battle, Model
 from games.blackwater_gulch.terms import kind_of, term_of, terms_of, trait_rule, traits_of
@@ -92,6 +93,7 @@ def _card(
         meter=Meter(say("health"), health, max(sheet.health, health), "health"),
         blocks=tuple(_back(sheet, weapons, items, score("strength"))),
         terms=_terms(weapons, hurt),
+        parts=face_of(sheet),
     )
 
 

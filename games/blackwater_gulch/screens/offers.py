@@ -8,6 +8,7 @@ from msgspec import structs
 
 from games.blackwater_gulch import contact
 from games.blackwater_gulch.attacks import Attack
+from games.blackwater_gulch.distances import leap, stride
 from games.blackwater_gulch.gear import Equip, Reload, TurnGun
 from games.blackwater_gulch.melee import BreakAway, TearFree
 from games.blackwater_gulch.movement import Hide, Jump, Move
@@ -17,7 +18,6 @@ from games.blackwater_gulch.roster import Weapon
 from games.blackwater_gulch.screens.first import WISHED
 from games.blackwater_gulch.screens.words import inches, weapon_icon
 from games.blackwater_gulch.state import Activation, Battle, Model
-from games.blackwater_gulch.strides import leap, stride
 from games.blackwater_gulch.thrown import loose
 from games.blackwater_gulch.turns import EndActivation, PlayOn, next_side
 from games.engine.play.table import why_not
@@ -40,7 +40,6 @@ def main(battle: Battle, acting: Model | None) -> Offer | None:
         return Offer("start-turn", say("initiative"), WISHED, detail=turn, direct=True, rolls=True)
     if acting is None:
         return None
-    name = acting.name.split()[0] if len(acting.name) > 16 else acting.name
     now = battle.acting
     if now and now.fleeing and acting.in_play and not (now.retreated or acting.bound):
         holding = contact.held_by(battle, now.models)
@@ -52,7 +51,7 @@ def main(battle: Battle, acting: Model | None) -> Offer | None:
     following = next_side(battle, acting.side)
     then = say("then", side=battle.sides[following].name) if following else say("turn-over")
     why = why_not(battle, EndActivation())
-    return Offer("done", say("done", name=name), detail=then, why_not=why, direct=True)
+    return Offer("done", say("done"), detail=then, why_not=why, direct=True)
 
 
 def _main_of_setup(battle: Battle) -> Offer:

@@ -12,6 +12,7 @@ from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import FACTIONS, TOKENS, TRAITS, Moment
 from games.blackwater_gulch.screens import offers
 from games.blackwater_gulch.screens.areas import reminders_of_setup
+from games.blackwater_gulch.screens.faces import face_of
 from games.blackwater_gulch.screens.first import second_thought, wishes
 from games.blackwater_gulch.screens.sheets.ends import FLIGHT
 from games.blackwater_gulch.screens.words import FACTION_ICONS, inches, line, side_number, weapon_icon
@@ -189,7 +190,7 @@ def _row(battle: Battle, model: Model, waits: bool) -> ModelRow:
         tap=None if waits else _tap(battle, model, acts),
         wound=health.wound(model.key, model.name, model.health) if hurts else None,
         heal=health.heal(model.key, model.name, model.health, model.sheet.health) if hurts else None,
-        silhouette=FACTION_ICONS[model.sheet.faction],
+        parts=face_of(model.sheet),
         left=model.gone,
     )
 

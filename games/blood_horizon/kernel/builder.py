@@ -143,4 +143,5 @@ BUILDER = Builder(
     copied=copied,
     moved=PEOPLE.moved,
     passed=PEOPLE.passed,
+    redrawn=PEOPLE.redrawn,
 )

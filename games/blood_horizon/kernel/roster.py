@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from games.engine.play.values import Value
+from games.engine.show.faces import Look
 
 type Class = Literal["citizen", "outlaw", "goon", "assassin", "police", "exotic"]
 type Attribute = Literal[
@@ -54,6 +55,7 @@ class Person(Value):
     people: Annotated[int, Meta(ge=0, le=7)] | None = None
     savvy: Annotated[int, Meta(ge=0, le=7)] | None = None
     story: Words = ""
+    look: Look = 0
 
 
 class Band(Value):

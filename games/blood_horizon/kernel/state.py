@@ -122,6 +122,7 @@ class Figure(Value):
     returned: bool = False
     along: bool = True
     section: int = 0
+    look: int = 0
 
     def has(self, attribute: Attribute) -> bool:
         return attribute in self.attributes

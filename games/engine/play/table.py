@@ -34,13 +34,17 @@ type Which = str | tuple[str, str, str]
 class Event(Value):
     """A fact that came true. State is nothing but the fold of its events, so every change goes through
     `apply`. heading: it begins a new part of the story, as a turn does. told: which of several sentences tells it, as
-    words behind its tag; None is a fact that needs none. moving, rearming: its fields with the keys of those who stand
-    elsewhere after it, or have something else in hand.
+    words behind its tag; None is a fact that needs none. announces: dice of its own follow, so it never tells what the
+    dice before it brought. listed: the field with the name in which several of them in a row differ, to be told in one
+    line. moving, rearming: its fields with the keys of those who stand elsewhere after it, or have something else in
+    hand.
 
     `told = ("how", ("winners", "", "draw"))` is told by "over.points" or, without winners, "over.points.draw".
     """
 
     heading: ClassVar[bool] = False
+    announces: ClassVar[bool] = False
+    listed: ClassVar[str] = ""
     told: ClassVar[tuple[Which, ...] | None] = ()
     moving: ClassVar[tuple[str, ...]] = ()
     rearming: ClassVar[tuple[str, ...]] = ()
@@ -215,7 +219,7 @@ class Table[S]:
         return faces
 
     def roll_off(self, why: str, sides: Sequence[str], *, purpose: str) -> dict[str, int]:
-        """One die for each side, in one throw. Answer: face by side."""
+        """One die for each side, in one roll. Answer: face by side."""
         question = Roll("", why, purpose, len(sides), each=tuple(sides))
         faces = question.check(self._answer(question))
         self.happens(Rolled("", why, purpose, faces, each=tuple(sides)))

@@ -42,7 +42,7 @@ class CardBlock(Value):
 
 class Card(Value):
     """A member's card. Front: figures and meter; back: blocks of lines. terms: what words on it mean, for the sheet
-    of rules.
+    of rules. parts: of a drawn face.
     """
 
     key: str
@@ -54,3 +54,4 @@ class Card(Value):
     meter: Meter | None = None
     blocks: tuple[CardBlock, ...] = ()
     terms: tuple[Reminder, ...] = ()
+    parts: tuple[str, ...] = ()

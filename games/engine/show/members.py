@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from games.engine.play.questions import Refused
+from games.engine.show.faces import next_look
 from games.engine.show.form_parsing import move_item, slug
 from games.engine.words import phrases
 
@@ -81,6 +82,11 @@ class Members[G: Gang, M: Member]:
         one = self.find(gang, where)
         joined = self.added(other, one)
         return self.held(gang, [each for each in self.all(gang) if each.key != where]), joined
+
+    def redrawn(self, gang: G, where: str) -> G:
+        """With another drawn face for one. Raises KeyError."""
+        one: Any = self.find(gang, where)
+        return self.replaced(gang, where, one.but(look=next_look(one.look)))
 
     def room(self, gang: G) -> None:
         """Refused where nobody else can come."""

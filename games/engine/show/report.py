@@ -115,7 +115,7 @@ class Outcome(Value):
 
 
 class Section(Value):
-    """A part of a leaf: words, a chart, a plot, rows as on a card. id: so that it can be linked to."""
+    """A part of a reference page: words, a chart, a plot, rows as on a card. id: so that it can be linked to."""
 
     heading: str = ""
     sentences: tuple[str, ...] = ()
@@ -126,7 +126,7 @@ class Section(Value):
 
 
 class Page(Value):
-    """A leaf of a game's reference as it is drawn for what was asked. fields: what can be asked, filled in."""
+    """A page of a game's reference, drawn for what was asked. fields: what can be asked, filled in."""
 
     title: str
     lead: str = ""

@@ -233,8 +233,10 @@ class Reveal(Value, tag="reveal"):
     first: str = ""
 
 
-class Turned(Value, tag="turned"):
-    """A card turned over. key: of the item on it; use: the command that uses it. sort, level: in a word or two."""
+class DrawnCard(Value, tag="turned"):
+    """A card that was drawn, shown to all. key: of the item on it; use: the command that uses it. sort, level: a word
+    or two each.
+    """
 
     model: str
     key: str
@@ -251,7 +253,8 @@ class Line(Value):
     by: "Anna for Ben", where somebody stood in for another. undone_by: who took it back, where that was one of several.
     chart: the table that was rolled on, the row that came up lit. throw: of a line with dice on the table.
     shown: what is to be looked at before anything else, once. note: the key of what a player wrote or photographed
-    then, and no rule said; pictured: it has a photo.
+    then, and no rule said; pictured: it has a photo. listed: a name in its words, where lines that differ in nothing
+    else may be told as one.
     """
 
     number: int
@@ -266,9 +269,10 @@ class Line(Value):
     undone_by: str = ""
     chart: Chart | None = None
     throw: Throw | None = None
-    shown: Reveal | Turned | None = None
+    shown: Reveal | DrawnCard | None = None
     note: str = ""
     pictured: bool = False
+    listed: str = ""
 
     @property
     def marks(self) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ SOURCES: Mapping[Source, str] = {"app": say("app"), "table": say("table")}
 
 @dataclass
 class DiceCount:
-    """How many were thrown, how many counted, how many were to be expected."""
+    """How many dice were rolled, how many counted, and how many were expected to."""
 
     thrown: int = 0
     counted: int = 0
@@ -30,12 +30,12 @@ class DiceCount:
 
 @dataclass
 class Luck:
-    """The dice of a battle, by the side that threw them and by where they were thrown."""
+    """The dice of a battle, by the side that rolled them and by app or table."""
 
     dice: dict[tuple[str, Source], DiceCount] = field(default_factory=lambda: defaultdict(DiceCount))
 
     def thrown(self, event: Rolled, source: Source) -> None:
-        """Take a throw into account. Without a target number, or thrown by all together, it is nobody's luck."""
+        """Counts a roll. Without a target number, or rolled by all together, it is nobody's luck."""
         if not event.needs or not event.who:
             return
         counted = sum(event.counts(face) for face in event.faces)
@@ -43,9 +43,7 @@ class Luck:
         self.brought(event, source, counted, Fraction(good, 6))
 
     def brought(self, event: Rolled, source: Source, counted: int, each: Fraction) -> None:
-        """Take into account what a throw brought. each: what was to be expected of a die. Of closed dice nothing is
-        told.
-        """
+        """Counts what a roll brought. each: the expectation of a die. Closed dice are not counted."""
         if event.closed:
             return
         dice = self.dice[event.who, source or "table"]

@@ -9,7 +9,7 @@ from games.engine.play.record import Answered, Back, Entry, Undo, UnreadableEntr
 from games.engine.play.table import Event, Rolled
 from games.engine.play.values import Value
 from games.engine.show.pieces import Chart
-from games.engine.show.scene import Line, Reveal, Scene, Throw, Turned
+from games.engine.show.scene import DrawnCard, Line, Reveal, Scene, Throw
 from games.engine.tell.sentences import capitalize, join_words, render_sentence
 from games.engine.words import phrases
 from games.engine.words.phrases import Section
@@ -26,7 +26,7 @@ class StoryLine(Value):
 
 type Charts = Callable[[Any], Chart | None]
 type Verdicts = Callable[[Rolled], str]
-type Shown = Callable[[Any], Reveal | Turned | None]
+type Shown = Callable[[Any], Reveal | DrawnCard | None]
 
 
 def counted_dice(rolled: Rolled) -> str:
@@ -121,12 +121,16 @@ def _lines(
                 drawn = None
             rolled, drawn = event, chart(event) or drawn
             continue
+        if rolled is not None and event.announces:
+            lines.append(_roll_line(entry.number, rolled, source, names, drawn, verdict))
+            rolled = drawn = None
         drawn = chart(event) or drawn
         text = render_sentence(event, names, sentences)
         if not text:
             continue
         who = rolled.who if rolled and rolled.who else _subject_of(event)
         line = Line(entry.number, text, heading=event.heading, chart=drawn, shown=shown(event))
+        line = line.but(listed=_listed(event, names))
         if rolled:
             line = line.but(dice=_dice(rolled), source=source, throw=_throw(rolled, verdict))
         lines.append(StoryLine(who, line))
@@ -134,6 +138,12 @@ def _lines(
     if rolled is not None:
         lines.append(_roll_line(entry.number, rolled, source, names, drawn, verdict))
     return lines
+
+
+def _listed(event: Event, names: Mapping[str, str]) -> str:
+    """The name in which several such events in a row differ; "" where they are told one by one."""
+    key = str(getattr(event, event.listed)) if event.listed else ""
+    return names.get(key, key)
 
 
 def _step_back_line(entry: Entry[Any, Any], act: str) -> str:
@@ -190,6 +200,32 @@ def with_side_colors(lines: Sequence[StoryLine], scene: Scene) -> list[Line]:
         entry_lines.line.but(side=colors[entry_lines.who]) if entry_lines.who in colors else entry_lines.line
         for entry_lines in lines
     ]
+
+
+def with_runs_joined(lines: Sequence[Line]) -> list[Line]:
+    """Lines in a row that differ in a name alone, as one: "Deployed: Agnes, Bertram and Dorcas." It has the number of
+    the last of them.
+    """
+    joined: list[Line] = []
+    listed: list[str] = []
+    for line in lines:
+        if not (line.listed and joined and _runs_on(joined[-1], line)):
+            joined.append(line)
+            listed = [line.listed]
+            continue
+        before = joined[-1]
+        text = before.text.replace(join_words(listed), join_words([*listed, line.listed]))
+        listed.append(line.listed)
+        joined[-1] = line.but(text=text, listed=before.listed)
+    return joined
+
+
+def _runs_on(before: Line, line: Line) -> bool:
+    """Whether a line goes on with the one before it: it says the same of somebody else of the same side."""
+    ways = (before.side, before.undone, before.undone_by, before.by)
+    same = ways == (line.side, line.undone, line.undone_by, line.by)
+    begins = before.text.split(before.listed)[0] if before.listed else None
+    return same and begins == line.text.split(line.listed)[0]
 
 
 def told_with_dice(line: Line) -> str:

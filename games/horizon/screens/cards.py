@@ -13,6 +13,7 @@ from games.horizon.catalogue import MADE, unarmed, wording
 from games.horizon.gangs import worth
 from games.horizon.phrases import phrases
 from games.horizon.roster import Character, Ranks, Row, Skill, Squad, Weapon
+from games.horizon.screens.faces import face_of
 from games.horizon.screens.words import WEAPON_ICONS, figures, ordinal, signed
 from games.horizon.skill_tests import FAMILIES as SKILL_OF
 from games.horizon.skill_tests import SKILLS, TRAITS, skill_test
@@ -43,6 +44,7 @@ def _character(one: Character) -> Card:
         line=one.line,
         corner=say("bar", bar=worth(one)),
         icon=_icon(one.weapons),
+        parts=face_of(one.key, one.look),
         figures=_figures(one.traits, one.base_move, one.full_stamina, one.carries),
         meter=Meter(word("health"), one.full_health, one.full_health, "health"),
         blocks=(
@@ -179,6 +181,7 @@ def fighter_card(battle: Battle, key: str, meter: Meter | None) -> Card:
         name=one.name,
         line=one.line,
         icon=WEAPON_ICONS[battle.wields(one).family],
+        parts=face_of(one.member, one.look),
         figures=_figures(one.traits, one.base_move, one.stamina, one.carry) if meter else (),
         meter=meter,
         blocks=(

@@ -87,8 +87,7 @@ def _done(battle: Battle, acting: Fighter) -> Offer:
     ended = battle.change(acting.key, acted=True)
     following = next_up(ended)
     then = say("then", name=short_name(battle.fighters[following].name)) if following else say("round-over")
-    label = say("is-done", model=short_name(acting.name))
-    return offer(battle, Done(acting.key), label, "check", detail=then, direct=True, main=True)
+    return offer(battle, Done(acting.key), say("is-done"), "check", detail=then, direct=True, main=True)
 
 
 # A tap on a row

@@ -15,6 +15,7 @@ from games.horizon.events.rounds import ACTIONS
 from games.horizon.labels import title
 from games.horizon.phrases import phrases
 from games.horizon.screens import offers
+from games.horizon.screens.faces import face_of
 from games.horizon.screens.now import pinned, reminders
 from games.horizon.screens.words import gear_name, in_hand, place_of, side_number, weapon_icon
 from games.horizon.setup import NO_TEST
@@ -156,7 +157,7 @@ def _row(battle: Battle, fighter: Fighter, waits: bool, sides: Sides) -> ModelRo
         tap=None if waits else offers.tap(battle, fighter),
         wound=health.wound(fighter.key, fighter.name, fighter.health) if hurts else None,
         heal=health.heal(fighter.key, fighter.name, fighter.health, fighter.maximum) if hurts else None,
-        silhouette="bandit" if battle.sides[fighter.side].kind == DIRECTOR else "hat",
+        parts=face_of(fighter.member, fighter.look),
         left=fighter.escaped,
     )
 

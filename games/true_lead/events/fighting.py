@@ -11,6 +11,7 @@ class Fired(Event, tag="fired"):
     words.
     """
 
+    announces = True
     told = ("kind",)
     model: str
     target: str

@@ -28,6 +28,7 @@ class RolledOff(Event, tag="rolled-off"):
 class Placed(Event, tag="placed"):
     """A group stands. active: the side that places the next one, "" when all stand."""
 
+    listed = "group"
     group: str
     side: str
     active: str = ""

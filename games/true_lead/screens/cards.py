@@ -14,6 +14,7 @@ from games.true_lead.duel import HIGH
 from games.true_lead.forces import alone, armed, group_price
 from games.true_lead.phrases import phrases
 from games.true_lead.roster import TYPES, Fighter, Force, Group, Item
+from games.true_lead.screens.faces import face_of
 from games.true_lead.screens.words import GROUP_ICONS, inches, made_up_of, reloads
 from games.true_lead.state import Battle, Company, Model
 from games.true_lead.terms import term_of
@@ -39,6 +40,7 @@ def _group(group: Group) -> Card:
         corner=say("points", number=group_price(group)),
         icon=GROUP_ICONS.get(group.kind, "hat"),
         figures=_moves(row.mounted),
+        parts=face_of(group.fighters[0], group.kind) if group.fighters else (),
         blocks=(
             CardBlock(say("models"), (say("acc"),), tuple(map(_model, group.fighters)), free=6),
             CardBlock(say("everybody"), lines=tuple(_everybody(row.mounted)), rules=True),
@@ -154,6 +156,7 @@ def card(battle: Battle, key: str, sides: Sides = None) -> Card:
         line=f"{sort} · {company.name}",
         corner=say("points", number=company.points) if len(company.models) == 1 else "",
         icon=GROUP_ICONS.get(company.kind, "hat"),
+        parts=face_of(model.sheet, company.kind),
         figures=figures,
         meter=Meter(say("health"), model.health, max(model.sheet.health, model.health), "health"),
         blocks=(

@@ -38,7 +38,7 @@ def main(battle: Battle, acting: Model | None) -> Offer | None:
         target = short_name(battle.models[now.target].name)
         return offer(battle, Strike(acting.key), say("strike", target=target), "fist", main=True)
     return offer(
-        battle, Done(), say("done", acting=short_name(acting.name)), "", detail=_then(battle, acting.side),
+        battle, Done(), say("done"), "", detail=_then(battle, acting.side),
         direct=True, main=now.action != "",
     )  # fmt: skip
 

@@ -15,6 +15,7 @@ from games.true_lead.labels import title
 from games.true_lead.movement import in_wait
 from games.true_lead.phrases import phrases
 from games.true_lead.screens import offers
+from games.true_lead.screens.faces import face_of
 from games.true_lead.screens.words import (
     GROUP_ICONS,
     armed,
@@ -192,7 +193,7 @@ def _row(battle: Battle, model: Model, company: Company, waits: bool) -> ModelRo
         tap=None if waits else offers.activate(battle, model),
         wound=health.wound(model.key, model.name, model.health) if hurts else None,
         heal=health.heal(model.key, model.name, model.health, model.sheet.health) if hurts else None,
-        silhouette=GROUP_ICONS.get(company.kind, "hat"),
+        parts=face_of(model.sheet, company.kind),
     )
 
 

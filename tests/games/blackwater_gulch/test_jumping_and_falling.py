@@ -2,11 +2,11 @@
 
 from games.blackwater_gulch import contact
 from games.blackwater_gulch.attacks import Attack
+from games.blackwater_gulch.distances import leap, slow_going
 from games.blackwater_gulch.events.movement import Fell, Jumped
 from games.blackwater_gulch.gear import Ready
 from games.blackwater_gulch.movement import Climb, Fall, Hide, Jump, Move, Tackle
 from games.blackwater_gulch.screens import draft
-from games.blackwater_gulch.strides import leap, slow_going
 from tests.games.blackwater_gulch.table import (  # fmt: skip
     GABE,
     RUTH,

@@ -3,13 +3,13 @@
 import pytest
 
 from games.blackwater_gulch.attacks import Attack
+from games.blackwater_gulch.distances import leap, stride
 from games.blackwater_gulch.events.movement import Moved
 from games.blackwater_gulch.gear import Ready
 from games.blackwater_gulch.melee import BreakAway
 from games.blackwater_gulch.movement import Climb, Hide, Jump, Move, Tackle
 from games.blackwater_gulch.objectives import Capture
 from games.blackwater_gulch.screens import draft
-from games.blackwater_gulch.strides import leap, stride
 from games.blackwater_gulch.turns import EndActivation
 from tests.games.blackwater_gulch.table import (  # fmt: skip
     GABE,

@@ -3,6 +3,7 @@
 import pytest
 
 from games.blackwater_gulch.attacks import Attack
+from games.blackwater_gulch.catalogue import in_both_hands, second_of, sentences
 from games.blackwater_gulch.events.fighting import (
     Attacked,
     Bound,
@@ -10,6 +11,7 @@ from games.blackwater_gulch.events.fighting import (
 )
 from games.blackwater_gulch.events.gear import Readied
 from games.blackwater_gulch.gear import Ready, Reload
+from games.engine.tell.sentences import render_sentence
 from tests.games.blackwater_gulch.table import (  # fmt: skip
     GABE,
     RUTH,
@@ -208,3 +210,24 @@ def test_the_fallen_are_neither_tied_nor_burning():
     out = play(dying, Attack(RUTH, GABE, "bullwhip"), (6, 1, 1), (1, 1, 1)).state
 
     assert (model(out, GABE).tokens, model(out, GABE).bound) == ((), 0)
+
+
+def test_two_of_the_same_are_said_as_a_pair():
+    assert in_both_hands(["Long Colt", "Long Colt 2"]) == "2× Long Colt"
+    assert in_both_hands(["Throwing Knife", "Hand Cannon"]) == "Throwing Knife and Hand Cannon"
+    assert second_of("Long Colt", "Long Colt 2") == "a second one"
+    assert second_of("Throwing Knife", "Hand Cannon") == "the Hand Cannon"
+
+
+@pytest.mark.parametrize(
+    ("token", "told"),
+    [
+        ("fire", "Gabe is on fire (1 token)."),
+        ("poison", "Gabe is poisoned (2 tokens)."),
+        ("disease", "Gabe is diseased (1 token)."),
+    ],
+)
+def test_a_token_is_told_by_what_it_does(token, told):
+    event = TokenTaken("gabe", token, 2 if token == "poison" else 1, "a")
+
+    assert render_sentence(event, {"gabe": "Gabe"}, sentences()) == told

@@ -266,7 +266,7 @@ ROWS = [
     row("Tabletop Movement", 15, "in a section the Battle Board's rules hold", COMPUTED,
         "test_every_encounter_comes_to_an_end_on_a_table_too"),
     row("Rules 2 Go", (1, 2, 3, 4), "the start, the half die for Attributes, hired hands, who is friendly", TOLD,
-        "kernel.leaves:to_go"),
+        "kernel.reference_pages:to_go"),
     row("Rules 2 Go", 5, "counters stop at an enemy's, hunters at each other's too", COMPUTED,
         "test_he_stops_on_a_goon_squad_and_clashes_with_it",
         "test_a_squad_that_meets_the_assassin_stops_and_clashes"),

@@ -6,7 +6,7 @@ import pytest
 from django.core.management import call_command
 from msgspec import structs
 
-from games.blood_horizon import sensible
+from games.blood_horizon import simulated_player
 from games.blood_horizon.trials import ENCOUNTERS, REPS, SIZES, evening, trial, trials
 
 
@@ -21,7 +21,7 @@ def test_every_encounter_comes_to_an_end(kind):
         end = trial(evening(kind, min(3, rep), rep), throw(seed))
 
         assert end.over
-        assert sensible.command(end) is None
+        assert simulated_player.command(end) is None
 
 
 @pytest.mark.parametrize("kind", ENCOUNTERS)

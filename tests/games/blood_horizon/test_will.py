@@ -218,7 +218,7 @@ def test_whoever_is_beside_a_fallen_friend_takes_him_along():
 
 
 def test_once_the_test_is_taken_it_binds():
-    assert "what it said holds" in refused(after(before_the_test(), Will("ours"), PASS_2), FreeWill("chase"))
+    assert "the result holds" in refused(after(before_the_test(), Will("ours"), PASS_2), FreeWill("chase"))
 
 
 def test_only_stars_have_free_will():

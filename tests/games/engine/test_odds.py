@@ -247,9 +247,9 @@ def test_the_odds_of_a_blast_are_there_at_once():
 
     for _ in range(5):
         waits = PendingCommand(before, attack, carry_out(before, attack, answers).question, tuple(answers))
-        began = time.process_time()
+        began = time.thread_time()
         BLACKWATER.battle.ask(before, waits)
-        assert time.process_time() - began < 1, waits.question.why
+        assert time.thread_time() - began < 1, waits.question.why
         answers.append((6,) * waits.question.dice)
 
 

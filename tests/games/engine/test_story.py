@@ -3,8 +3,8 @@ import pytest
 from games.engine.play.record import Back, Entry, Redo, Undo
 from games.engine.play.table import Rolled
 from games.engine.show.scene import Line
-from games.engine.tell.story import entry_lines, plain_text
-from tests.games.engine.coins import SENTENCES, Bet, Pick, RollOff, Turn, played
+from games.engine.tell.story import entry_lines, plain_text, with_runs_joined
+from tests.games.engine.coins import SENTENCES, Bet, Pick, RollOff, Told, Turn, played
 
 NAMES = {"red": "Reds", "blue": "Blues"}
 
@@ -59,3 +59,51 @@ def test_a_line_in_plain_text_has_its_dice_in_brackets():
         "Nothing gained.",
         "Reds heard it.",
     ]
+
+
+def runs(*lines):
+    return [line.text for line in with_runs_joined(lines)]
+
+
+def deployed(number, name, **more):
+    return Line(number, f"Deployed: {name}.", listed=name, **more)
+
+
+def test_lines_in_a_row_that_differ_in_a_name_alone_are_told_as_one():
+    lines = [
+        deployed(1, "Mr. X"),
+        deployed(2, "A, B"),
+        deployed(3, "The X"),
+        Line(4, "Turn 1.", heading=True),
+    ]
+
+    joined = with_runs_joined(lines)
+
+    assert [line.text for line in joined] == ["Deployed: Mr. X, A, B and The X.", "Turn 1."]
+    assert joined[0].number == 3
+
+
+def test_a_run_ends_with_another_side_with_what_was_undone_and_with_what_stands_between():
+    assert runs(deployed(1, "Ruth", side=1), deployed(2, "Gabe", side=2)) == [
+        "Deployed: Ruth.",
+        "Deployed: Gabe.",
+    ]
+    assert len(runs(deployed(1, "Ruth", undone=True), deployed(2, "Gabe"))) == 2
+    assert len(runs(deployed(1, "Ruth"), Line(2, "A tie."), deployed(3, "Gabe"))) == 3
+    assert runs(deployed(1, "Ruth"), Line(2, "Fallen: Nan.", listed="Nan")) == [
+        "Deployed: Ruth.",
+        "Fallen: Nan.",
+    ]
+
+
+def test_dice_are_not_told_with_a_sentence_that_announces_others():
+    """Two who fire together: the first one's dice lie before the second one's shot."""
+    rolled = Rolled("red", "to win", "to_win", (4,))
+
+    class Aims(Told, tag="told"):
+        announces = True
+
+    lines = entry_lines(Entry(1, None, 0, 1, (rolled, Aims(("blue",)))), "", NAMES, SENTENCES)
+
+    assert [one.line.text for one in lines] == ["Reds: 1 die to win.", "Blues heard it."]
+    assert [len(one.line.dice) for one in lines] == [1, 0]

@@ -75,7 +75,7 @@ def test_a_tap_on_anybody_offers_all_that_may_be_done_at_any_time():
     found = sheet(state, rows[GABE].tap.command, GABE)
 
     assert labels(found, "do") == [
-        "Dive", "Look about", "Out of sight", "Drop", "Use a Skill", "Opposed test",
+        "Dive", "Test Awareness", "Out of sight", "Drop", "Use a Skill", "Opposed test",
     ]  # fmt: skip
     assert found.go.startswith("Dive")
     for pick in field(found, "do").picks:
@@ -118,7 +118,7 @@ def test_awareness_comes_once_a_scene_and_is_marked_as_used():
     rows = {row.key: row for side in screens.view(state).sides for row in side.models}
 
     assert offers["aware"].detail == "used in this scene"
-    assert "has looked about" in [chip.label for chip in rows[RUTH].chips]
+    assert "Awareness used" in [chip.label for chip in rows[RUTH].chips]
     assert "Used already in this scene" in sheet(state, "aware").notes[-1]
     assert "Used already" not in sheet(duel(), "aware").notes[-1]
 

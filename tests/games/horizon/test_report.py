@@ -98,7 +98,7 @@ def test_who_falls_is_told_with_who_brought_him_down():
     parts = {part.key: part for part in screens.outcome(record.state, record.entries).parts}
 
     assert record.state.stage == "over"
-    assert chapter(record, "Who did what").sentences == ("Ruth brought down Gabe.",)
+    assert chapter(record, "Who did what").sentences == ("Ruth put Gabe into a Death Coma.",)
     assert (parts[GABE].fell_to, parts[GABE].out, parts[GABE].fate) == ((RUTH,), True, "in a Death Coma")
     assert (parts[RUTH].took_out, parts[RUTH].wounds, parts[GABE].lost) == ((GABE,), 16, 16)
     assert told(record).lead.startswith(

@@ -326,11 +326,11 @@ def test_the_whole_grid_of_numbers_is_ready_at_once():
     state = acts(battle(law=(legend(RUTH, "rifle"),), out=(legend(GABE, "buffalo"), thug("wes"))), RUTH)
     command = Duel(RUTH, GABE)
     duel_odds(state, command, 6, 6)
-    began = time.perf_counter()
+    began = time.thread_time()
 
     grid = {pair: duel_odds(state, command, *pair) for pair in itertools.product(range(1, 7), repeat=2)}
 
-    assert time.perf_counter() - began < 0.1  # 2 ms; the rest is for a busy machine
+    assert time.thread_time() - began < 0.1  # 2 ms; the rest is for a busy machine
     assert all(0 <= win <= 1 and 0 <= lose <= 1 for win, lose in grid.values())
     assert grid[6, 6][1] > grid[6, 1][1]
 

@@ -117,7 +117,7 @@ def test_a_duel_of_equal_numbers_is_fired_at_once():
     record = record_of(state, Activate(RUTH), Duel(RUTH, GABE), {"law": 1}, {"out": 1}, (HIT,), (MISS,))
 
     assert chapter(record, "Duels").sentences == (
-        "In round 1 Ruth called Gabe out: both chose 1, and fired at once. Gabe is dead.",
+        "In round 1 Ruth called Gabe out: both chose 1, and fired together. Gabe is dead.",
     )
 
 

@@ -272,8 +272,8 @@ def test_each_location_says_how_its_terrain_is_laid_out():
 
     assert "24″ × 24″" in lines["saloon"]
     assert "6″ from each edge" in lines["saloon"]
-    assert "3″ from that line" in lines["high-noon"]
-    assert "within 3″ of another building" in lines["high-noon"]
+    assert "3″ off its middle line" in lines["high-noon"]
+    assert "no house stands more than 3″ from the next" in lines["high-noon"]
     assert "reached" in lines["mesa"]
 
 

@@ -47,7 +47,7 @@ def test_setting_up_says_how_deep_groups_stand():
     told = {one.title: one.text for one in screens.view(setup(ready=False)).reminders}
 
     assert "12″ deep" in told["Setting up"]
-    assert "within 3″ of another building" in told["High Noon"]
+    assert "more than 3″ from the next" in told["High Noon"]
 
 
 def test_a_force_whose_price_is_over_the_points_agreed_is_told_so_and_no_other():
@@ -200,7 +200,7 @@ def test_after_a_walk_only_shooting_is_left_open():
 
     assert [offer.label for offer in scene.offers] == ["Shoot", "Pin", "Duel"]
     assert {"Walk", "Run", "Ambush", "Brawl"} <= {offer.label for offer in scene.more}
-    assert scene.main.label == "Ruth is done"
+    assert scene.main.label == "End activation"
 
 
 def test_after_a_charge_the_blow_is_the_main_key():
@@ -233,7 +233,7 @@ def test_whoever_lies_in_ambush_is_offered_the_shot_after_a_move():
     key = offered(moved, "Ambush: Gabe fires")
     assert (key.group, key.detail, dict(key.preset)) == ("From ambush", "harder by 1", {"model": GABE})
     assert screens.view(moved).reminders[0].title == "Ambush"
-    assert screens.view(moved).main.label == "Ruth is done"
+    assert screens.view(moved).main.label == "End activation"
 
 
 def test_nobody_is_warned_of_an_ambush_that_cannot_fire():

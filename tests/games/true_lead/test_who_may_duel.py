@@ -65,7 +65,7 @@ def test_the_stunned_and_those_in_a_brawl_cannot_be_challenged():
     stunned = change(posse(), GABE, stunned=True)
     brawling = in_contact(posse(), ("nan", GABE))
 
-    assert refused(stunned, Duel(RUTH, GABE)) == "Gabe is stunned and cannot be challenged."
+    assert refused(stunned, Duel(RUTH, GABE)) == "Gabe is stunned and cannot be called out."
     assert "nobody shoots into one" in refused(brawling, Duel(RUTH, GABE))
 
 

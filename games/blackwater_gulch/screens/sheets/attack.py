@@ -11,6 +11,7 @@ from msgspec import structs
 from games.blackwater_gulch import contact
 from games.blackwater_gulch.actions import together
 from games.blackwater_gulch.attacks import Arms, Attack, can_pair, chosen_arms
+from games.blackwater_gulch.catalogue import in_both_hands
 from games.blackwater_gulch.events.fighting import Defended, Missed, Wounded
 from games.blackwater_gulch.modifiers import aim, defense_dice, defense_number, dwellers, reach
 from games.blackwater_gulch.phrases import phrases
@@ -25,7 +26,6 @@ from games.engine.play.table import Command, Outcome, carry_out, why_not
 from games.engine.show.command_forms import any_of, fact, flag_values, keys_in, wound_odds
 from games.engine.show.pieces import Chance, Pick
 from games.engine.show.sheet import Field, Need, Sheet
-from games.engine.tell.sentences import join_words
 
 say = phrases("sheets.attack")
 
@@ -38,7 +38,7 @@ def attack_sheet(battle: Battle, model: Model, now: Activation, chosen: Mapping[
     weapon = arms.weapon
     ranged = weapon.ranged
     title = say("shoot") if ranged else say("fight")
-    arm = join_words([one.name for one in (weapon, arms.second) if one])
+    arm = in_both_hands([one.name for one in (weapon, arms.second) if one])
     bonus = chosen.get("bonus") == "on"
     values: Values = [("model", model.key), ("weapon", arms.gun or weapon.key)]
     values += [("second", arms.second.key)] if arms.second else []

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import get_args
 
 from games.blackwater_gulch.actions import acts_now
+from games.blackwater_gulch.distances import Ground, whole
 from games.blackwater_gulch.phrases import phrases, wording
 from games.blackwater_gulch.state import Activation, Battle, Inches, Model
-from games.blackwater_gulch.strides import Ground, whole
 from games.engine.show.command_forms import Chosen
 from games.engine.show.pieces import Pick
 from games.engine.show.sheet import Field

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.blackwater_gulch.distances import inches_of
 from games.blackwater_gulch.movement import OBSTACLE_HALF_INCHES
 from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.screens.words import names_of
 from games.blackwater_gulch.state import Activation, Battle, Model
-from games.blackwater_gulch.strides import inches_of
 from games.engine.show.command_forms import Chosen, any_of, fact, keys_in, whole_number
 from games.engine.show.sheet import Field
 

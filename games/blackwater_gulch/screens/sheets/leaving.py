@@ -8,6 +8,7 @@ from fractions import Fraction
 from games.blackwater_gulch.actions import BattleTable
 from games.blackwater_gulch.contact import held_by, outnumbered
 from games.blackwater_gulch.contact import names_of as listed
+from games.blackwater_gulch.distances import stride
 from games.blackwater_gulch.events.fighting import Defended, Missed, Wounded
 from games.blackwater_gulch.melee import BreakAway, strike
 from games.blackwater_gulch.modifiers import Situation
@@ -28,7 +29,6 @@ from games.blackwater_gulch.screens.sheets.ends import (
 )
 from games.blackwater_gulch.screens.words import inches, names_of
 from games.blackwater_gulch.state import Activation, Battle, Model
-from games.blackwater_gulch.strides import stride
 from games.engine.play.odds import chances
 from games.engine.play.table import Command, Outcome
 from games.engine.show.command_forms import Chosen, any_of, finish_sheet, form_values, keys_in

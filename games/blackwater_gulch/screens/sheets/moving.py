@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.blackwater_gulch.actions import together
 from games.blackwater_gulch.contact import beside
+from games.blackwater_gulch.distances import inches_of, leap, stride
 from games.blackwater_gulch.movement import Climb, Contact, Fall, Hide, Jump, Move, Tackle
 from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.screens.sheets.common import (
@@ -22,7 +23,6 @@ from games.blackwater_gulch.screens.sheets.ends import (
 )
 from games.blackwater_gulch.screens.words import inches, names_of, picks
 from games.blackwater_gulch.state import Battle, Inches, Model
-from games.blackwater_gulch.strides import inches_of, leap, stride
 from games.engine.show.command_forms import (
     Chosen,
     Values,

@@ -188,10 +188,17 @@ def _ware(
     preset = (("model", one.key), ("weapon", weapon.key))
     return Ware(
         weapon.key, weapon.name, _shots(weapon), str(weapon.cost), weapon.shots,
-        ICONS.get(weapon.key, "rifle"), note, say("you-pay", number=pays) if back and not same else "",
+        ICONS.get(weapon.key, "rifle"), note, _sum_of(pays) if back and not same else "",
         None if closed or same or refusal else Offer("buy", weapon.name, preset),
         weapon.key == chosen, same,
     )  # fmt: skip
+
+
+def _sum_of(pays: int) -> str:
+    """What is left to pay after a trade, or what the store gives on top."""
+    if not pays:
+        return say("even")
+    return say("you-pay", number=pays) if pays > 0 else say("you-get", number=-pays)
 
 
 def _shots(weapon: Weapon) -> str:

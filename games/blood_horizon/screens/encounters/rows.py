@@ -52,7 +52,6 @@ def _own(battle: Battle, one: Figure, waits: bool) -> ModelRow:
         meters=(Meter(say("star-power"), one.power, max(one.rep, one.power), "plain"),) if one.star else (),
         chips=tuple(_chips(battle, one, camps)),
         icon="" if one.gone else icon(one.kind, leads=one.star),
-        silhouette=icon(one.kind, leads=False),
         parts=face_of(one),
         left=one.status in LEFT,
         tap=None if waits or one.gone else _own_tap(battle, one),
@@ -93,7 +92,6 @@ def _foe(battle: Battle, one: Figure, waits: bool) -> ModelRow:
         state="out" if one.status in ("dead", "out", "captured") else "ready",
         chips=tuple(_foe_chips(battle, one)),
         icon=icon(one.kind, leads=False),
-        silhouette=icon(one.kind, leads=False),
         parts=face_of(one),
         tap=None if waits or now is None else foe_tap(battle, now, one),
     )

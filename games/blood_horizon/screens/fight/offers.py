@@ -29,17 +29,17 @@ WILL = title("free-will")
 
 
 def main(battle: Battle) -> Offer | None:
-    """The next step."""
+    """The next step. None where a phase waits for nobody but the dice that were being thrown, as in a replay."""
     match now_fighting(battle).phase:
         case "advantage":
             who = say("who-is-first")
             return Offer("advantage", title("advantage"), (), "dice", who, direct=True, main=True)
         case "orders":
             return _orders(battle)
-        case "will":
-            return _will(battle, to_test(battle)[0])
-        case phase if phase in STEPS:
-            return _step(battle, *STEPS[phase], waiting(battle)[0])
+        case "will" if parties := to_test(battle):
+            return _will(battle, parties[0])
+        case phase if phase in STEPS and (figures := waiting(battle)):
+            return _step(battle, *STEPS[phase], figures[0])
     return None
 
 

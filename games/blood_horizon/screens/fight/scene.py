@@ -122,7 +122,6 @@ def _row(battle: Battle, fight: Fight, one: Figure, waits: bool) -> ModelRow:
         meters=tuple(_meters(one)),
         chips=tuple(_chips(battle, fight, one)),
         icon="" if one.gone else icon(one.kind, leads=one.star),
-        silhouette=icon(one.kind, leads=False),
         parts=face_of(one),
         left=one.status in LEFT,
         tap=None if waits else tap(battle, one),

@@ -16,6 +16,7 @@ from games.blood_horizon.kernel.roster import Attribute, Band, Person, Weapon
 from games.blood_horizon.kernel.state import STATES, Battle, Figure
 from games.blood_horizon.kernel.terms import term_of
 from games.blood_horizon.phrases import phrases
+from games.blood_horizon.screens.kernel.faces import face_of, face_on_sheet
 from games.engine.show.card import Card, CardBlock, CardLine
 from games.engine.show.pieces import Fact, Meter
 
@@ -45,6 +46,7 @@ def _card(one: Person, *, skills: bool) -> Card:
         line=say("star-of-class" if one.star else "grunt-of-class", kind=CLASSES[one.kind]),
         corner="" if one.star else say("price", number=book.hire_price(one.rep)),
         icon=icon(one.kind, leads=one.star),
+        parts=face_on_sheet(one),
         figures=tuple(_figures(one.rep, one.weapons, skills_of(one) if skills else None)),
         meter=Meter(say("star-power"), one.rep, one.rep, "plain") if one.star else None,
         blocks=(*_blocks(one, free=3), *_notes(one)),
@@ -101,7 +103,7 @@ def _weapons(weapons: tuple[Weapon, ...]) -> Iterator[CardLine]:
         in_short = f" ({weapon.short})" if weapon.short else ""
         yield CardLine(f"{said}{in_short}{_note(weapon)}", shots_words, term=term_of(weapon))
     if not weapons:
-        yield CardLine(say("fists"), ("–",))
+        yield CardLine(say("fists"), ("–",), term="fists")
 
 
 def _note(weapon: Weapon) -> str:
@@ -195,6 +197,7 @@ def card(battle: Battle, key: str, sides: Collection[str] | None = None) -> Card
         name=one.name,
         line=_line(battle, one),
         icon=icon(one.kind, leads=one.star),
+        parts=face_of(one),
         figures=tuple(_figures(max(0, one.rep - one.lost), one.weapons, skills)),
         meter=Meter(say("star-power"), one.power, max(one.rep, one.power), "plain") if one.star else None,
         blocks=tuple(_blocks(one)),

@@ -4,10 +4,10 @@ A night that nobody planned
   The roll-off goes to The Late Congregation, to attack; The Long Night Choir will set up first.
   The roll-off goes to The Long Night Choir: objective 1 of 2 is on the board. [1 4]
   The Late Congregation: objective 2 of 2 is on the board.
-  Socks is deployed.
-  Mr. Pennywhistle is deployed.
-  Hush is deployed.
-  Obadiah is deployed.
+  Deployed: Socks.
+  Deployed: Mr. Pennywhistle.
+  Deployed: Hush.
+  Deployed: Obadiah.
   For initiative: The Late Congregation 1, The Long Night Choir 4. [1 4]
 
 Turn 1: The Long Night Choir first.

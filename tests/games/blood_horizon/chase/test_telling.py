@@ -165,7 +165,7 @@ def test_what_was_let_be_is_told_too():
 
 def test_strangers_whom_somebody_brought_down_are_counted_by_class():
     record = long_chase(0)
-    took = [words for words in chapters(record)["The band"].sentences if "took down" in words]
+    took = [words for words in chapters(record)["The band"].sentences if "took out" in words]
 
     assert took
     assert not any(
@@ -181,7 +181,11 @@ def test_whoever_does_not_get_up_again_is_said_to_have_died_of_it():
     fights.falls.append(Fall("sam", "out", "outlaw-1", 3, "Utah", "Hold Up"))
 
     assert list(fights.read(Mended("sam", False, "out"), 3, "Utah", "Hold Up")) == ["Sam never got up again."]
-    assert fights.lives["sam"].gone == (3, "Utah", "was brought down by Outlaw 1, and never got up again")
+    assert fights.lives["sam"].gone == (
+        3,
+        "Utah",
+        "was put Out of the Fight by Outlaw 1, and never got up again",
+    )
 
 
 def test_whoever_was_driven_off_and_stays_away_is_said_to_have_run():
@@ -233,7 +237,11 @@ def test_whoever_is_taken_captive_is_told_in_the_fight_and_stands_among_the_grav
     told = list(fights.read(FightOver("ours", CHASE), 2, "Utah", "Defend"))
 
     assert "Sam was captured." in told
-    assert fights.lives["sam"].gone == (2, "Utah", "was brought down by Outlaw 1, and was taken captive")
+    assert fights.lives["sam"].gone == (
+        2,
+        "Utah",
+        "was put Out of the Fight by Outlaw 1, and was taken captive",
+    )
 
 
 def test_star_power_is_counted_by_its_uses_and_not_by_the_levels_it_took_away():

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from games.blood_horizon import sensible
+from games.blood_horizon import simulated_player
 from games.blood_horizon.chase.atlas import distances
 from games.blood_horizon.chase.playing import broken
-from games.blood_horizon.chase.sensible import safest
+from games.blood_horizon.chase.simulated_player import safest
 from games.blood_horizon.play import broken as broken_at_all
 from games.blood_horizon.play import summary
 from games.blood_horizon.trials import trial
@@ -29,10 +29,10 @@ def whole(seed):
     while not record.state.over or record.question is not None:
         question = record.question
         if question is not None:
-            faces = throw(question.dice) if isinstance(question, Roll) else sensible.answer(question)
+            faces = throw(question.dice) if isinstance(question, Roll) else simulated_player.answer(question)
             record.say(Answered(faces))
         else:
-            command = sensible.command(record.state, hires=seed % 2 == 0)
+            command = simulated_player.command(record.state, hires=seed % 2 == 0)
             assert command is not None
             record.say(Do(command))
         assert not broken_at_all(record.state)
@@ -73,7 +73,7 @@ def test_the_weeks_are_what_a_chase_is_counted_in_and_an_evening_has_none():
 def test_he_hires_the_three_and_sets_off():
     state = outset()
     while the(state).step == "outset":
-        command = sensible.command(state)
+        command = simulated_player.command(state)
         assert command is not None
         state = after(state, command)
 

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from games.blood_horizon import sensible
+from games.blood_horizon import simulated_player
 from games.blood_horizon.chase.meetings import Meet
 from games.blood_horizon.encounters.satchel import GiveUp
 from games.blood_horizon.labels import label
@@ -40,11 +40,11 @@ def long_chase(seed=2):
     while not record.state.over or record.question is not None:
         question = record.question
         if question is None:
-            record.say(Do(sensible.command(record.state)))
+            record.say(Do(simulated_player.command(record.state)))
         elif isinstance(question, Roll):
             record.say(Answered(tuple(chance.randint(1, 6) for _ in range(question.dice))))
         else:
-            record.say(Answered(sensible.answer(question)))
+            record.say(Answered(simulated_player.answer(question)))
     return record
 
 

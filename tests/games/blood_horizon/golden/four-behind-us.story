@@ -13,11 +13,11 @@ Pursuit: Imogen Pyke, Dutch Vandermolen and Little Ansel.
   Outlaw 1 rolls to keep up (Rep 5): 2 dice pass. [1 2]
   The Lost Property Office: 2 dice to get away. 1 passes. [3 6]
   Imogen Pyke rolls to get away (Rep 5): 1 die passes.
-  Breath left: 4 against 5.
+  Rep left: 4 against 5.
   Outlaw 1 rolls to keep up (Rep 5): no dice pass. [6 6]
   The Lost Property Office: 2 dice to get away. None passes. [6 6]
   Imogen Pyke rolls to get away (Rep 4): no dice pass.
-  Both had nothing left, and get their breath back: 5 against 5.
+  Both had no Rep left, and start again: 5 against 5.
   You turn round and wait for 4 Outlaws.
 
 A fight: Imogen Pyke, Dutch Vandermolen and Little Ansel against Outlaw 1, Outlaw 2, Outlaw 3 and Outlaw 4.

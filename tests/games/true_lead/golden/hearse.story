@@ -3,8 +3,7 @@ A hearse for the missing stage
   A tie: The Missing Stage and Widow & Widow, Undertakers roll again. [3 3]
   The roll-off goes to Widow & Widow, Undertakers: first to choose an edge, first to place, first to act. [2 5]
   Deployed: The Firm.
-  Deployed: The Escort.
-  Deployed: The Outriders.
+  Deployed: The Escort and The Outriders.
 
 Round 1: Widow & Widow, Undertakers first.
   Theodora Widow acts.
@@ -30,7 +29,7 @@ Round 1: Widow & Widow, Undertakers first.
   Amos Widow wounds Sabine Okafor with Fists: 1 Health lost, 4 left. [6]
   Captain Ruel Haddock acts.
   Captain Ruel Haddock walks up to 12 inches.
-  Captain Ruel Haddock challenges Theodora Widow to a duel.
+  Captain Ruel Haddock calls Theodora Widow out.
   Captain Ruel Haddock chose 4 and Theodora Widow 2: Theodora Widow fires first.
   Theodora Widow draws on Captain Ruel Haddock with the Revolver: 2 dice, 2+ to hit.
   Theodora Widow’s Revolver runs dry: reloading in round 2. [3 1]

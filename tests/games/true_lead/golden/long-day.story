@@ -7,7 +7,7 @@ A day that took its time
 
 Round 1: The Cherry Creek Debating Society first.
   Alma Pettibone acts.
-  Alma Pettibone challenges Theodora Widow to a duel.
+  Alma Pettibone calls Theodora Widow out.
   Alma Pettibone chose 2 and Theodora Widow 5: Alma Pettibone fires first.
   Alma Pettibone draws on Theodora Widow with the Revolver: 2 dice, 5+ to hit.
   Alma Pettibone’s Revolver runs dry: reloading in round 2. [1 2]
@@ -25,7 +25,7 @@ Round 1: The Cherry Creek Debating Society first.
   Theodora Widow walks up to 6 inches.
   First to finish: Widow & Widow, Undertakers.
   Ike Mulrooney acts.
-  Ike Mulrooney challenges Amos Widow to a duel.
+  Ike Mulrooney calls Amos Widow out.
   Ike Mulrooney chose 5 and Amos Widow 3: Amos Widow fires first.
   Amos Widow draws on Ike Mulrooney with the Revolver: 3 dice, 3+ to hit.
   Amos Widow’s Revolver runs dry: reloading in round 2. [3 3 1]
@@ -34,7 +34,7 @@ Round 1: The Cherry Creek Debating Society first.
   Ned Applewhite acts.
   Ned Applewhite walks up to 6 inches.
   Jasper Quick acts.
-  Jasper Quick challenges Amos Widow to a duel.
+  Jasper Quick calls Amos Widow out.
   Jasper Quick chose 4 and Amos Widow 3: Amos Widow fires first.
   Amos Widow draws on Jasper Quick with the Derringer Pistol: 1 die, 2+ to hit.
   Amos Widow’s Derringer Pistol runs dry: reloading in round 2. [1]
@@ -50,18 +50,18 @@ Round 1: The Cherry Creek Debating Society first.
   Perpetua Dunn acts.
   Corrected: Gus Lindqvist’s pins, nobody → Amos Widow.
   Perpetua Dunn walks up to 6 inches.
-  Perpetua Dunn challenges Theodora Widow, who has nothing to answer with.
+  Perpetua Dunn calls out Theodora Widow, who has nothing to answer with.
   Perpetua Dunn draws on Theodora Widow with the Revolver: 1 die, 5+ to hit.
   Perpetua Dunn’s Revolver runs dry: reloading in round 2. [1]
   Perpetua Dunn misses Theodora Widow.
   Hepzibah Stone acts.
   Hepzibah Stone runs up to 12 inches.
   Moss Harker acts.
-  Moss Harker challenges Theodora Widow, who has nothing to answer with.
+  Moss Harker calls out Theodora Widow, who has nothing to answer with.
   Moss Harker draws on Theodora Widow with the Revolver: 4 dice, 4+ to hit.
   Moss Harker wounds Theodora Widow with the Revolver: 3 Health lost, 4 left. [6 6 3 6]
   Fern Abernathy acts.
-  Fern Abernathy challenges Amos Widow, who has nothing to answer with.
+  Fern Abernathy calls out Amos Widow, who has nothing to answer with.
   Fern Abernathy draws on Amos Widow with the Revolver: 4 dice, 5+ to hit.
   Fern Abernathy wounds Amos Widow with the Revolver: 1 Health lost, 4 left. [2 2 3 6]
 
@@ -97,7 +97,7 @@ Round 2: Widow & Widow, Undertakers first.
   Theodora Widow kills Moss Harker.
   Ned Applewhite acts.
   Corrected: Amos Widow’s brawl, Cyrus Dole → nobody.
-  Ned Applewhite challenges Amos Widow, who has nothing to answer with.
+  Ned Applewhite calls out Amos Widow, who has nothing to answer with.
   Ned Applewhite draws on Amos Widow with the Revolver: 5 dice, 5+ to hit.
   Ned Applewhite’s Revolver runs dry: reloading in round 3. [3 2 2 6 1]
   Ned Applewhite wounds Amos Widow with the Revolver: 1 Health lost, 2 left.
@@ -130,7 +130,7 @@ Round 3: Widow & Widow, Undertakers first.
   Ned Applewhite acts.
   Ned Applewhite holds.
   Fern Abernathy acts.
-  Fern Abernathy challenges Amos Widow to a duel.
+  Fern Abernathy calls Amos Widow out.
   Fern Abernathy chose 1 and Amos Widow 2: Fern Abernathy fires first.
   Fern Abernathy draws on Amos Widow with the Revolver: 1 die, 4+ to hit.
   Fern Abernathy wounds Amos Widow with the Revolver: 1 Health lost, 1 left. [5]
@@ -142,10 +142,11 @@ Round 3: Widow & Widow, Undertakers first.
   Jasper Quick acts.
   Jasper Quick pins Amos Widow down with the Revolver: −3″ in the open, −6″ in cover. Reloading in round 4.
   Gus Lindqvist acts.
-  Gus Lindqvist challenges Theodora Widow to a duel.
-  Gus Lindqvist and Theodora Widow both chose 5: they fire at once.
+  Gus Lindqvist calls Theodora Widow out.
+  Gus Lindqvist and Theodora Widow both chose 5: they fire together.
   Gus Lindqvist draws on Theodora Widow with the Revolver: 5 dice, 4+ to hit.
-  Theodora Widow draws on Gus Lindqvist with the Revolver: 5 dice, 3+ to hit. [6 6 4 3 2]
+  The Cherry Creek Debating Society: 5 dice to hit Theodora Widow with the Revolver. 3 hits. [6 6 4 3 2]
+  Theodora Widow draws on Gus Lindqvist with the Revolver: 5 dice, 3+ to hit.
   Gus Lindqvist wounds Theodora Widow with the Revolver: 3 Health lost, 0 left. [4 2 5 3 2]
   Gus Lindqvist kills Theodora Widow.
   Theodora Widow wounds Gus Lindqvist with the Revolver: 1 Health lost, 0 left.

@@ -5,10 +5,11 @@ By other readings
 
 Round 1: The Pale Horse Mail first.
   Asa Blackwood acts.
-  Asa Blackwood challenges Estelle Pinch to a duel.
-  Asa Blackwood and Estelle Pinch both chose 1: they fire at once.
+  Asa Blackwood calls Estelle Pinch out.
+  Asa Blackwood and Estelle Pinch both chose 1: they fire together.
   Asa Blackwood draws on Estelle Pinch with the Revolver: 1 die, 4+ to hit.
-  Estelle Pinch draws on Asa Blackwood with the Revolver: 1 die, 4+ to hit. [4]
+  The Pale Horse Mail: 1 die to hit Estelle Pinch with the Revolver. 1 hit. [4]
+  Estelle Pinch draws on Asa Blackwood with the Revolver: 1 die, 4+ to hit.
   Asa Blackwood wounds Estelle Pinch with the Revolver: 1 Health lost, 2 left. [4]
   Estelle Pinch wounds Asa Blackwood with the Revolver: 1 Health lost, 0 left.
   Estelle Pinch kills Asa Blackwood.
@@ -18,7 +19,7 @@ Round 1: The Pale Horse Mail first.
   Valentine Ghost acts.
   Valentine Ghost pins Figaro Banks down with the Revolver: −3″ in the open, −6″ in cover. Reloading in round 2.
   Estelle Pinch acts.
-  Estelle Pinch challenges Delia Fontaine to a duel.
+  Estelle Pinch calls Delia Fontaine out.
   Estelle Pinch chose 3 and Delia Fontaine 2: Delia Fontaine fires first.
   Delia Fontaine draws on Estelle Pinch with the Revolver: 2 dice, 5+ to hit.
   Delia Fontaine’s Revolver runs dry: reloading in round 2. [5 1]
@@ -30,7 +31,7 @@ Round 1: The Pale Horse Mail first.
   Clem Ostrander acts.
   Clem Ostrander pins Magnolia Sharp down with the Revolver: −3″ in the open, −6″ in cover. Reloading in round 2.
   Magnolia Sharp acts.
-  Magnolia Sharp challenges Valentine Ghost to a duel.
+  Magnolia Sharp calls Valentine Ghost out.
   Magnolia Sharp chose 4 and Valentine Ghost 2: Valentine Ghost fires first.
   Valentine Ghost draws on Magnolia Sharp with the Revolver: 2 dice, 2+ to hit.
   Valentine Ghost’s Revolver runs dry: reloading in round 2. [1 1]
@@ -122,7 +123,7 @@ Round 2: The Retirement Party first.
   Clem Ostrander is thrown off: the mount stands free, within an inch.
   Birdie Nance acts.
   Corrected: Calla Redfern’s brawl, Fausta Leone → nobody.
-  Birdie Nance challenges Calla Redfern to a duel.
+  Birdie Nance calls Calla Redfern out.
   Birdie Nance chose 6 and Calla Redfern 5: Calla Redfern fires first.
   Calla Redfern draws on Birdie Nance with the Revolver: 5 dice, 2+ to hit.
   Calla Redfern wounds Birdie Nance with the Revolver: 1 Health lost, 0 left. [5 4 2 4 3]
@@ -149,7 +150,7 @@ Round 2: The Retirement Party first.
 
 Round 3: The Pale Horse Mail first.
   Yancey Moon acts.
-  Yancey Moon challenges Calla Redfern to a duel.
+  Yancey Moon calls Calla Redfern out.
   Yancey Moon chose 3 and Calla Redfern 6: Yancey Moon fires first.
   Yancey Moon draws on Calla Redfern with the Revolver: 3 dice, 5+ to hit.
   Yancey Moon’s Revolver runs dry: reloading in round 4. [1 4 3]
@@ -215,10 +216,11 @@ Round 4: The Pale Horse Mail first.
   Double-Barrel Dave runs to a mount and gets on.
   Xavier Lund acts.
   Xavier Lund walks up to 6 inches.
-  Xavier Lund challenges Magnolia Sharp to a duel.
-  Xavier Lund and Magnolia Sharp both chose 1: they fire at once.
+  Xavier Lund calls Magnolia Sharp out.
+  Xavier Lund and Magnolia Sharp both chose 1: they fire together.
   Xavier Lund draws on Magnolia Sharp with the Revolver: 1 die, 3+ to hit.
-  Magnolia Sharp draws on Xavier Lund with the Revolver: 1 die, 3+ to hit. [2]
+  The Pale Horse Mail: 1 die to hit Magnolia Sharp with the Revolver. No hits. [2]
+  Magnolia Sharp draws on Xavier Lund with the Revolver: 1 die, 3+ to hit.
   Xavier Lund misses Magnolia Sharp. [5]
   Magnolia Sharp wounds Xavier Lund with the Revolver: 1 Health lost, 2 left.
   Magnolia Sharp acts.

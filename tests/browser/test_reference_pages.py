@@ -1,0 +1,73 @@
+"""Leaves of the reference, in a browser: asked without a page of its own each time, printed, and kept for later."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.table import until
+from tests.browser.test_offline import READY, kept
+
+pytestmark = pytest.mark.usefixtures("camp")
+
+BITES = "/games/coyotes/bites/"
+
+
+def test_what_is_asked_is_answered_in_place_and_the_address_says_it(device):
+    page = device()
+    page.goto(BITES)
+    page.evaluate("document.body.dataset.same = 'yes'")
+
+    page.fill("#f-face", "6")
+    page.keyboard.press("Tab")
+    page.wait_for_selector("text=A 6: it holds on.")
+
+    assert page.url.endswith(f"{BITES}?face=6&fire=fire")
+    assert page.evaluate("document.body.dataset.same") == "yes"
+    assert page.evaluate("document.activeElement.id") == "f-fire"
+    page.reload()
+    assert page.locator("#f-face").input_value() == "6"
+
+
+def test_without_scripts_the_same_is_a_page_of_its_own(device):
+    page = device(java_script_enabled=False)
+    page.goto(BITES)
+
+    page.fill("#f-face", "6")
+    page.get_by_role("button", name="Show").click()
+
+    assert page.locator("text=A 6: it holds on.").is_visible()
+    assert "face=6" in page.url
+
+
+def test_nothing_on_a_reference_page_is_wider_than_a_phone(device):
+    page = device(viewport={"width": 320, "height": 700})
+    page.goto(BITES)
+
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize(("aid", "sheets"), [("paper", 2), ("bites", 1)])
+def test_a_reference_page_to_be_folded_is_printed_on_both_sides_of_one_sheet(device, aid, sheets):
+    page = device()
+    page.goto(f"/games/coyotes/{aid}/")
+
+    printed = page.pdf(prefer_css_page_size=True)
+
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == sheets
+
+
+def test_a_reference_page_is_kept_for_when_there_is_no_network(device, complaints):
+    phone = device(**PHONE, service_workers="allow")
+    phone.goto(BITES)
+    until(lambda: phone.evaluate(READY))
+    until(lambda: {BITES, "/games/coyotes/paper/", "/games/coyotes/reference/"} <= {*kept(phone)})
+
+    phone.context.set_offline(True)
+    phone.goto(BITES)
+
+    expect(phone.locator(".as-of")).to_contain_text(re.compile(r"As of \d\d:\d\d, offline"))
+    expect(phone.locator("#leaf .chart .chart__lit")).to_be_visible()
+    assert phone.locator("#leaf :is(form, input)").count() == 0
+    complaints[:] = [said for said in complaints if "ERR_INTERNET_DISCONNECTED" not in said]
