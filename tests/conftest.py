@@ -180,7 +180,8 @@ def asgi_server(transactional_db):
             access_log=False,
             lifespan="off",
             log_config=None,
-            timeout_graceful_shutdown=1,
+            # Long enough for a page that is being made: its thread would speak to a loop that is gone.
+            timeout_graceful_shutdown=20,
         )
     )
     thread = threading.Thread(target=server.run, daemon=True)
