@@ -1,9 +1,9 @@
-"""Dice that both trust: what the app throws follows from secrets of every phone, none of which knew the others'.
+"""Dice that both trust: what the app rolls follows from secrets of every phone, none of which knew the others'.
 
 Each phone thinks of a secret and sends its SHA-256, a promise, before any dice fall; the server does the same. Once
 the battle has begun the phones tell the server their secrets, which can no longer be others than those promised. A
-throw is read off HMAC-SHA256, with the secrets as its key and the throw's place as its message. When the battle is over
-the secrets are opened, and whoever wants can work every throw out again.
+roll is read off HMAC-SHA256, with the secrets as its key and the roll's place as its message. When the battle is over
+the secrets are opened, and whoever wants can work every roll out again.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ class Secret(Value):
 
 
 class AppRoll(Value):
-    """A throw of the app, as it can be worked out again.
+    """A roll of the app, as it can be worked out again.
 
-    first: the entry in which it was made; the same place thrown again after an undo is the same throw. options: keys to
+    first: the entry in which it was made; the same place rolled again after an undo is the same roll. options: keys to
     draw from; none for dice.
     """
 

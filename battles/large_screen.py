@@ -24,7 +24,7 @@ from games.engine.show.sheet import Asked
 FEW_MODELS, MANY_MODELS = 9, 14  # of one side, below each other on a large screen
 TALLER = 2.5  # times as high is a row in which they stand below each other
 BESIDE = 2  # so many sides have room for names, states and Health in one line
-LATELY = 40  # entries among which a large screen looks for the last throw
+LATELY = 40  # entries among which a large screen looks for the last roll
 GROUPS_SHOWN, ROLLS_OF_A_GROUP = 2, 2  # beside each other: of a side, and of the one that answers it
 
 

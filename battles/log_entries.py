@@ -33,7 +33,7 @@ type Written = record.Entry[Command, Event]
 
 
 class RollForMe(Value, tag="throw"):
-    """The app is asked to throw the open question's dice, or to draw for it."""
+    """The app is asked to roll the open question's dice, or to draw for it."""
 
 
 class NumberAnswer(Value, tag="figure"):
@@ -59,7 +59,7 @@ type Input = OneEntry | ChangedDice
 
 class CommittedEntry(NamedTuple):
     """An entry just made, and where the record stands after it. words: the act that it took back or brought back.
-    throw, nth: as in `Entry`. asked: the digest of the question for which the app threw.
+    roll, nth: as in `Entry`. asked: the digest of the question for which the app rolled.
     """
 
     entry: Written

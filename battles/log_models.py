@@ -161,7 +161,7 @@ class Log(models.Model):
         raise NotImplementedError
 
     def throw_for(self, asked: Question, place: str, number: int) -> Answer:
-        """What the app throws or draws in entry `number`, for a question at its place. Raises StaleInputError."""
+        """What the app rolls or draws in entry `number`, for a question at its place. Raises StaleInputError."""
         raise NotImplementedError
 
     def side_of(self, said: Input) -> str:
@@ -182,7 +182,7 @@ class Entry(models.Model):
 
     parent: the entry from which the moment after it follows. moment: a snapshot, where `snapshots.is_due`, else "".
     key: the digest of the tap's own word. words: the act taken back or brought back.
-    throw, nth: the question for which the app threw (`digest_of`), and how many such throws stood before it; None where
+    roll, nth: the question for which the app rolled (`digest_of`), and how many such rolls stood before it; None where
     it did not.
     """
 

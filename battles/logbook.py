@@ -50,7 +50,7 @@ MOVED_ON = say("Someone acted before you. Nothing was changed; check and try aga
 
 class Authorized(NamedTuple):
     """What is to be carried out; stands_in: the side for which somebody else speaks. hands: where the rules play a
-    side, all sides for which this phone speaks: what the app throws for them it throws in one gesture.
+    side, all sides for which this phone speaks: what the app rolls for them it rolls in one gesture.
     """
 
     said: Input
@@ -82,7 +82,7 @@ def submit[L: Log](
 
     logs: those in which the player may speak. said: read once the game is known; it may raise Refused itself.
     based_on: the newest entry they saw. key: their own word for this tap; the same key twice is the same entry once.
-    dice: who throws for this side from now on; "app" throws at once what is asked of it.
+    dice: who rolls for this side from now on; "app" rolls at once what is asked of it.
     authorize: asked before it is carried out, with the log locked; may raise Refused, or answer itself.
     Where it is refused nothing changes. Raises DoesNotExist for a log that is not among `logs`.
     """

@@ -93,7 +93,7 @@ class Battles(OwnedRows["Battle"]):
 class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
     """A battle: a log, and what its pages need at once.
 
-    summary: where it stands, for lists. dice: who throws, by side.
+    summary: where it stands, for lists. dice: who rolls, by side.
     words: what the players write about it.
 
     begun: before, there is neither setup nor head, but answers (what was agreed so far), seats, and seat_gangs: the
@@ -102,7 +102,7 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
     (`undo_consent.Proposal`), "" for none.
     poster: what its end shows (`broadsides.Poster`) as JSON, once somebody has looked. rematch_of: the one before it.
     latest_film: what the last tap did (`Film`), as JSON, "" for nothing to be played.
-    secrets: those from which the app's throws follow (`fair_dice.Secret`), as JSON.
+    secrets: those from which the app's rolls follow (`fair_dice.Secret`), as JSON.
     """
 
     STORED = Stored(
@@ -243,7 +243,7 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
         return disclosure.outcome_of(self)
 
     def latest_lines(self) -> list[Line]:
-        """Of several tables thrown on only the last one is there: the panel has room for one."""
+        """Of several tables rolled on only the last one is there: the panel has room for one."""
         lines = with_side_colors(msgspec.json.decode(self.latest_story, type=list[StoryLine]), self.scene)
         last = max((place for place, line in enumerate(lines) if line.chart), default=0)
         return [line if place == last else line.but(chart=None) for place, line in enumerate(lines)]

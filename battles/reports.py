@@ -95,7 +95,7 @@ def _verdict(number: int, wrong: int, fair: bool) -> str:
 
 
 def fair_dice_proof(battle: Battle) -> dict[str, Any] | None:
-    """The app's throws and the secrets from which they follow, once those are open; None without any."""
+    """The app's rolls and the secrets from which they follow, once those are open; None without any."""
     secrets = fair_dice.disclosed_secrets(fair_dice.load_secrets(battle.secrets))
     throws = disclosure.throws_made(battle)
     if not throws:

@@ -34,7 +34,7 @@ def setup_of(first="tuesday-committee", second="sunday-best", key="blackwater-gu
 
 
 class BattleFactory(factory.django.DjangoModelFactory):
-    """A battle that has begun: initiative is being thrown for."""
+    """A battle that has begun: initiative is being rolled for."""
 
     class Meta:
         model = Battle

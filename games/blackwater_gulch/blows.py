@@ -71,7 +71,7 @@ def _roll(
 
 
 def _to_hit(table: BattleTable, blow: Blow) -> int:
-    """Successes, after the misses that may be thrown again (Sniper, Dead Eye: one each, ruling BW-15)."""
+    """Successes, after the misses that may be rolled again (Sniper, Dead Eye: one each, ruling BW-15)."""
     model, needs = table.battle.model(blow.model), blow.aim.needs
     why = say("to-hit", target=table.battle.model(blow.target).name)
     faces = _roll(table, model, why, blow.aim.dice, needs, blow.target, "to_hit")

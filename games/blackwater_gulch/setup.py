@@ -198,7 +198,7 @@ CORNERS = wording("corners")
 
 
 class ChooseCorners(Command, tag="corners"):
-    """In the corners all throw one die, and the winner says in which corner they set up; of two sides the other takes
+    """In the corners all roll one die, and the winner says in which corner they set up; of two sides the other takes
     the opposite one, of more they follow clockwise.
     """
 

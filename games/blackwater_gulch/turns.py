@@ -32,7 +32,7 @@ say = phrases("rules.activation")
 
 
 def highest(table: BattleTable, why: str, sides: tuple[str, ...], *, purpose: str) -> str:
-    """Every side throws one die; the highest wins, and those that tie throw again."""
+    """Every side rolls one die; the highest wins, and those that tie roll again."""
     while len(sides) > 1:
         faces = table.roll_off(why, sides, purpose=purpose)
         best = max(faces.values())
@@ -55,7 +55,7 @@ def _decided(table: BattleTable, winner: str, sides: tuple[str, ...]) -> str:
 
 
 class StartTurn(Command, tag="start-turn"):
-    """A new turn: all throw for initiative and the winner says who activates first; wished: as they said before."""
+    """A new turn: all roll for initiative and the winner says who activates first; wished: as they said before."""
 
     wished: bool = False
 

@@ -20,7 +20,7 @@ from games.engine.play.table import Command, carry_out
 say = phrases("trials.encounters")
 
 type Throw = Callable[[int], tuple[int, ...]]
-"""So many dice thrown."""
+"""So many dice rolled."""
 
 ENCOUNTERS: tuple[Kind, ...] = (
     "chillin",

@@ -173,7 +173,7 @@ class BattleRules:
     """What the game calls one: "turn", "round", "week"."""
 
     chart: Callable[[Any], Chart | None] = lambda event: None
-    """The table that an event was thrown on, its row lit; None for what was not thrown on one."""
+    """The table that an event was rolled on, its row lit; None for what was not rolled on one."""
 
     verdict: Callable[[Any], str] = counted_dice
     """What a roll (`Rolled`) brought, in two words: "2 hits". `tell.story.verdicts` serves."""

@@ -48,7 +48,7 @@ class Grenade(Command, tag="grenade"):
     and so on. It ignores all Defense, and is used up. How far the blast reaches is for the Director: anybody who is
     there may be caught in it.
 
-    near: those of the targets within 2 m of them, each of whom gains the throw 5 AP. metres: how far it is thrown.
+    near: those of the targets within 2 m of them, each of whom gains the roll 5 AP. metres: how far it is thrown.
     wound: a condition for the first target, as an Attack has one condition for one target; the penalty is the Attack's,
     and counts against all. arms, free: as of an Attack. Source:
     Horizon, Attack Actions, multiple targets; Point Blank Range; rulings HZ-14, HZ-16, HZ-32.

@@ -85,7 +85,7 @@ class Join(Command, tag="join"):
 
 
 def slot(table: CombatTable, key: str) -> None:
-    """Somebody’s Awareness and their place in the order; with whom they are even in everything they throw dice for
+    """Somebody’s Awareness and their place in the order; with whom they are even in everything they roll dice for
     it.
     """
     look_out(table, key, surprise=False)
@@ -103,7 +103,7 @@ def slot(table: CombatTable, key: str) -> None:
 
 
 def settled_with(table: CombatTable, mine: Fighter, even: list[Fighter]) -> list[str]:
-    """Those who were even before keep their order; the newcomer throws against each of them in turn until they are
+    """Those who were even before keep their order; the newcomer rolls against each of them in turn until they are
     ahead of one (ruling HZ-03).
     """
     order = [one.key for one in even]

@@ -146,7 +146,7 @@ def place(fighter: Fighter) -> tuple[int, int, int]:
 
 
 def in_order(table: CombatTable, fighters: Iterable[Fighter]) -> tuple[str, ...]:
-    """The fighters by Awareness, highest first; who are even in everything throw a die, and again where that is even
+    """The fighters by Awareness, highest first; who are even in everything roll a die, and again where that is even
     too (ruling HZ-03).
     """
     sorted_all = sorted(fighters, key=place, reverse=True)

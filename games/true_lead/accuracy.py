@@ -76,7 +76,7 @@ def take_test(
     purpose: str,
     about: tuple[str, ...],
 ) -> tuple[Faces, int]:
-    """Dice thrown, and how many of them are successes; where the number is 7 and more, sixes are thrown once more.
+    """Dice rolled, and how many of them are successes; where the number is 7 and more, sixes are rolled once more.
 
     reads: further faces at which a die changes its meaning. purpose, about: as in `questions.Roll`.
     """

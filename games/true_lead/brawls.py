@@ -191,7 +191,7 @@ def _blows(
     back: bool,
     stuns: bool,
 ) -> None:
-    """Some dice, thrown together, and their wounds."""
+    """Some dice, rolled together, and their wounds."""
     names = tuple(item.name for item in weapons)
     bare = all(item.key == FISTS for item in weapons)
     table.happens(Struck(model.key, target, names, dice, how.words, back, how.reasons, bare))

@@ -160,7 +160,7 @@ def guns(battle: Battle, model: Model, near: bool) -> tuple[Item, ...]:
 
 
 def firepower(battle: Battle, model: Model, near: bool = False) -> int:
-    """The most dice it may throw in a duel: of all its loaded weapons in range, or of the best where one weapon at
+    """The most dice it may roll in a duel: of all its loaded weapons in range, or of the best where one weapon at
     a time was agreed (rulings TL-03, TL-06).
     """
     dice = [gun.in_duel for gun in guns(battle, model, near)]
@@ -168,7 +168,7 @@ def firepower(battle: Battle, model: Model, near: bool = False) -> int:
 
 
 def allocations(battle: Battle, model: Model, number: int, near: bool = False) -> tuple[Loads, ...]:
-    """Every way to throw so many dice, or as many as it has, with its weapons: the most wounds first, then those that
+    """Every way to roll so many dice, or as many as it has, with its weapons: the most wounds first, then those that
     leave the most weapons loaded.
     """
     ready = guns(battle, model, near)
@@ -186,7 +186,7 @@ def allocations(battle: Battle, model: Model, number: int, near: bool = False) -
 
 
 def spared(battle: Battle, model: Model, number: int, near: bool = False) -> tuple[Loads, ...]:
-    """Every way to throw fewer dice than that: most dice first, down to a single one (ruling TL-25)."""
+    """Every way to roll fewer dice than that: most dice first, down to a single one (ruling TL-25)."""
     at_most = min(number, firepower(battle, model, near))
     return tuple(way for dice in range(at_most - 1, 0, -1) for way in allocations(battle, model, dice, near))
 

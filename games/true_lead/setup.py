@@ -105,7 +105,7 @@ def next_to_place(battle: Battle) -> str:
 
 
 class RollOff(Command, tag="roll-off"):
-    """Both throw a die, and again where they are equal; the winner chooses their table edge, places first and has to
+    """Both roll a die, and again where they are equal; the winner chooses their table edge, places first and has to
     begin.
 
     Where everything stands already, round 1 begins at once. Source: True Lead, Preparation; ruling TL-13.

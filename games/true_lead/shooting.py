@@ -31,7 +31,7 @@ type Dice = Annotated[tuple[str, ...], Meta(max_length=24)]
 
 
 class Load(NamedTuple):
-    """Dice to be thrown with one weapon."""
+    """Dice to be rolled with one weapon."""
 
     gun: Item
     dice: int
@@ -112,7 +112,7 @@ class Hit(NamedTuple):
 
 def throw_shots(table: BattleTable, key: str, target: str, fired: Loads, how: Aim) -> tuple[Hit, ...]:
     """The dice, weapon by weapon; nobody is hurt yet. A natural 1 empties the weapon, but not one on the second die
-    of a test of 7 and more; all dice are thrown before that (rulings TL-01, TL-04, TL-18).
+    of a test of 7 and more; all dice are rolled before that (rulings TL-01, TL-04, TL-18).
     """
     shooter, name = table.battle.model(key), table.battle.model(target).name
     hits = []
@@ -136,7 +136,7 @@ def throw_shots(table: BattleTable, key: str, target: str, fired: Loads, how: Ai
 
 
 def wound(table: BattleTable, key: str, target: str, hits: Sequence[Hit]) -> None:
-    """The wounds of what was thrown, weapon by weapon."""
+    """The wounds of what was rolled, weapon by weapon."""
     if not any(hit.wounds for hit in hits):
         table.happens(Missed(key, target))
     for gun, wounds in hits:

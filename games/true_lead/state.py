@@ -29,8 +29,8 @@ class Settings(Value):
     """What the players agree on. rounds: 0 is to the death.
 
     volley (ruling TL-03): "all" ranged weapons in range fire together, or "one" weapon only. fists (ruling TL-09):
-    "apart": blade and Fists are thrown apart and a last wound by Fists stuns; "alone": Fists stun only a model that
-    was struck with nothing else in the same brawl action, and with a blade all dice are thrown together and kill.
+    "apart": blade and Fists are rolled apart and a last wound by Fists stuns; "alone": Fists stun only a model that
+    was struck with nothing else in the same brawl action, and with a blade all dice are rolled together and kill.
     rulings: the newest ruling that counts: under "alone", a battle that began before TL-26 does not ask what is struck
     back with.
     """

@@ -16,7 +16,7 @@ def question(battle):
 
 @pytest.fixture
 def dice(monkeypatch):
-    """The app's dice, as a list of faces that is thrown from the front."""
+    """The app's dice, as a list of faces that is rolled from the front."""
     faces = []
     monkeypatch.setattr(fair_dice, "_faces", lambda numbers, dice: tuple(faces.pop(0) for _ in range(dice)))
     return faces
@@ -27,7 +27,7 @@ def dice(monkeypatch):
 
 @pytest.fixture
 def initiative(owner):
-    """A battle in which both sides are about to throw for the first turn."""
+    """A battle in which both sides are about to roll for the first turn."""
     return BattleFactory(owner=owner.player)
 
 

@@ -115,7 +115,7 @@ def test_every_throw_is_checked_against_the_secrets_of_its_own_time():
     early = fair_dice.roll_at(MANY, fair_dice.active_secrets(secrets, 4), PLACE)
     late = fair_dice.roll_at(MANY, fair_dice.active_secrets(secrets, 9), PLACE)
     assert fair_dice.verify_roll(secrets, AppRoll(4, 4, PLACE, early))
-    assert fair_dice.verify_roll(secrets, AppRoll(30, 4, PLACE, early))  # thrown again after an undo
+    assert fair_dice.verify_roll(secrets, AppRoll(30, 4, PLACE, early))  # rolled again after an undo
     assert fair_dice.verify_roll(secrets, AppRoll(9, 9, PLACE, late))
     assert not fair_dice.verify_roll(secrets, AppRoll(9, 9, PLACE, early))
     assert not fair_dice.verify_roll(secrets, AppRoll(4, 4, PLACE, (*early[:-1], early[-1] % 6 + 1)))

@@ -86,7 +86,7 @@ def test_it_throws_that_again_after_as_many_undos_as_one_likes(owner, key):
         battle = said(battle, Undo())
         for entry in rows:
             battle = said(battle, entry.said)
-        if battle.head.moment.open:  # else the side has left its dice to the app, which has thrown at once
+        if battle.head.moment.open:  # else the side has left its dice to the app, which has rolled at once
             battle = said(battle, RollForMe())
         assert answer(battle) == first
 
@@ -100,7 +100,7 @@ def test_the_page_and_the_story_and_the_report_open(owner, key):
 
 
 def test_a_throw_of_version_1_still_follows_from_the_secrets(owner):
-    """What was thrown again after an undo keeps the place of the first throw, in the words of its time."""
+    """What was rolled again after an undo keeps the place of the first roll, in the words of its time."""
     battle = begun_before(owner.player, "blackwater-gulch")
     before = stored("blackwater-gulch")["thrown_before"]["entry"]
     value = fair_dice.Secret(None, "", fair_dice.digest_of(SECRET), SECRET, until=battle.newest + 1)
@@ -132,7 +132,7 @@ def test_a_battle_of_today_keeps_its_throws_under_the_new_digest(owner):
 
 
 def test_other_words_for_a_question_do_not_change_its_dice(owner, monkeypatch):
-    """A reworded release: what was thrown before an undo is thrown again."""
+    """A reworded release: what was rolled before an undo is rolled again."""
     battle = BattleFactory(owner=owner.player)
     opening = battle.read_entries()[0].said
     battle = said(battle, RollForMe())

@@ -17,7 +17,7 @@ from tests.factories import BattleFactory, sits
 
 @pytest.fixture
 def rolling(owner):
-    """A battle in which initiative is being thrown for: that is anybody's."""
+    """A battle in which initiative is being rolled for: that is anybody's."""
     return BattleFactory(owner=owner.player)
 
 
@@ -152,7 +152,7 @@ def test_defence_dice_are_the_others(owner, battle, opponent, tap, fresh):
     tap(owner, battle, **attack)
     dice = fresh(battle).head.moment.open.question.dice
     tap(owner, battle, face=["3", *["1"] * (dice - 1)])
-    tap(owner, battle, answer="keep")  # may throw a miss again
+    tap(owner, battle, answer="keep")  # may roll a miss again
     waits = fresh(battle).head.moment.open
     assert waits.question.who == "b"
 

@@ -43,7 +43,7 @@ def random_play() -> Iterator[Figure]:
 
 
 def odds() -> Iterator[Figure]:
-    """Every weapon, by a model of every faction with six dice and all rerolls, at targets that throw theirs again."""
+    """Every weapon, by a model of every faction with six dice and all rerolls, at targets that roll theirs again."""
     tried = [(_seconds(*attack), _words(attack), attack) for attack in _attacks()]
     tried.sort(key=lambda one: one[0], reverse=True)
     worst = max((median(_seconds(*attack) for _ in range(7)), words) for _, words, attack in tried[:WORST])
@@ -89,7 +89,7 @@ def _weapons() -> Iterator[Weapon]:
 
 
 def _armed(state: Battle, model: str, target: str, faction: Any, health: int) -> Battle:
-    """Both at their most: six dice to hit, five or six to defend, and skills that throw dice again."""
+    """Both at their most: six dice to hit, five or six to defend, and skills that roll dice again."""
     skills = catalogue.skills()
     sheet = state.models[model].sheet.but(
         faction=faction, ranged=5, melee=5, strength=4, skills=tuple(skills[key] for key in SKILLS)

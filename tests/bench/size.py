@@ -109,7 +109,7 @@ def kept(player: Player, game: Game, battle: simulation.Battle) -> Battle:
 
 
 def _with_throws(done: list[CommittedEntry]) -> list[CommittedEntry]:
-    """What the app threw keeps the place of its question, as in a battle that is played here."""
+    """What the app rolled keeps the place of its question, as in a battle that is played here."""
     found: list[CommittedEntry] = []
     thrown: Counter[str] = Counter()
     moments = {one.entry.number: one.head.moment for one in done}

@@ -9,7 +9,7 @@ from tests.browser.table import Hands
 
 
 def standing(page, hurried=False):
-    """Two forces that stand already, the roll-off thrown."""
+    """Two forces that stand already, the roll-off rolled."""
     hands = Hands(page, hurried=hurried)
     page.goto("/battles/new/?game=true-lead")
     page.get_by_text("Skip setup").click()

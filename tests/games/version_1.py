@@ -1,6 +1,6 @@
 """What version 1 of the rules stored, game by game: a battle under way, and every kind of question and fact with words.
 
-rows: the entries of the battle as a log keeps them (body, moment, throw, nth). thrown_before: what the app threw for
+rows: the entries of the battle as a log keeps them (body, moment, roll, nth). thrown_before: what the app rolled for
 the question that is open in `standing`, before it was taken back.
 """
 

@@ -58,7 +58,7 @@ WITHOUT = {
     "static AbortSignal.timeout": "the error has another name, which nobody asks for",
     "member addRoutes": "asked for with ?. and only faster",
 }  # fmt: skip
-OF_JSON = {"first"}  # what the server writes for scripts: a throw of the report
+OF_JSON = {"first"}  # what the server writes for scripts: a roll of the report
 OWN = frozenset(OF_JSON).union(*(support.own_names(path.read_text(encoding="utf-8")) for path in SCRIPTS))
 
 

@@ -62,7 +62,7 @@ class Command(BaseCommand):
 
 
 def simulate_sensible(game: str, battles: int, seed: str) -> Iterable[str]:
-    """How sensible players fare in so many battles, in lines; the same seed throws the same dice."""
+    """How sensible players fare in so many battles, in lines; the same seed rolls the same dice."""
     trials = game_of(game).trials
     if trials is None:
         sys.exit(f"{game_of(game).title} has no sensible players.")

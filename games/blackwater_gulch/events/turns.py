@@ -76,7 +76,7 @@ class Placed(Event, tag="placed"):
 
 
 class Tied(Event, tag="tied"):
-    """The highest dice were equal, and those sides throw again."""
+    """The highest dice were equal, and those sides roll again."""
 
     sides: tuple[str, ...]
 

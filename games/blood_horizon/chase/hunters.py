@@ -122,7 +122,7 @@ def _step(table: BattleTable, key: str, steps: Sequence[str]) -> str:
 
 
 def _goal(table: BattleTable, squad: Squad) -> str:
-    """Where a squad looks; its own region is thrown again (ruling BH-69)."""
+    """Where a squad looks; its own region is rolled again (ruling BH-69)."""
     while True:
         chase = under_way(table)
         (face,) = table.roll(

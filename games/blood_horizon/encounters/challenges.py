@@ -93,7 +93,7 @@ class Challenge(Command, tag="challenge"):
 
     2 passed succeed; none fails. 1 may be tried again at once: then a Regular or Easy one needs 2, for 1 is a failure,
     and a Difficult one succeeds on 1 more (ruling BH-48). helped: Class or Attribute makes it easier. stake: success
-    gives the Advantage in the fight to come, failure gives it away. effort: an Extraordinary Effort before the throw.
+    gives the Advantage in the fight to come, failure gives it away. effort: an Extraordinary Effort before the roll.
     """
 
     model: str
@@ -188,7 +188,7 @@ def chances(
     rep: int, level: Level, helped: bool, *, again: bool = True, effort: bool = False
 ) -> tuple[Fraction, Fraction]:
     """The exact chances that it succeeds, and that it fails, where 1 passed is tried again (or left, then what is
-    missing from the sum is nothing won and nothing lost). effort: one is made before the first throw.
+    missing from the sum is nothing won and nothing lost). effort: one is made before the first roll.
     """
     dice = dice_for(level, helped)
     first, then = likely.passes(rep, dice + effort), likely.passes(rep, dice)

@@ -25,7 +25,7 @@ TWO = 2
 
 class GoOut(Command, tag="set-out"):
     """An Encounter begins. home: those who stay in camp; a Star never does while their player plays. day: chosen for
-    Chillin', On the Run and head to head, asked where it is left open; else it is thrown.
+    Chillin', On the Run and head to head, asked where it is left open; else it is rolled.
     """
 
     encounter: Kind

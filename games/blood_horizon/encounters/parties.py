@@ -88,7 +88,7 @@ def star_of(battle: Battle, side: str) -> Figure:
 
 
 def spokesman(battle: Battle) -> str:
-    """The side that throws what is thrown for nobody in particular: that of the Leader, or the first."""
+    """The side that rolls what is rolled for nobody in particular: that of the Leader, or the first."""
     found = leaders(along(battle))
     return found[0].side if found else next(iter(battle.players))
 

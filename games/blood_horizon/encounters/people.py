@@ -81,7 +81,7 @@ def which_class(table: BattleTable, encounter: str, number: int) -> Class:
 
 
 def police(table: BattleTable, kind: Class) -> Class:
-    """Citizens are Police on a 1, thrown once for the group (ruling BH-53)."""
+    """Citizens are Police on a 1, rolled once for the group (ruling BH-53)."""
     if kind != "citizen":
         return kind
     face = die(table, say("police-or-not"), reads=(POLICE + 1,), purpose="police")
@@ -91,7 +91,7 @@ def police(table: BattleTable, kind: Class) -> Class:
 
 
 def first_row(table: BattleTable, kind: Class, leader: str, number: int) -> int:
-    """In which row the Leader stands: thrown for, unless the Encounter says row 1. number: how many they are."""
+    """In which row the Leader stands: rolled for, unless the Encounter says row 1. number: how many they are."""
     if leader == "first" or kind == "assassin":
         return 1
     row = half_die(table, say("leaders-row"), purpose="leaders_row")

@@ -67,15 +67,15 @@ def runners(battle: Battle, model: str = "") -> tuple[Figure, Figure, Met]:
 
 
 def after_run(rep: int, passed: int) -> int:
-    """What a throw leaves of a Rep: all of it, one less, or nothing."""
+    """What a roll leaves of a Rep: all of it, one less, or nothing."""
     return rep if passed > 1 else max(0, rep - 1) if passed else 0
 
 
 class Run(Command, tag="run"):
-    """Both Leaders throw against what is left of their Rep: 2 passed keeps it, 1 loses a point, none loses all. Whoever
+    """Both Leaders roll against what is left of their Rep: 2 passed keeps it, 1 loses a point, none loses all. Whoever
     has nothing left gives up; where both have, both are as at the start (ruling BH-58).
 
-    model: who leads, where several are equal. effort: an Extraordinary Effort before the throw. Source: Blood Horizon,
+    model: who leads, where several are equal. effort: an Extraordinary Effort before the roll. Source: Blood Horizon,
     The Pursuit; ruling BH-77.
     """
 
@@ -128,7 +128,7 @@ class Stand(Command, tag="stand"):
 
 
 def _steps(rep: int, dice: int = DICE) -> dict[int, Fraction]:
-    """What is left of a Rep after one throw, with the chance of each."""
+    """What is left of a Rep after one roll, with the chance of each."""
     return likely.summed(
         (after_run(rep, passed), chance) for passed, chance in likely.passes(rep, dice).items()
     )
@@ -164,7 +164,7 @@ def chance_away(ours: int, theirs: int, from_ours: int, from_theirs: int) -> Fra
 
 
 def chance_of_a_run(ours: int, theirs: int, *, effort: bool = False) -> tuple[Fraction, Fraction, Fraction]:
-    """Of the next throw: shaken off, caught, and still running. effort: with one made before it."""
+    """Of the next roll: shaken off, caught, and still running. effort: with one made before it."""
     away = caught = Fraction(0)
     for left, one in _steps(ours, DICE + effort).items():
         for kept, other in _steps(theirs).items():

@@ -30,7 +30,7 @@ DICE = 2
 
 
 class Watched(Event, tag="watched"):
-    """The enemy Leader has thrown, once for all who sneak."""
+    """The enemy Leader has rolled, once for all who sneak."""
 
     figure: str
     rep: int
@@ -81,7 +81,7 @@ def watcher(battle: Battle, members: tuple[str, ...]) -> Figure:
 class Sneak(Command, tag="sneak"):
     """Everybody along tries to slip past, each alone against one roll of the enemy Leader (ruling BH-45).
 
-    Clumsy and Stealthy count for each. effort: Stars who make their Extraordinary Effort before the throw.
+    Clumsy and Stealthy count for each. effort: Stars who make their Extraordinary Effort before the roll.
     Source: Blood Horizon, Stealth.
     """
 
@@ -197,15 +197,15 @@ class SendAway(Command, tag="cut-loose"):
 
 
 def chance_unseen(one: Figure, enemy: Figure, kind: str, *, effort: bool = False) -> Fraction:
-    """The exact chance that somebody slips past an enemy Leader. effort: one is made before the throw."""
+    """The exact chance that somebody slips past an enemy Leader. effort: one is made before the roll."""
     return chance_all_unseen((one,), enemy, kind, (one.key,) if effort else ())
 
 
 def chance_all_unseen(
     people: tuple[Figure, ...], enemy: Figure, kind: str, efforts: Collection[str] = ()
 ) -> Fraction:
-    """The exact chance that everybody does: they all meet the same throw of the enemy Leader, so their chances are not
-    to be multiplied. efforts: who makes one before the throw.
+    """The exact chance that everybody does: they all meet the same roll of the enemy Leader, so their chances are not
+    to be multiplied. efforts: who makes one before the roll.
     """
     total = Fraction(0)
     for first in range(1, 7):

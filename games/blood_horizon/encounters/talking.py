@@ -104,7 +104,7 @@ def _speaks(battle: Battle, model: str, target: str, sweet: int) -> tuple[Figure
 class Interact(Command, tag="interact"):
     """A Star talks to somebody of a friendly group, its Leader first; once it goes well with them, to the others too.
 
-    sweet: dice more, each for 1 Decreasing Rep d6. effort: an Extraordinary Effort before the throw. The better talker
+    sweet: dice more, each for 1 Decreasing Rep d6. effort: an Extraordinary Effort before the roll. The better talker
     gains 1 Rep d6, the worse one loses 1. Source: Blood Horizon, Interaction; Cutting Out From the Herd.
     """
 
@@ -168,7 +168,7 @@ def fits(battle: Battle, star: Figure, other: Figure) -> None:
 
 
 def _throws(table: BattleTable, star: Figure, other: Figure, sweet: int, effort: bool) -> int:
-    """Both throw, the other first; how many more dice the Star passed."""
+    """Both roll, the other first; how many more dice the Star passed."""
     if sweet:
         lose(table, star.side, sweet, say("sweet-talk"), star.key, purpose="sweet_talk", forced=False)
     battle = table.battle
@@ -200,7 +200,7 @@ def _paid(table: BattleTable, star: Figure, other: Figure, lead: int) -> None:
 def chance_to_please(
     battle: Battle, star: Figure, other: Figure, sweet: int, *, effort: bool = False
 ) -> likely.Compared:
-    """The exact chances that the Star passes more dice, as many, or fewer. effort: with one made before the throw; what
+    """The exact chances that the Star passes more dice, as many, or fewer. effort: with one made before the roll; what
     one after it might still change is not counted.
     """
     mine, _ = dice_of(battle, star, other, begins=True, sweet=sweet)
@@ -212,7 +212,7 @@ def chance_to_please(
 
 
 def _passes(battle: Battle, one: Figure, dice: int) -> likely.Passes:
-    """The chance of each number of dice passed; a Smooth one throws a die that failed again, for it can only help."""
+    """The chance of each number of dice passed; a Smooth one rolls a die that failed again, for it can only help."""
     rep = talks_at(battle, one)
     found = likely.passes(rep, dice)
     if not one.has("smooth"):

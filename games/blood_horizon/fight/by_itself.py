@@ -1,6 +1,6 @@
 """What needs nobody to decide: where the players want it so, a fight goes on by itself to the next thing they decide.
 
-Every step is the command that could be said for it by itself, so the rules are the same, and so is what is thrown.
+Every step is the command that could be said for it by itself, so the rules are the same, and so is what is rolled.
 """
 
 from __future__ import annotations

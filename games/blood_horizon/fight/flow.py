@@ -135,7 +135,7 @@ NEXT: Mapping[Phase, Phase] = {"orders": "charged", "charged": "shooting", "shoo
 
 
 def onward(table: BattleTable, *, by_itself: bool = True) -> None:
-    """From phase to phase until somebody has something to say or to throw; past what goes by itself, where the players
+    """From phase to phase until somebody has something to say or to roll; past what goes by itself, where the players
     want it so.
     """
     for _ in range(STEPS_AT_MOST):
@@ -218,7 +218,7 @@ def _next_turn(table: BattleTable) -> bool:
 
 
 def check(table: BattleTable) -> None:
-    """After something that no phase foresees: a side may have nobody left on the board. Nothing is thrown for it."""
+    """After something that no phase foresees: a side may have nobody left on the board. Nothing is rolled for it."""
     fight = table.battle.fight
     if fight is None or fight.phase == "over":
         return

@@ -60,7 +60,7 @@ class Melee(Command, tag="melee"):
 
 
 def melee_dice(one: Figure) -> tuple[int, tuple[str, ...]]:
-    """How many dice a figure throws in a melee, and why not two."""
+    """How many dice a figure rolls in a melee, and why not two."""
     return changed(2, (one.has("rage"), 1, say("rage")), (one.has("runt"), -1, say("runt")))
 
 

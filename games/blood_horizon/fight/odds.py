@@ -51,7 +51,7 @@ class Brawl(NamedTuple):
 
 
 def shots(battle: Battle, order: Order, *, effort: bool = False) -> Mapping[str, Shot]:
-    """For each target of an order to shoot, by playing the very rule. effort: one is made before the throw."""
+    """For each target of an order to shoot, by playing the very rule. effort: one is made before the roll."""
     one = battle.figures[order.figure]
     targets = order.also or order.targets
     alone = order.but(deed="shoot", targets=targets, also=())
@@ -114,7 +114,7 @@ def brawl(one: Figure, other: Figure, efforts: tuple[str, ...] = ()) -> Brawl:
 
 
 type Side = tuple[int, int, bool]
-"""The Rep one has, the dice one throws, and whether one's weapon is lethal."""
+"""The Rep one has, the dice one rolls, and whether one's weapon is lethal."""
 
 
 @cache

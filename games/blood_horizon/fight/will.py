@@ -54,7 +54,7 @@ class Will(Command, tag="will"):
 
 
 def will_dice(head: Figure) -> tuple[int, int | None, tuple[str, ...]]:
-    """How many dice a Leader throws, how many of them count, and why."""
+    """How many dice a Leader rolls, how many of them count, and why."""
     if head.has("born-leader"):
         return 3, 2, (say("born-leader"),)
     return 2, None, ()

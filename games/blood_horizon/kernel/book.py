@@ -36,7 +36,7 @@ UNFLINCHING: tuple[Class, ...] = ("goon", "assassin", "exotic")
 
 
 class AttributeRow(Value):
-    """An Attribute: on which table and die it stands, on which throw it counts, and what it does."""
+    """An Attribute: on which table and die it stands, on which roll it counts, and what it does."""
 
     key: Attribute
     name: str
@@ -47,7 +47,7 @@ class AttributeRow(Value):
 
 
 class WhoRow(Value):
-    """One place in a group that is met. random: one Attribute is thrown for. less: the Rep on a chance of 1 or 2;
+    """One place in a group that is met. random: one Attribute is rolled for. less: the Rep on a chance of 1 or 2;
     ambush: likewise, in an Ambush by a Goon Squad only (ruling BH-60); 0 where there is no chance. police: what Police
     carry in this place instead (ruling BH-53).
     """
@@ -81,7 +81,7 @@ class HandRow(Value):
 
 class EncounterRow(Value):
     """An Encounter. number: the die of a random week, 0 where it comes otherwise. odds: lowest and highest face of
-    each class met. leader: thrown for, or row 1. size: "band" is the band and ½d6 less ½d6, "more" the band and ½d6,
+    each class met. leader: rolled for, or row 1. size: "band" is the band and ½d6 less ½d6, "more" the band and ½d6,
     "posse" twice the band less ½d6, "alone" one for one and else "more". night: the lowest die of the night. cover:
     our side begins in Cover. skips: nobody need play it. gives: who takes the satchel where it is given up (ruling
     BH-63); of a "gang" the class decides.

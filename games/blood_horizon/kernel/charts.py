@@ -26,7 +26,7 @@ type Lit = int | str | None
 
 
 class Row(Value):
-    """A row of a table. at: the lowest and highest throw that give it; name: the word by which it is found."""
+    """A row of a table. at: the lowest and highest roll that give it; name: the word by which it is found."""
 
     cells: tuple[str, ...]
     at: tuple[int, int] | None = None
@@ -39,8 +39,8 @@ class Row(Value):
 
 
 class Printed(Value):
-    """A table. attributes: those that change the throw, in the book's order; their words stand among the notes.
-    against_rep: it is thrown on against Rep, so that a 6 never passes (ruling BH-01). rows: none where they are drawn
+    """A table. attributes: those that change the roll, in the book's order; their words stand among the notes.
+    against_rep: it is rolled on against Rep, so that a 6 never passes (ruling BH-01). rows: none where they are drawn
     from other tables. price: what it costs a side that has a satchel (ruling BH-93).
     """
 
@@ -73,7 +73,7 @@ def small(key: str, lit: Lit = None) -> Chart:
 
 
 def in_short(key: str) -> Chart:
-    """A table without what is said of all, and with the names only of the Attributes that change its throw."""
+    """A table without what is said of all, and with the names only of the Attributes that change its roll."""
     table = tables()[key]
     names = [book.attributes()[one].name for one in table.attributes]
     price = [table.price] if table.price else []

@@ -34,7 +34,7 @@ class Order(Value):
 
 
 class Hit(Value):
-    """A shot that struck and whose damage die has still to be thrown or applied. face: 0 until thrown."""
+    """A shot that struck and whose damage die has still to be rolled or applied. face: 0 until rolled."""
 
     by: str
     target: str

@@ -40,7 +40,7 @@ def summed(shares: Iterable[tuple[int, Fraction]]) -> dict[int, Fraction]:
 @cache
 def passes(rep: int, dice: int = 2, keep: int = 0) -> Passes:
     """The chance of each number of dice passed. keep: so many of them count, those that pass best (ruling BH-12); 0 for
-    all. One die is always thrown (ruling BH-03).
+    all. One die is always rolled (ruling BH-03).
     """
     dice = max(1, dice)
     one = Fraction(max(0, min(rep, BEST)), SIDES)

@@ -1,4 +1,4 @@
-"""Reference that works by itself: all tables to play from on paper, and the odds of the throws one makes most.
+"""Reference that works by itself: all tables to play from on paper, and the odds of the rolls one makes most.
 
 Source: Blood Horizon, the tables at its end; Rules 2 Go; rulings as the tables have them.
 """
@@ -52,11 +52,11 @@ def to_go(given: Mapping[str, str]) -> Page:
 REPS = (1, 7)
 USUAL, SWEET = 5, 4
 DICE = ((1, 0), (2, 0), (3, 0), (3, 2), (4, 0))
-"""How many are thrown, and how many of them count; 0 for all."""
+"""How many are rolled, and how many of them count; 0 for all."""
 
 
 def odds(given: Mapping[str, str]) -> Page:
-    """The chances of the throws against Rep, for the two Reps that were asked for."""
+    """The chances of the rolls against Rep, for the two Reps that were asked for."""
     ours, theirs = _number(given, "ours", USUAL, REPS), _number(given, "theirs", USUAL - 1, REPS)
     more = _number(given, "more", 0, (0, SWEET))
     fields = (

@@ -41,7 +41,7 @@ class Withstood(Event, tag="withstood"):
 
 
 class Powered(Event, tag="powered"):
-    """Star Power was thrown. faces; good: how many could be used; used: how many were; left: dice that stay."""
+    """Star Power was rolled. faces; good: how many could be used; used: how many were; left: dice that stay."""
 
     told = (("used", "", "not"),)
     figure: str

@@ -56,7 +56,7 @@ class Settings(Value):
 
     star_power (BH-05): a die of 1 to 3 that is used "stays" or is "spent". resilient (BH-07): Out of the Fight from
     shooting becomes "duck-back" or "carry-on". recovery (BH-38): those who left against their will return on "two"
-    dice passed, or on "one". day (BH-50): a Hold Up is by day on 1 to 3 ("even") or on 1 and 2, with 3 thrown again
+    dice passed, or on "one". day (BH-50): a Hold Up is by day on 1 to 3 ("even") or on 1 and 2, with 3 rolled again
     ("printed"). skills (BH-49). board: the Battle Board, or the nine sections of Tabletop Style. foes: the "rules"
     decide for them, or the "player" does (BH-32). steps: of a fight are said one by one ("single"), or those in which
     nobody has anything to decide follow by themselves ("together"). rulings: the newest ruling that counts: what a

@@ -17,7 +17,7 @@ say = phrases("kernel.taking")
 
 EFFORT = "effort"
 AGAIN = "again"
-"""What dice are about that come after a throw: an Extraordinary Effort, or one that failed thrown once more."""
+"""What dice are about that come after a roll: an Extraordinary Effort, or one that failed rolled once more."""
 BEST = 5
 """The highest face that can pass (ruling BH-01)."""
 LEARNER = 3
@@ -26,7 +26,7 @@ LEARNER = 3
 
 class Took(Event, tag="took"):
     """A roll against Rep. chart: the table it was taken on; row: the row that came up, "" where that depends on
-    somebody else's roll. faces: all that were thrown; kept: how many of them count. effort: one of them was an
+    somebody else's roll. faces: all that were rolled; kept: how many of them count. effort: one of them was an
     Extraordinary Effort. reasons: what changed Rep or dice, in words.
     """
 
@@ -122,9 +122,9 @@ def take(
     """How many dice pass. why: words that finish "2 dice ..."; purpose, about: as in `questions.Roll`.
     rep: as changed for this roll, their own otherwise.
 
-    At least one die is thrown (ruling BH-03); a Rep of 0 passes nothing. keep: how many dice count, those that pass
-    best (ruling BH-12). again: one die that failed may be thrown again, once (ruling BH-13). effort: an Extraordinary
-    Effort was declared before the throw; else it is asked for after it where fewer than `enough` passed (ruling
+    At least one die is rolled (ruling BH-03); a Rep of 0 passes nothing. keep: how many dice count, those that pass
+    best (ruling BH-12). again: one die that failed may be rolled again, once (ruling BH-13). effort: an Extraordinary
+    Effort was declared before the roll; else it is asked for after it where fewer than `enough` passed (ruling
     BH-04) and at least `least`, so that one more would change something; an `enough` of 0 never asks. row: the number
     itself is the row of the table (ruling BH-02), and not a comparison.
     """
@@ -161,7 +161,7 @@ class _Roll(NamedTuple):
         )  # fmt: skip
 
     def first(self, dice: int, keep: int | None, again: bool) -> tuple[tuple[int, ...], int]:
-        """The dice thrown at once, and how many of them pass and count."""
+        """The dice rolled at once, and how many of them pass and count."""
         faces = self.throw(self.why, dice)
         faces = self.one_again(faces) if again else faces
         passed = self.passes(faces)
@@ -171,7 +171,7 @@ class _Roll(NamedTuple):
         return sum(face <= self.needs for face in faces)
 
     def one_again(self, faces: tuple[int, ...]) -> tuple[int, ...]:
-        """The dice with the first that failed thrown again, where there is one and its player wants to."""
+        """The dice with the first that failed rolled again, where there is one and its player wants to."""
         failed = next((place for place, face in enumerate(faces) if face > self.needs), None)
         if failed is None:
             return faces
@@ -186,7 +186,7 @@ class _Roll(NamedTuple):
 
     def strains(self, passed: int | None = None) -> bool:
         """Whether an Extraordinary Effort is made now, which is told at once. passed: so many dice have, and its player
-        is asked; None where it was declared before the throw.
+        is asked; None where it was declared before the roll.
         """
         if not can_strain(self.figure) or (passed is not None and not self.effort_wanted(passed)):
             return False
@@ -209,7 +209,7 @@ class _Roll(NamedTuple):
 
 
 def learn(table: BattleTable, key: str) -> None:
-    """A Rep 3 member of a band who takes an enemy out of action throws for it at once (ruling BH-14)."""
+    """A Rep 3 member of a band who takes an enemy out of action rolls for it at once (ruling BH-14)."""
     one = table.battle.figures.get(key)
     if one is None or one.rep != LEARNER or one.side not in table.battle.players or one.gone:
         return

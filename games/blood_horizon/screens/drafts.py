@@ -28,6 +28,6 @@ def draft(battle: Battle, tag: str, chosen: Chosen) -> Sheet:
 
 
 def chart_of(event: Event) -> Chart | None:
-    """The table an event was thrown on, its row lit, and no more of it; None for what was not thrown on one."""
+    """The table an event was rolled on, its row lit, and no more of it; None for what was not rolled on one."""
     found = of_fights.chart_of(event) or of_encounters.chart_of(event) or of_a_chase.chart_of(event)
     return found.but(notes=()) if found else None

@@ -32,7 +32,7 @@ type Faces = tuple[int, ...]
 type Picks = tuple[str, ...]
 type Answer = tuple[int | str, ...] | int | Mapping[str, int | None]
 type Source = Literal["app", "table", ""]
-"""Where an answer came from: thrown by the app, thrown (or drawn) at the table, or simply said."""
+"""Where an answer came from: rolled by the app, rolled (or drawn) at the table, or simply said."""
 
 
 class Refused(Exception):
@@ -48,14 +48,14 @@ class Option(Value):
 
 
 class Roll(Value, tag="roll"):
-    """Dice to be thrown.
+    """Dice to be rolled.
 
-    who: the side that throws ("" when each die is another side's, see `each`).
+    who: the side that rolls ("" when each die is another side's, see `each`).
     why: for what, as words that finish "3 dice ...": "to hit Gabe Tull". purpose: the same as a key: "to_hit".
     about: keys of whom and what else it is about, beside `model`: the target, the weapon.
     needs: the target number, 0 where the faces themselves matter; `under` turns it round (at or below).
     reads: the faces at which a die changes its meaning, for the odds: (4,) tells 4-6 from 1-3.
-    each: the sides that throw one die each, in order, for a roll-off.
+    each: the sides that roll one die each, in order, for a roll-off.
     optional: the player may keep what they have; the answer is then ().
     """
 

@@ -86,7 +86,7 @@ class Event(Value):
 
 
 class Rolled(Event, tag="rolled"):
-    """Dice that were thrown, with what they were for (in words and as a key) and what each needed. closed: what they
+    """Dice that were rolled, with what they were for (in words and as a key) and what each needed. closed: what they
     show is told to nobody, for from it something could be reckoned that is kept from some.
     """
 
@@ -201,10 +201,10 @@ class Table[S]:
         optional: bool = False,
         closed: bool = False,
     ) -> Faces:
-        """Throw dice; none to throw is no question. `reads` follows from `needs` unless given. why, purpose, about: as
+        """Roll dice; none to roll is no question. `reads` follows from `needs` unless given. why, purpose, about: as
         in `Roll`. closed: as in `Rolled`.
 
-        Answer: the faces in the order thrown; () where an optional roll was not taken.
+        Answer: the faces in the order rolled; () where an optional roll was not taken.
         """
         if dice <= 0:
             return ()

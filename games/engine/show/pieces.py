@@ -119,8 +119,8 @@ class ChartRow(Value):
 
 
 class Chart(Value):
-    """A table as a rulebook prints it, small enough to be read on a phone. dice: what is thrown on it, "2d6";
-    notes: what changes the throw.
+    """A table as a rulebook prints it, small enough to be read on a phone. dice: what is rolled on it, "2d6";
+    notes: what changes the roll.
     """
 
     caption: str

@@ -57,10 +57,10 @@ def entry_lines(
     verdict: Verdicts | None = None,
     shown: Shown = lambda event: None,
 ) -> list[StoryLine]:
-    """The lines of one entry. Dice, and the table they were thrown on, stand with the sentence that follows from them.
+    """The lines of one entry. Dice, and the table they were rolled on, stand with the sentence that follows from them.
 
     act: what is taken back or brought back, in words. An event that says `heading` begins a new part. names: also of
-    who sits there, as `speaker` and `seat` call them. chart: the table that an event was thrown on. verdict: what a
+    who sits there, as `speaker` and `seat` call them. chart: the table that an event was rolled on. verdict: what a
     roll brought, in two words; without it the lines are only read, and not laid on a table. shown: what is to be
     looked at once.
     """

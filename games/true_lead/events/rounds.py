@@ -11,7 +11,7 @@ from games.true_lead.state import Acting, Battle
 
 
 class Tied(Event, tag="tied"):
-    """The dice of the roll-off were equal, and both throw again."""
+    """The dice of the roll-off were equal, and both roll again."""
 
     sides: tuple[str, ...]
 

@@ -132,7 +132,7 @@ def give(state: Battle, key: str, *items: str, found: bool = True, equipped: boo
 def aimed(
     state: Battle, with_: str = "long-colt", second: str = "", by: str = RUTH, at: str = GABE, **facts: Any
 ) -> Attacked:
-    """How an attack is worked out: its dice, number and Strength, before anything is thrown."""
+    """How an attack is worked out: its dice, number and Strength, before anything is rolled."""
     declared = [
         event
         for event in play(state, Attack(by, at, with_, second, **facts)).events

@@ -45,7 +45,7 @@ def has(*names, **sheet):
 
 
 def thrown(state, command, key):
-    """What somebody is asked to throw by a command, everybody before him having failed."""
+    """What somebody is asked to roll by a command, everybody before him having failed."""
     answers = []
     while (question := carry_out(state, command, answers).question).model != key:
         answers.append((6,) * question.dice)
@@ -58,7 +58,7 @@ def action(side, me, *with_me, who="me"):
 
 
 def shot(side, me, first=None):
-    """What he throws in his side's first Active turn. first: which side is Active first."""
+    """What he rolls in his side's first Active turn. first: which side is Active first."""
     state = active(*lines(side, (me,), (figure("you"),)), party=first or side)
     if first not in (None, side):
         state = state.fights(active=side)
@@ -224,13 +224,13 @@ def tired(state):
 
 
 def talking(side, name, mine, yours):
-    """How many dice whoever has the Attribute throws."""
+    """How many dice whoever has the Attribute rolls."""
     key = "chase" if side == "ours" else NELL
     return thrown(meeting(side, name, mine, yours), Interact("chase", NELL), key).dice
 
 
 def stealth(side, name):
-    """The Rep against which Chase throws, and the highest die by which a watcher of Rep 4 sees him."""
+    """The Rep against which Chase rolls, and the highest die by which a watcher of Rep 4 sees him."""
     star = evening.chase(*((name,) if side == "ours" else ()))
     enemy = evening.foe("outlaw-1", 4, "outlaw", "pistol", attributes=(name,) if side == "theirs" else ())
     state = tired(evening.meets(evening.town(star), enemy))

@@ -51,7 +51,7 @@ EXAMPLES = {
 
 
 def took(name):
-    """Every throw against Rep of a record, in order: who, the faces, and how many passed."""
+    """Every roll against Rep of a record, in order: who, the faces, and how many passed."""
     return [(event.figure, event.faces, event.passed) for event in events(name, Took)]
 
 

@@ -114,7 +114,7 @@ class Pick(Command, tag="pick"):
 
 
 class Duel(Command, tag="duel"):
-    """Both choose in secret; whoever chose more throws that many dice."""
+    """Both choose in secret; whoever chose more rolls that many dice."""
 
     def carry_out(self, table: Table[Pot]) -> None:
         stakes = table.sealed(SIDES, "to stake", 0, 3, purpose="to_stake")

@@ -270,7 +270,7 @@ def test_an_answer_takes_no_ambush_away():
 
 
 def by_the_rule(state, command, mine, theirs):
-    """The chances that the challenger kills and is killed, by playing the rule through every throw."""
+    """The chances that the challenger kills and is killed, by playing the rule through every roll."""
 
     def measure(outcome):
         return outcome.state.models[GABE].alive, outcome.state.models[RUTH].alive

@@ -15,7 +15,7 @@ MISS, HIT = 2, 6
 
 
 def record_of(state, *said):
-    """A battle that the first side begins, with commands and answers as they are said; dice are thrown at the table."""
+    """A battle that the first side begins, with commands and answers as they are said; dice are rolled at the table."""
     record = Record(state, label)
     for one in (RollOff(), (6, 1), *said):
         record.say(

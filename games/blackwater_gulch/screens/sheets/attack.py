@@ -288,7 +288,7 @@ def attack_odds(
     before = so_far.state.models[target]
     told_already = _blows_told(so_far, target)
     if told_already and isinstance(command, Attack):
-        return ()  # an attack strikes each model once: what is thrown now is about another one
+        return ()  # an attack strikes each model once: what is rolled now is about another one
 
     def measure(outcome: Outcome[Battle]) -> str:
         after = outcome.state.models[target]

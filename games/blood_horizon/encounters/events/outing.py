@@ -13,7 +13,7 @@ from games.engine.play.table import Event
 
 class SetOut(Event, tag="set-out"):
     """An Encounter begins: those who come along are fresh, with as much Star Power as Rep. day: "" while nobody
-    knows. pefs: how many groups there are, 0 where that is thrown. follows: it comes of the one before.
+    knows. pefs: how many groups there are, 0 where that is rolled. follows: it comes of the one before.
 
     In a chase, which may last for years, whoever was met before and went their way is forgotten.
     """

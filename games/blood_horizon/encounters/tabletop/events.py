@@ -54,7 +54,7 @@ class Entered(Event, tag="entered"):
 
 
 class ActivationTied(Event, tag="activation-tied"):
-    """Doubles are thrown again."""
+    """Doubles are rolled again."""
 
 
 class ActivationRolled(Event, tag="activation-rolled"):
@@ -93,7 +93,7 @@ class Marched(Event, tag="crossed"):
 
 
 class Passed(Event, tag="passed-on"):
-    """The other side's groups are activated, or the dice are thrown again."""
+    """The other side's groups are activated, or the dice are rolled again."""
 
     told = None
     active: Party | Literal[""]

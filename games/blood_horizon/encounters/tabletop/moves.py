@@ -148,7 +148,7 @@ def _put(table: BattleTable, now: Ground) -> None:
 
 
 class Activation(Command, tag="activation"):
-    """Both sides throw a die, doubles again: the higher side is activated first, and only groups whose Leader's Rep
+    """Both sides roll a die, doubles again: the higher side is activated first, and only groups whose Leader's Rep
     reaches their side's die are activated at all. Where a meeting came in between, the turn goes on from there first.
     """
 

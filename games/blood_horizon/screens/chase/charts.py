@@ -1,4 +1,4 @@
-"""The tables of a week on the map: with the row lit that came up, and beside the question that is thrown on one."""
+"""The tables of a week on the map: with the row lit that came up, and beside the question that is rolled on one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TABLES = wording("chase-tables")
 
 
 def chart_of(event: Event) -> Chart | None:
-    """The table an event was thrown on, None for all others."""
+    """The table an event was rolled on, None for all others."""
     match event:
         case Headed(face=face):
             return chart("goon-direction", face)

@@ -246,7 +246,7 @@ def _told(diary: Diary, event: Event) -> str:
 
 
 def _dice(diary: Diary, event: Talked) -> str:
-    """What was thrown in a talk."""
+    """What was rolled in a talk."""
     mine = next((one for one in diary.throws if one.figure == event.model), None)
     theirs = next((one for one in diary.throws if one.figure == event.target), None)
     dice = say("dice", number=len(mine.faces), passed=mine.passed) if mine else say("no-dice")

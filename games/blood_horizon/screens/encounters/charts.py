@@ -1,4 +1,4 @@
-"""The tables of the Encounters: with the row lit that came up, and beside the question that is thrown on one."""
+"""The tables of the Encounters: with the row lit that came up, and beside the question that is rolled on one."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TAKERS = {"robbers": "robbers", "outlaws": "gang", "goons": "squad", "assassin":
 
 
 def chart_of(event: Event) -> Chart | None:
-    """The table an event was thrown on, the row lit that came up."""
+    """The table an event was rolled on, the row lit that came up."""
     match event:
         case ClassMet(encounter=encounter, face=face) if face:
             return chart(met(encounter), face)

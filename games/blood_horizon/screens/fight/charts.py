@@ -14,7 +14,7 @@ OURS, THEIRS = 1, 6
 
 
 def chart_of(event: Event) -> Chart | None:
-    """The table that an event was thrown on, None for all others."""
+    """The table that an event was rolled on, None for all others."""
     match event:
         case Took(chart=key, row=row) if key and row:
             return chart(key, int(row))

@@ -1,4 +1,4 @@
-"""What several sheets of a fight need: what a die must show, and an Extraordinary Effort before the throw."""
+"""What several sheets of a fight need: what a die must show, and an Extraordinary Effort before the roll."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def under(rep: int) -> str:
 
 
 def effort_of(chosen: Chosen, one: Figure) -> tuple[Field, ...]:
-    """An Extraordinary Effort before the throw; afterwards it is asked for anyway, where it would help."""
+    """An Extraordinary Effort before the roll; afterwards it is asked for anyway, where it would help."""
     return (fact(chosen, "effort", EFFORT, say("one-die-more"), tone="easier"),) if can_strain(one) else ()
 
 
 def yes_or_no(one: Figure, trying: Sequence[str]) -> Field:
-    """An Extraordinary Effort of one of several, before the throw."""
+    """An Extraordinary Effort of one of several, before the roll."""
     rest = ",".join(key for key in trying if key != one.key) or "none"
     on = one.key in trying
     return Field("effort", say("effort-of", name=short_name(one.name)), "one", (

@@ -29,7 +29,7 @@ WILL = title("free-will")
 
 
 def main(battle: Battle) -> Offer | None:
-    """The next step. None where a phase waits for nobody but the dice that were being thrown, as in a replay."""
+    """The next step. None where a phase waits for nobody but the dice that were being rolled, as in a replay."""
     match now_fighting(battle).phase:
         case "advantage":
             who = say("who-is-first")
@@ -69,7 +69,7 @@ def _label(tag: str, one: Figure) -> str:
 
 def _settled(battle: Battle, tag: str, one: Figure) -> bool:
     """Whether there is no more to say of their fire than that they fire: it was ordered, or they have one gun, or two
-    pistols, and one to fire at. An effort can still be made after the throw.
+    pistols, and one to fire at. An effort can still be made after the roll.
     """
     if tag == "shoot":
         return True

@@ -1,4 +1,4 @@
-"""What stands beside an open question of a fight: chances, notes, and the table that is thrown on."""
+"""What stands beside an open question of a fight: chances, notes, and the table that is rolled on."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from games.engine.show.pieces import Chance, Chart
 say = phrases("screens-fight.question")
 
 TABLES = wording("fight-tables")
-"""What a throw is for, and its table: one act may go through several of them."""
+"""What a roll is for, and its table: one act may go through several of them."""
 BEST_OF = ("to_hit", "will")
 """Throws of which the best two of three dice count."""
 
 
 def table_of(asked: Question) -> str:
-    """The key of the table that is thrown on, "" where the question is none of a fight's."""
+    """The key of the table that is rolled on, "" where the question is none of a fight's."""
     if isinstance(asked, Choice):
         return "star-power" if "power" in _keys(asked) else ""
     if not isinstance(asked, Roll):
@@ -41,7 +41,7 @@ def is_mine(waits: PendingCommand[Battle, Any]) -> bool:
 
 
 def asked_chart(waits: PendingCommand[Battle, Any]) -> Chart | None:
-    """The table of the throw that is asked for."""
+    """The table of the roll that is asked for."""
     key = table_of(waits.question)
     if key == "recovery":
         key = recovery_table(waits.before)
@@ -78,7 +78,7 @@ def _lost(battle: Battle) -> str:
 
 
 def notes(battle: Battle, waits: PendingCommand[Battle, Any]) -> tuple[str, ...]:
-    """What Star Power could do, before it is chosen and while it is thrown."""
+    """What Star Power could do, before it is chosen and while it is rolled."""
     asked = waits.question
     if isinstance(asked, Choice) and "power" in _keys(asked):
         one = battle.figures[asked.model]

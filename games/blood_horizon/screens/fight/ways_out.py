@@ -37,7 +37,7 @@ def told(battle: Battle, waits: Waits, picks: tuple[Pick, ...]) -> tuple[Pick, .
 
 
 def _told(pick: Pick, share: str, what: str) -> Pick:
-    """What follows stands first; an answer that nothing is thrown for says no more than that."""
+    """What follows stands first; an answer that nothing is rolled for says no more than that."""
     after = " · ".join(filter(None, (what, pick.detail)))
     return pick.but(effect=share, detail=what if pick.value == LEAVE else after)
 

@@ -223,7 +223,7 @@ def _alone(
 
 
 def no_dice(test: SkillTest) -> tuple[str, ...]:
-    """What a test comes to for which nothing is thrown."""
+    """What a test comes to for which nothing is rolled."""
     return () if test.dice else (say("without-dice", ap=ap(test.least)),)
 
 

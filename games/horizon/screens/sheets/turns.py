@@ -59,7 +59,7 @@ AT_ONCE = 12
 
 
 def _throws(tests: Sequence[tuple[str, SkillTest]]) -> Chart:
-    """Who looks out, and what each of them throws and adds."""
+    """Who looks out, and what each of them rolls and adds."""
     rows = tuple(
         ChartRow((who, str(test.dice or ""), span(test.least, test.most), f"{float(average(test)):.1f}"))
         for who, test in tests
@@ -68,7 +68,7 @@ def _throws(tests: Sequence[tuple[str, SkillTest]]) -> Chart:
 
 
 def look(battle: Battle, chosen: Chosen) -> Sheet:
-    """The Awareness test of a whole side, with what each of them throws and adds."""
+    """The Awareness test of a whole side, with what each of them rolls and adds."""
     side = battle.side(chosen.get("side", ""))
     bonus = signed_number(chosen, "bonus", -FARTHEST_AWAY, ROOM)
     strikes = bool(battle.settings.surprise) and side.team == battle.settings.surprise
