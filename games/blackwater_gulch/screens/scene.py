@@ -192,6 +192,7 @@ def _row(battle: Battle, model: Model, waits: bool) -> ModelRow:
         heal=health.heal(model.key, model.name, model.health, model.sheet.health) if hurts else None,
         parts=face_of(model.sheet),
         left=model.gone,
+        deployed=battle.stage == "setup" and state == "done",
     )
 
 

@@ -135,7 +135,7 @@ def _side(battle: Battle, key: str, now_side: str, closed: bool) -> SideView:
     rows = _rows(battle, key, closed)
     foes = key == FOES
     hunted = _hunted(battle)
-    others = str(_standing(rows)) if hunted is None else str(hunted)
+    others = str(hunted) if hunted is not None else str(_standing(rows)) if rows else ""
     return SideView(
         key=key,
         name=capitalize(side_name(battle, key)),

@@ -20,7 +20,7 @@ class ModelRow(Value):
 
     silhouette: the icon of its kind, where there is no portrait. portrait: the address of the player's picture,
     which the house fills in. wound, heal: one Health less and more, by hand. left: out because it has left the
-    board. parts: of a drawn face.
+    board. parts: of a drawn face. deployed: what is done is the deployment, while the battle is set up.
     """
 
     key: str
@@ -38,13 +38,14 @@ class ModelRow(Value):
     portrait: str = ""
     left: bool = False
     parts: tuple[str, ...] = ()
+    deployed: bool = False
 
 
 class SideView(Value):
     """A player's gang at the table. line: what kind it is, in a word or two. `number` (1 to 5) picks its color.
 
     player: who plays it, where that is known. free: the rules play it, so whoever sits at the table may act for it;
-    it has no seat. short: what stands beside its score; "" is its name, shortened.
+    it has no seat. short: what stands beside its score; "" is its name, shortened. score: "" while it has nothing to count.
     """
 
     key: str

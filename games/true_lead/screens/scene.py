@@ -137,6 +137,7 @@ def _group(battle: Battle, company: Company, waits: bool) -> ModelRow:
         line=say("points", made_up_of=made_up_of(battle, company), points=company.points),
         side=company.side,
         state="done" if company.placed else "ready",
+        deployed=company.placed,
         icon="" if company.placed else GROUP_ICONS.get(company.kind, ""),
         silhouette=GROUP_ICONS.get(company.kind, "hat"),
         tap=None if waits else offers.place(battle, company),

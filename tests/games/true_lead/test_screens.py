@@ -269,3 +269,16 @@ def test_the_inch_and_difficult_ground_are_told_before_a_move_and_not_after_it()
 def test_the_place_stays_on_the_table_and_in_the_list():
     assert screens.view(battle(settings=Settings(location="mesa"))).place == "The Mesa"
     assert screens.view(does(battle(), CallIt())).place == "High Noon"
+
+
+def test_in_setup_whoever_is_done_is_deployed(evening):
+    rows = [
+        row
+        for state, waits, _ in evening
+        if state.stage == "setup"
+        for side in screens.view(state, waits).sides
+        for row in side.models
+    ]
+
+    assert {row.deployed for row in rows} == {True, False}
+    assert all(row.deployed == (row.state == "done") for row in rows)

@@ -187,7 +187,7 @@ def _ware(
         note = say("needed", number=short) if short > 0 else say("no-room")
     preset = (("model", one.key), ("weapon", weapon.key))
     return Ware(
-        weapon.key, weapon.name, _shots(weapon), str(weapon.cost), weapon.shots,
+        weapon.key, weapon.name, shots_of(weapon), str(weapon.cost), weapon.shots,
         ICONS.get(weapon.key, "rifle"), note, _sum_of(pays) if back and not same else "",
         None if closed or same or refusal else Offer("buy", weapon.name, preset),
         weapon.key == chosen, same,
@@ -201,7 +201,8 @@ def _sum_of(pays: int) -> str:
     return say("you-pay", number=pays) if pays > 0 else say("you-get", number=-pays)
 
 
-def _shots(weapon: Weapon) -> str:
+def shots_of(weapon: Weapon) -> str:
+    """How often it fires and with how many hands: "2 shots, one hand"."""
     if weapon.lethal:
         return say("melee")
     how = "once" if weapon.single else "one-hand" if weapon.pistol else "two-hands"
@@ -216,4 +217,4 @@ def _own(battle: Battle, one: Figure, weapon: Weapon, closed: bool) -> Ware:
     )
     price = say("gains", number=book.half_price(weapon))
     icon = ICONS.get(book.sort_of(weapon), "rifle")
-    return Ware(weapon.key, weapon.name, _shots(weapon), price, weapon.shots, icon, tap=sells)
+    return Ware(weapon.key, weapon.name, shots_of(weapon), price, weapon.shots, icon, tap=sells)

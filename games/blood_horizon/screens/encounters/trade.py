@@ -11,7 +11,7 @@ from games.blood_horizon.kernel.roster import Weapon
 from games.blood_horizon.kernel.state import Battle, Figure
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.encounters.common import stars, who_of
-from games.blood_horizon.screens.encounters.places import shop
+from games.blood_horizon.screens.encounters.places import shop, shots_of
 from games.blood_horizon.screens.kernel.words import like, picks
 from games.blood_horizon.screens.titles import title
 from games.engine.show.command_forms import Chosen, finish_sheet, keys_in
@@ -72,7 +72,7 @@ def sell(battle: Battle, chosen: Chosen) -> Sheet:
             each.key,
             each.name,
             say("gains", number=book.half_price(each)),
-            each.short or say("melee"),
+            shots_of(each),
             each.key == chosen.get("weapon"),
         )
         for each in one.weapons

@@ -20,6 +20,7 @@ from games.blood_horizon.kernel.roster import Class
 from games.blood_horizon.kernel.state import FOES, Battle, Figure, Kind
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.encounters.common import effort_of, who_of
+from games.blood_horizon.screens.encounters.places import shots_of
 from games.blood_horizon.screens.fight.common import under
 from games.blood_horizon.screens.kernel.words import like, picks
 from games.blood_horizon.screens.titles import title
@@ -213,7 +214,7 @@ def swap_weapon(battle: Battle, chosen: Chosen) -> Sheet:
     other = next((each for each in fallen if each.key == chosen.get("of")), None)
     if gives is not None:
         own = tuple(
-            Pick(each.key, each.name, detail=each.short, chosen=each == gives) for each in one.weapons
+            Pick(each.key, each.name, detail=shots_of(each), chosen=each == gives) for each in one.weapons
         )
         fields.append(Field("gives", say("leaves"), "one", own))
     fields.append(Field("of", say("takes-from"), "one", picks(fallen, other.key if other else "")))
@@ -224,7 +225,7 @@ def swap_weapon(battle: Battle, chosen: Chosen) -> Sheet:
         return sheet.but(missing=say("choose-whose"))
     takes = next((each for each in other.weapons if each.key == chosen.get("takes")), other.weapons[0])
     found = tuple(
-        Pick(each.key, each.name, detail=each.short, chosen=each == takes) for each in other.weapons
+        Pick(each.key, each.name, detail=shots_of(each), chosen=each == takes) for each in other.weapons
     )
     preset += [("of", other.key), ("takes", takes.key)]
     sheet = sheet.but(
