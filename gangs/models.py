@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.timesince import timesince
 
+from companion.compression import CompressedTextField
 from companion.models import Player
 from companion.owned_models import Deletable, OwnedRows, Shareable
 from companion.public_ids import public_id, unguessable_key
@@ -40,12 +41,12 @@ class Gang(Deletable, Shareable):
     """A gang as its player builds it. body: a `GangFile` as JSON, the very file that is exported.
 
     name, summary, member_count, problem_count: what lists show, kept in step with the body. revision: counts the
-    changes, so that a form knows whether it is of today. cards: what its player wants
-    on paper.
+    changes, so that a form knows whether it is of today. version: the number of the `GangVersion` that it is equal to,
+    0 before its first change. cards: what its player wants on paper.
     """
 
     STORED = Stored("owner", ("body",))
-    WRITES = ("name", "summary", "member_count", "problem_count", "revision", "changed_at", "body")
+    WRITES = ("name", "summary", "member_count", "problem_count", "revision", "version", "changed_at", "body")
 
     id = models.CharField(primary_key=True, max_length=20, default=public_id, editable=False)
     owner = models.ForeignKey(Player, models.CASCADE, related_name="gangs", db_index=False)
@@ -55,6 +56,7 @@ class Gang(Deletable, Shareable):
     member_count = models.PositiveSmallIntegerField(default=0)
     problem_count = models.PositiveSmallIntegerField(default=0)
     revision = models.PositiveIntegerField(default=0)
+    version = models.PositiveIntegerField(default=0)
     cards = models.JSONField(default=dict)
     made = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField(default=timezone.now)
@@ -106,6 +108,32 @@ class Gang(Deletable, Shareable):
     def when(self) -> str:
         since = timesince(self.changed_at, depth=1)
         return say("just now") if since.startswith("0") else say("{since} ago", since=since)
+
+
+class GangVersion(models.Model):
+    """A gang as it was after one change. number: the revision that this change made, so a later one has a higher one.
+
+    before: the number of the version that was changed, 0 where nothing earlier is known. renamed_from, renamed_to: the
+    key of a member that this change renamed, and the new one, for portraits follow it. played: when the gang last went
+    to a battle like this.
+    """
+
+    STORED = Stored("gang__owner", ("body",))
+
+    gang = models.ForeignKey(Gang, models.CASCADE, related_name="versions", db_index=False)
+    number = models.PositiveIntegerField()
+    before = models.PositiveIntegerField(default=0)
+    made = models.DateTimeField()
+    played = models.DateTimeField(null=True, blank=True)
+    renamed_from = models.CharField(max_length=60, default="", blank=True)
+    renamed_to = models.CharField(max_length=60, default="", blank=True)
+    body = CompressedTextField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["gang", "number"], name="one_version_a_number")]
+
+    def __str__(self) -> str:
+        return f"{self.gang_id} {self.number}"
 
 
 class Portrait(models.Model):

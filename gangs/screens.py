@@ -12,6 +12,7 @@ from games.engine.roster import Problem
 from games.engine.show.card import Card
 from games.engine.show.form import FormField
 from games.engine.show.form_parsing import Values, with_errors
+from gangs import versions
 from gangs.models import Gang, Portrait, portrait_address
 
 THUMB, MIDDLE, LARGE = Portrait.SIZES
@@ -80,6 +81,7 @@ def sheet_context(
         "at_once": roster.builder.at_once,
         "asked": list(_asked(fields, problems, where)),
         "wrong": wrong,
+        "around": versions.around(row),
         **(_neighbours(cards, keys.index(where), portraits) if where else {}),
     }
 

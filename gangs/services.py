@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import IO, Any, NamedTuple
 
 from django.db import transaction
@@ -17,6 +17,7 @@ from games.engine.game import Game
 from games.engine.play.questions import Refused
 from games.engine.roster import Builder
 from games.engine.show.form_parsing import Values
+from gangs import versions
 from gangs.models import Gang, Portrait
 
 GANGS_AT_MOST = 100
@@ -112,26 +113,32 @@ def edit(
     overwritten unseen.
     """
 
+    renamed: list[tuple[str, str]] = []
+
     def to(row: Gang) -> tuple[GangFile[Any], str]:
         if row.revision != revision:
             raise StaleFormError(row)
         builder, taken = row.rules.roster.builder, _taken(row)
         now, key = builder.edited(row.packed.gang, where, values, taken)
         if where and key != where:
-            Portrait.objects.filter(gang=row, member=where).update(member=key)
-        gone = row.packed.dismissed
+            versions.rename_portrait(row, where, key)
+            renamed.append((where, key))
+        if where and then == "dismiss":
+            now, gone = _dismissed(row, now, key)
+            return make_gang_file(row.rules, now, gone), ""
         if where and then == "copy":
             now, key = _copied(builder, now, key, taken, times)
-        elif where and then == "face" and builder.redrawn:
-            now = builder.redrawn(now, key)
-        elif where and then in WAYS:
-            now = builder.moved(now, key, WAYS[then])
-        elif where and then == "dismiss":
-            now, gone = _dismissed(row, now, key)
-            key = ""
-        return make_gang_file(row.rules, now, gone), key
+        elif where:
+            now = _moved_or_redrawn(builder, now, key, then)
+        return make_gang_file(row.rules, now, row.packed.dismissed), key
 
-    return _change(player, gang, to)
+    return _change(player, gang, to, renamed)
+
+
+def _moved_or_redrawn(builder: Builder, gang: Any, member: str, then: str) -> Any:
+    if then == "face" and builder.redrawn:
+        return builder.redrawn(gang, member)
+    return builder.moved(gang, member, WAYS[then]) if then in WAYS else gang
 
 
 def _copied(builder: Builder, gang: Any, original: str, taken: set[str], times: int) -> tuple[Any, str]:
@@ -209,7 +216,9 @@ def forget(*, player: Player | None, gang: str, where: str) -> None:
         Portrait.objects.filter(gang=row, member=where).delete()
         return make_gang_file(row.rules, row.packed.gang, gone), where
 
-    _change(player, gang, to)
+    with transaction.atomic():
+        _change(player, gang, to)
+        versions.forget(gang, where)
 
 
 def _dismissed(row: Gang, now: Any, where: str) -> tuple[Any, Any]:
@@ -230,12 +239,18 @@ def _taken(row: Gang) -> set[str]:
     return {one.key for one in (*keyed(row.packed.gang), *(keyed(gone) if gone is not None else ()))}
 
 
-def _change(player: Player | None, gang: str, to: Callable[[Gang], tuple[GangFile[Any], str]]) -> str:
+def _change(
+    player: Player | None,
+    gang: str,
+    to: Callable[[Gang], tuple[GangFile[Any], str]],
+    renamed: Sequence[tuple[str, str]] = (),
+) -> str:
+    """renamed: where `to` leaves the old and the new key of a member that it has renamed."""
     with transaction.atomic():
         row = Gang.objects.run_by(player).select_for_update(of=("self",)).get(pk=gang)
         packed, key = to(row)
         if packed != row.packed:
-            row.packed = packed
+            versions.change(row, packed, *renamed)
             row.save(update_fields=row.WRITES)
     return key
 
@@ -283,6 +298,10 @@ def playable_by_game(player: Player | None, games: Iterable[Game]) -> dict[str, 
 
 
 def gangs_by_value(player: Player | None, game: Game, keys: Iterable[str]) -> dict[str, Any]:
-    """Copies of those of these gangs that belong to the player: later changes to a gang change no battle."""
-    mine = Gang.objects.run_by(player).filter(game=game.key, pk__in=[key for key in keys if key.isalnum()])
+    """Copies of those of these gangs that belong to the player, for a battle: later changes to a gang change none.
+    Their versions are marked as played.
+    """
+    wanted = [key for key in keys if key.isalnum()]
+    mine = list(Gang.objects.run_by(player).filter(game=game.key, pk__in=wanted)) if wanted else []
+    versions.mark_played(mine)
     return {row.pk: row.packed.gang for row in mine}

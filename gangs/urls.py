@@ -1,6 +1,6 @@
 from django.urls import path
 
-from gangs import list_views, views
+from gangs import list_views, version_views, views
 from gangs.paper import views as paper
 
 app_name = "gangs"
@@ -16,6 +16,8 @@ urlpatterns = [
     path("<slug:gang>/file/", views.file, name="file"),
     path("<slug:gang>/link/", views.link, name="link"),
     path("<slug:gang>/copies/", views.copies, name="copies"),
+    path("<slug:gang>/versions/", version_views.gang_versions, name="versions"),
+    path("<slug:gang>/undo/", version_views.undo, name="undo"),
     path("<slug:gang>/trash/", list_views.trash, name="trash"),
     path("<slug:gang>/dismissed/", views.dismissed, name="dismissed"),
     path("<slug:gang>/cards/", paper.cards, name="cards"),

@@ -14,6 +14,8 @@ PARTS = {
     "file": ("file/", None),
     "link": ("link/", {}),
     "copies": ("copies/", {}),
+    "versions": ("versions/", {"number": "0"}),
+    "undo": ("undo/", {"way": "undo"}),
     "trash": ("trash/", {}),
     "dismissed": ("dismissed/", {"back": "ottoline"}),
     "cards": ("cards/", {"asked": "on"}),

@@ -147,6 +147,8 @@ THE_CAST = {
     "gangs/<slug:gang>/file/": one_of(OWNER, 200),
     "gangs/<slug:gang>/link/": one_of(OWNER, post=302),
     "gangs/<slug:gang>/copies/": one_of(OWNER, post=302),
+    "gangs/<slug:gang>/versions/": one_of(OWNER, 200, 200, number="0"),
+    "gangs/<slug:gang>/undo/": one_of(OWNER, post=302),
     "gangs/<slug:gang>/trash/": one_of(OWNER, post=302),
     "gangs/<slug:gang>/dismissed/": one_of(OWNER, post=302, back="{gone}"),
     "gangs/<slug:gang>/characters/": one_of(OWNER, post=302, kind="{kind}"),

@@ -45,7 +45,8 @@ class SideView(Value):
     """A player's gang at the table. line: what kind it is, in a word or two. `number` (1 to 5) picks its color.
 
     player: who plays it, where that is known. free: the rules play it, so whoever sits at the table may act for it;
-    it has no seat. short: what stands beside its score; "" is its name, shortened. score: "" while it has nothing to count.
+    it has no seat. short: what stands beside its score; "" is its name, shortened. score: "" while it has
+    nothing to count.
     """
 
     key: str

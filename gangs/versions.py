@@ -1,0 +1,200 @@
+"""Earlier versions of a gang: every change is kept, can be undone and redone, looked at and restored.
+
+All of the last day are kept, of earlier days the last of each, and always those that went to a battle and those that
+undo and redo would come to next. A version is a gang file, compressed to one or two kilobytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from datetime import timedelta
+from typing import Any, Literal
+
+from django.db import transaction
+from django.db.models import F, Q
+from django.utils import timezone
+
+from companion.models import Player
+from companion.words import say
+from games.engine.files.gang_files import GangFile, make_gang_file, read_stored_gang
+from games.engine.play.questions import Refused
+from games.engine.play.values import to_json
+from gangs.models import Gang, GangVersion, Portrait
+
+ALL_OF = timedelta(days=1)
+MOST = 200
+PRUNED_EVERY = 20  # changes
+WAYS = ("undo", "redo")
+type Way = Literal["undo", "redo"]
+
+
+def change(row: Gang, packed: GangFile[Any], renamed: tuple[str, str] = ("", "")) -> None:
+    """The gang becomes this, as a version of its own; its first change keeps what was before it too. The caller has
+    locked the row and saves it. Two queries at most, and a few more at every twentieth change.
+    """
+    made = []
+    if not row.version:
+        made.append(GangVersion(gang=row, number=row.revision, made=row.changed_at, body=row.body))
+        row.version = row.revision
+    before, row.packed = row.version, packed
+    row.version = row.revision
+    made.append(
+        GangVersion(
+            gang=row, number=row.version, before=before, made=row.changed_at, body=row.body,
+            renamed_from=renamed[0], renamed_to=renamed[1],
+        )
+    )  # fmt: skip
+    GangVersion.objects.bulk_create(made, ignore_conflicts=False)
+    if row.revision % PRUNED_EVERY == 0:
+        prune(row)
+
+
+def rename_portrait(row: Gang, old: str, new: str) -> None:
+    """A member’s picture goes with their key. One that nobody has any more, left by an undone change, makes room."""
+    Portrait.objects.filter(gang=row, member=new).delete()
+    Portrait.objects.filter(gang=row, member=old).update(member=new)
+
+
+# Undo, redo, restore
+
+
+def around(row: Gang) -> tuple[bool, bool]:
+    """Whether there is a change to undo, and one to redo. One query, none before the first change."""
+    if not row.version:
+        return False, False
+    near = dict(
+        _all(row).filter(Q(number=row.version) | Q(before=row.version)).values_list("number", "before")
+    )
+    back = near.get(row.version, 0)
+    return bool(back) and _all(row).filter(number=back).exists(), any(
+        number != row.version for number in near
+    )
+
+
+def step(*, player: Player | None, gang: str, way: Way) -> None:
+    """Undo the last change, or redo the one undone last. Raises Gang.DoesNotExist, Refused."""
+    with transaction.atomic():
+        row = _locked(player, gang)
+        here = _all(row).filter(number=row.version).first()
+        if way == "undo":
+            there = _all(row).filter(number=here.before).first() if here else None
+            if there is None:
+                raise Refused(say("There is nothing to undo."))
+        else:
+            there = _all(row).filter(before=row.version).order_by("-number").first() if here else None
+            if there is None:
+                raise Refused(say("There is nothing to redo."))
+        _become(row, there)
+
+
+def restore(*, player: Player | None, gang: str, number: int) -> None:
+    """The gang as it was. What it is now stays among its versions. Raises Gang.DoesNotExist, Refused."""
+    with transaction.atomic():
+        row = _locked(player, gang)
+        there = _all(row).filter(number=number).first()
+        if there is None:
+            raise Refused(say("That version is no longer kept."))
+        _become(row, there)
+
+
+def _locked(player: Player | None, gang: str) -> Gang:
+    return Gang.objects.run_by(player).select_for_update(of=("self",)).get(pk=gang)
+
+
+def _all(row: Gang) -> Any:
+    return GangVersion.objects.filter(gang=row)
+
+
+def _become(row: Gang, there: GangVersion) -> None:
+    for old, new in _renames(row, there.number):
+        rename_portrait(row, old, new)
+    row.packed = read_stored_gang(there.body)
+    row.version = there.number
+    row.save(update_fields=row.WRITES)
+
+
+def _renames(row: Gang, number: int) -> Iterator[tuple[str, str]]:
+    """What keys change on the way from the version that the gang is to another one."""
+    columns = ("number", "before", "renamed_from", "renamed_to")
+    known = {found[0]: found[1:] for found in _all(row).values_list(*columns)}
+
+    def back_from(at: int) -> list[int]:
+        way = []
+        while at in known:
+            way.append(at)
+            at = known[at][0]
+        return way
+
+    up, down = back_from(row.version), back_from(number)
+    for at in up:
+        if at not in down and known[at][1]:
+            yield known[at][2], known[at][1]
+    for at in reversed(down):
+        if at not in up and known[at][1]:
+            yield known[at][1], known[at][2]
+
+
+# What is kept
+
+
+def mark_played(rows: Iterable[Gang]) -> None:
+    """These gangs go to a battle as they are. One query, two where one of them has never been changed."""
+    rows, now = list(rows), timezone.now()
+    if not rows:
+        return
+    with transaction.atomic():
+        for row in rows:
+            if not row.version:
+                first = GangVersion(gang=row, number=row.revision, made=row.changed_at, body=row.body)
+                if Gang.objects.filter(pk=row.pk, version=0).update(version=row.revision):
+                    first.save(force_insert=True)
+        GangVersion.objects.filter(gang__in=rows, number=F("gang__version")).update(played=now)
+
+
+def prune(row: Gang) -> None:
+    """Let go of what need not be kept, the oldest first where there are too many all the same."""
+    found = list(_all(row).order_by("-number").values_list("number", "before", "made", "played"))
+    recent = timezone.now() - ALL_OF
+    near = {row.version, *(before for number, before, _, _ in found if number == row.version)}
+    near |= {number for number, before, _, _ in found if before == row.version}
+    kept, days = [], set()
+    for number, _, made, played in found:
+        if number in near or played or made > recent or made.date() not in days:
+            kept.append(number)
+        days.add(made.date())
+    stay = {*kept[:MOST], *near}
+    _link_again(row, {number: before for number, before, _, _ in found}, stay)
+    _all(row).exclude(number__in=stay).delete()
+
+
+def _link_again(row: Gang, befores: dict[int, int], stay: set[int]) -> None:
+    """Undo goes past what is let go."""
+    for number in stay & befores.keys():
+        before = befores[number]
+        while before in befores and before not in stay:
+            before = befores[before]
+        if before != befores[number]:
+            _all(row).filter(number=number).update(before=before)
+
+
+def forget(gang: str, member: str) -> None:
+    """Somebody who is deleted for good is in no earlier version either. One that cannot do without them goes."""
+    for version in GangVersion.objects.filter(gang=gang).select_related("gang").iterator(chunk_size=20):
+        packed = read_stored_gang(version.body)
+        rules = version.gang.rules
+        builder = rules.roster.builder
+        try:
+            now, gone = packed.gang, packed.dismissed
+            with suppress(KeyError):
+                now, _ = builder.passed(now, builder.blank(""), member)
+            if gone is not None:
+                with suppress(KeyError):
+                    gone, _ = builder.passed(gone, builder.blank(""), member)
+        except Refused:
+            version.delete()
+            continue
+        without = make_gang_file(rules, now, gone)
+        if without != packed:
+            version.body = to_json(without).decode()
+            version.save(update_fields=["body"])
