@@ -24,6 +24,7 @@ from battles.setup_forms import GangChoices
 from companion import limits
 from companion.models import Player
 from companion.players import player_of, player_or_new
+from companion.previews import invitation_preview
 from companion.rendering import render_page
 from companion.words import say
 from games.engine.play.questions import Refused
@@ -134,6 +135,7 @@ def joining_page(
         "closed": battle.access == CLOSED,
         "asks": battle.begun and battle.access != OPEN,
         "notice": notice or (seat_services.LOCKED if battle.access == CLOSED else ""),
+        "preview": invitation_preview(request, battle.rules, say("Join a battle"), battle.rules.title),
     }
     return render_page(request, "battles/joining.html", context)
 

@@ -18,6 +18,7 @@ from campaigns.models import Campaign, Chapter, Contender
 from companion import posters
 from companion.owned_views import absolute_link, delete_or_restore, share_or_stop
 from companion.players import guest_notice, player_of, player_or_new
+from companion.previews import invitation_preview
 from companion.rendering import render_page
 from companion.words import say
 from games.engine.play.questions import Refused
@@ -296,5 +297,11 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
         "starters": starter_lines(found.rules),
         "notice": notice,
         "player": player,
+        "preview": invitation_preview(
+            request,
+            found.rules,
+            say("Join {campaign}", campaign=found.name),
+            say("{rules} · a campaign", rules=found.rules.title),
+        ),
     }
     return render_page(request, "campaigns/join.html", context)

@@ -30,6 +30,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/<slug:key>/terms/<slug:term>/", term, name="term"),
     path("games/<slug:key>/cards/", paper.blank_cards, name="blank-cards"),
     path("games/<slug:key>/cards.pdf", paper.blank_pdf, name="blank-pdf"),
+    path("games/<slug:key>/invitation.png", views.invitation, name="invitation"),
     path("games/<slug:key>/starters/<slug:gang>/", starter, name="starter"),
     path("games/<slug:key>/starters/<slug:gang>/cards/", paper.starter_cards, name="starter-cards"),
     path("games/<slug:key>/starters/<slug:gang>/cards.pdf", paper.starter_pdf, name="starter-pdf"),

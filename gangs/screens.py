@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 from django.http import Http404
 from django.urls import reverse
 
+from companion import posters
 from games.engine.roster import Problem
 from games.engine.show.card import Card
 from games.engine.show.form import FormField
 from games.engine.show.form_parsing import Values, with_errors
+from games.engine.tell.sentences import short_name
 from gangs import versions
 from gangs.models import Gang, Portrait, portrait_address
 
@@ -109,6 +111,27 @@ def _asked(fields: Sequence[FormField], problems: Sequence[Problem], where: str)
     for field in fields:
         told = [one.sentence for one in problems if one.where == where and one.field == field.name]
         yield SheetField(field, tuple(told))
+
+
+def poster(row: Gang) -> bytes:
+    """A gang as a picture, 1200 by 630: PNG. Two queries."""
+    cards = row.rules.roster.cards(row.packed.gang)[: posters.FACES_AT_MOST]
+    keys = [card.key for card in cards]
+    pictures = dict(
+        Portrait.objects.filter(gang=row, member__in=keys).values_list("member", Portrait.column(THUMB))
+    )
+    return posters.broadside(
+        posters.Broadside(
+            over=row.rules.title,
+            title=row.name,
+            number=0,
+            won=row.summary,
+            faces=tuple(
+                posters.Portrait(short_name(card.name), 0, bytes(pictures.get(card.key, b"")))
+                for card in cards
+            ),
+        )
+    )
 
 
 def gang_context(row: Gang) -> dict[str, Any]:

@@ -10,6 +10,7 @@ urlpatterns = [
     path("new/", list_views.new, name="new"),
     path("files/", list_views.files, name="files"),
     path("shared/<slug:token>/", views.shared, name="shared"),
+    path("shared/<slug:token>/poster.png", views.poster, name="poster"),
     path("portraits/<slug:name>-<int:size>.jpg", views.portrait, name="portrait"),
     path("<slug:gang>/", views.gang, name="gang"),
     path("<slug:gang>/order/", views.order, name="order"),

@@ -221,9 +221,22 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
 def shared_page(request: HttpRequest, found: Gang, notice: str = "") -> HttpResponse:
     player = player_of(request)
     context = {**screens.gang_context(found), "mine": player is not None and player.pk == found.owner_id}
+    context["preview"] = {
+        "title": found.name,
+        "line": f"{found.rules.title} · {found.summary}",
+        "picture": absolute_link(request, "gangs:poster", found.share_key),
+        "address": absolute_link(request, "gangs:shared", found.share_key),
+    }
     response = render_page(request, "gangs/shared.html", {**context, "notice": notice})
     response["X-Robots-Tag"] = "noindex"
     return response
+
+
+@require_safe
+def poster(request: HttpRequest, token: str) -> HttpResponse:
+    """The picture of the preview: the gang’s name, and the faces of its first members. PNG."""
+    found = get_object_or_404(Gang.objects.shared(token))
+    return HttpResponse(screens.poster(found), content_type="image/png")
 
 
 def copy_shared(request: HttpRequest, found: Gang) -> HttpResponse:

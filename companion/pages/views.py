@@ -5,8 +5,10 @@ from django.views.decorators.http import require_safe
 
 import games
 from battles.models import Battle
+from companion import posters
 from companion.players import player_of
 from companion.rendering import game_or_404, render_page
+from companion.words import say
 from gangs.choices import GangLine, even_match, gang_line, own_line, starter_lines
 from gangs.services import playable_by_game
 
@@ -35,6 +37,13 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
     return render_page(request, "about.html", {})
+
+
+@require_safe
+def invitation(request: HttpRequest, key: str) -> HttpResponse:
+    """The picture that chats show beside an invitation to a battle or a campaign. PNG."""
+    drawn = posters.playbill(say("You are invited"), game_or_404(key).title, (say("Bring dice."),))
+    return HttpResponse(drawn, content_type="image/png")
 
 
 @require_safe

@@ -60,6 +60,17 @@ def test_the_table_shows_who_is_there_and_what_is_free(table, guest):
     assert re.search(r'value="2" checked', page)
 
 
+def test_a_chat_shows_the_invitation_and_nobody_s_name(table, guest):
+    page = guest.get(f"/join/{table.code}/").text
+    preview = "".join(re.findall(r"<meta property[^>]*>", page))
+
+    assert 'og:title" content="Join a battle"' in preview
+    assert 'og:description" content="Blackwater Gulch"' in preview
+    assert "Anna" not in preview
+    assert guest.get("/games/blackwater-gulch/invitation.png").content.startswith(b"\x89PNG")
+    assert guest.get("/games/nothing/invitation.png").status_code == 404
+
+
 def test_looking_at_the_way_in_makes_nobody_a_player(table, guest):
     guest.get(f"/join/{table.code}/")
 

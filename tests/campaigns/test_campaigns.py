@@ -141,6 +141,13 @@ def test_a_guest_with_the_invitation_brings_a_gang_and_reads_along(guest, campai
     assert "The Long Dry" in guest.get("/campaigns/").text
 
 
+def test_a_chat_shows_what_the_invitation_is_to(guest, campaign, invitation):
+    page = guest.get(invitation).text
+
+    assert 'og:title" content="Join The Long Dry"' in page
+    assert 'og:image" content="http://testserver/games/blackwater-gulch/invitation.png"' in page
+
+
 def test_an_invitation_that_was_withdrawn_leads_nowhere(organiser, guest, campaign, invitation, post):
     post(organiser, page_of(campaign, "invitation/"), stop="on")
 

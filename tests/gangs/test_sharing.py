@@ -1,5 +1,9 @@
 """A link shows a gang to whoever has it, and lets him copy it."""
 
+from io import BytesIO
+
+from PIL import Image
+
 from companion import owned_services
 from companion.models import Player
 from gangs import services
@@ -19,6 +23,22 @@ def test_a_link_is_made_and_anybody_may_look(owner, guest, gang, post):
     assert b"Ottoline Grubb" in seen.content
     assert seen["X-Robots-Tag"] == "noindex"
     assert not Player.objects.exclude(pk=owner.player.pk).exists()
+
+
+def test_a_chat_shows_the_gang_beside_its_link(owner, guest, gang):
+    owned_services.share(row=gang)
+    services.set_portrait(gang=gang, member="ottoline", file=picture())
+
+    page, drawn = guest.get(shared(gang)).text, guest.get(f"{shared(gang)}poster.png")
+
+    assert '<meta property="og:title" content="The Tuesday Committee">' in page
+    assert f'content="http://testserver{shared(gang)}poster.png"' in page
+    with Image.open(BytesIO(drawn.content)) as poster:
+        assert poster.format == "PNG"
+        assert poster.size == (1200, 630)
+    assert len(drawn.content) < 100_000
+    owned_services.stop_sharing(row=gang)
+    assert guest.get(f"{shared(gang)}poster.png").status_code == 404
 
 
 def test_nothing_on_the_shared_page_leads_to_the_gang_itself(owner, guest, gang):

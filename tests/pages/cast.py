@@ -68,6 +68,7 @@ THE_CAST = {
     "games/<slug:key>/reference/": all_of("200"),
     "games/<slug:key>/terms/": all_of("200"),
     "games/<slug:key>/terms/<slug:term>/": all_of("200"),
+    "games/<slug:key>/invitation.png": all_of("200"),
     "games/<slug:key>/cards/": all_of("200"),
     "games/<slug:key>/cards.pdf": all_of("200"),
     "games/<slug:key>/<slug:page>/": all_of("404"),  # one that there is not; those that there are, see below
@@ -139,6 +140,7 @@ THE_CAST = {
     "gangs/new/": all_of("200"),
     "gangs/files/": all_of("302", "200", text="nonsense"),
     "gangs/shared/<slug:token>/": all_of("200", "302"),
+    "gangs/shared/<slug:token>/poster.png": all_of("200"),
     "gangs/portraits/<slug:name>-<int:size>.jpg": all_of("200"),
     "gangs/<slug:gang>/": one_of(OWNER, 200, 200),
     "gangs/<slug:gang>/order/": one_of(OWNER, post=302, down="{member}"),
