@@ -8,6 +8,7 @@ urlpatterns = [
     path("", views.campaigns, name="campaigns"),
     path("shared/<slug:token>/", views.shared, name="shared"),
     path("shared/<slug:token>/poster.png", views.poster, name="poster"),
+    path("shared/<slug:token>/feed.xml", views.feed, name="feed"),
     path("join/<slug:token>/", views.join, name="join"),
     path("of/<slug:battle>/", story.of_battle, name="of_battle"),
     path("<slug:campaign>/", views.campaign, name="campaign"),

@@ -13,6 +13,7 @@ import games
 from battles.models import Note
 from battles.submissions import page_number
 from campaigns import exports, forms, history, services
+from campaigns.feed import as_atom
 from campaigns.history import History
 from campaigns.models import Campaign, Chapter, Contender
 from companion import posters
@@ -253,9 +254,19 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
         "picture": request.build_absolute_uri(picture),
         "address": request.build_absolute_uri(request.path),
     }
+    context["feed"] = reverse("campaigns:feed", args=[token])
     response = render_page(request, "campaigns/campaign.html", {**context, "shared": True})
     response["X-Robots-Tag"] = "noindex"
     return response
+
+
+@require_safe
+def feed(request: HttpRequest, token: str) -> HttpResponse:
+    """What is new in a shared campaign, for feed readers: Atom."""
+    found = get_object_or_404(Campaign.objects.shared(token))
+    address = absolute_link(request, "campaigns:shared", token)
+    text = as_atom(History.of(found), address, absolute_link(request, "campaigns:feed", token), PAGE)
+    return HttpResponse(text, content_type="application/atom+xml; charset=utf-8")
 
 
 @require_safe

@@ -159,6 +159,7 @@ THE_CAST = {
     "campaigns/": all_of("200", "302", name="Winter", game="{key}"),
     "campaigns/shared/<slug:token>/": all_of("200"),
     "campaigns/shared/<slug:token>/poster.png": all_of("200"),
+    "campaigns/shared/<slug:token>/feed.xml": all_of("200"),
     "campaigns/join/<slug:token>/": all_of("200", "302", gang="starter:{starter}"),
     "campaigns/of/<slug:battle>/": one_of(SEATED, 200),
     "campaigns/<slug:campaign>/": Row(
