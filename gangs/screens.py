@@ -15,6 +15,7 @@ from games.engine.show.form import FormField
 from games.engine.show.form_parsing import Values, with_errors
 from games.engine.tell.sentences import short_name
 from gangs import versions
+from gangs.as_text import as_text
 from gangs.models import Gang, Portrait, portrait_address
 
 THUMB, MIDDLE, LARGE = Portrait.SIZES
@@ -84,6 +85,7 @@ def sheet_context(
         "asked": list(_asked(fields, problems, where)),
         "wrong": wrong,
         "around": versions.around(row),
+        "text": "" if where else as_text(row.rules, row.packed),
         **(_neighbours(cards, keys.index(where), portraits) if where else {}),
     }
 

@@ -1,11 +1,11 @@
-// A key beside a link: the phone's own way of sharing, or a copy where it has none. Without this the link stands
-// there to be copied.
+// A key beside a link or a text: the phone's own way of sharing, or a copy where it has none. Without this the words
+// stand there to be copied.
 customElements.define(
   "share-link",
   class extends HTMLElement {
     connectedCallback() {
       if (this.querySelector("button")) return;
-      this.field = this.querySelector("input");
+      this.field = this.querySelector("input, textarea");
       this.field.addEventListener("focus", () => this.field.select());
       const shares = Boolean(navigator.share);
       this.key = Object.assign(document.createElement("button"), {
@@ -19,7 +19,8 @@ customElements.define(
 
     async share() {
       try {
-        await navigator.share({ title: this.title, url: this.field.value });
+        const said = this.field.localName === "textarea" ? "text" : "url";
+        await navigator.share({ title: this.title, [said]: this.field.value });
       } catch (refused) {
         if (refused.name !== "AbortError") this.copy();
       }

@@ -1,5 +1,6 @@
 """A link shows a gang to whoever has it, and lets him copy it."""
 
+import html
 from io import BytesIO
 
 from PIL import Image
@@ -39,6 +40,14 @@ def test_a_chat_shows_the_gang_beside_its_link(owner, guest, gang):
     assert len(drawn.content) < 100_000
     owned_services.stop_sharing(row=gang)
     assert guest.get(f"{shared(gang)}poster.png").status_code == 404
+
+
+def test_a_gang_is_told_in_plain_words_for_a_chat(owner, gang):
+    told = html.unescape(owner.get(page_of(gang)).text)
+
+    assert "The Tuesday Committee (Blackwater Gulch)\nLawmen · 320 Fame\n\n• Ottoline Grubb, Hero" in told
+    assert "Long Colt and Coach Gun; Gunslinger, Dead Eye and Iron Will" in told
+    assert "Text for a chat" not in owner.get(page_of(gang, "ottoline")).text
 
 
 def test_nothing_on_the_shared_page_leads_to_the_gang_itself(owner, guest, gang):

@@ -52,7 +52,10 @@ def test_what_is_for_the_browser_is_no_sentence():
     ("page", "keys"),
     [
         ("battles/battle.html", {"unsent", "saved", "twice", "old", "answered", "broken", "changed"}),
-        ("gangs/gang.html", {"first", "large", "unsent", "broken", "changed"}),
+        (
+            "gangs/gang.html",
+            {"first", "large", "unsent", "broken", "changed", "share", "copy", "copied"},
+        ),
         ("ui/_wire.html", {"live", "slow", "off", "taps"}),
     ],
 )
