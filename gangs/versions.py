@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from django.db import transaction
 from django.db.models import F, Q
+from django.db.models.functions import Length
 from django.utils import timezone
 
 from companion.models import Player
@@ -24,6 +25,7 @@ from gangs.models import Gang, GangVersion, Portrait
 
 ALL_OF = timedelta(days=1)
 MOST = 200
+BYTES_AT_MOST = 500_000  # of one gang, when it is pruned
 PRUNED_EVERY = 20  # changes
 WAYS = ("undo", "redo")
 type Way = Literal["undo", "redo"]
@@ -153,18 +155,21 @@ def mark_played(rows: Iterable[Gang]) -> None:
 
 
 def prune(row: Gang) -> None:
-    """Let go of what need not be kept, the oldest first where there are too many all the same."""
-    found = list(_all(row).order_by("-number").values_list("number", "before", "made", "played"))
+    """Let go of what need not be kept, and of the oldest where they are too many or too large all the same."""
+    columns = ("number", "before", "made", "played", "bytes")
+    found = list(_all(row).annotate(bytes=Length("body")).order_by("-number").values_list(*columns))
+    befores = {number: before for number, before, *_ in found}
+    near = {row.version, befores.get(row.version, 0)}
+    near |= {number for number, before in befores.items() if before == row.version}
     recent = timezone.now() - ALL_OF
-    near = {row.version, *(before for number, before, _, _ in found if number == row.version)}
-    near |= {number for number, before, _, _ in found if before == row.version}
-    kept, days = [], set()
-    for number, _, made, played in found:
-        if number in near or played or made > recent or made.date() not in days:
-            kept.append(number)
+    stay, days, total = set(near), set(), 0
+    for number, _, made, played, size in found:
+        wanted = number in near or played or made > recent or made.date() not in days
         days.add(made.date())
-    stay = {*kept[:MOST], *near}
-    _link_again(row, {number: before for number, before, _, _ in found}, stay)
+        if wanted and len(stay) < MOST and total + size <= BYTES_AT_MOST:
+            stay.add(number)
+            total += size
+    _link_again(row, befores, stay)
     _all(row).exclude(number__in=stay).delete()
 
 

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 from django.db import connection
+from django.db.models.functions import Length
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
@@ -198,3 +199,22 @@ def test_a_full_page_of_versions_takes_few_queries(owner, gang):
     assert page.text.count("<article") == 30
     assert "Earlier versions" in page.text
     assert len(asked) <= 5
+
+
+def test_large_versions_are_few(owner, gang, monkeypatch):
+    for number in range(12):
+        save(owner, gang, "ottoline", story=f"Chapter {number}.")
+    size = next(iter(sizes(gang)))
+    monkeypatch.setattr(versions, "BYTES_AT_MOST", 5 * size)
+
+    versions.prune(Gang.objects.get(pk=gang.pk))
+
+    assert 3 <= len(sizes(gang)) <= 6
+    step(owner, gang, "undo")
+    assert one(gang, "ottoline").story == "Chapter 10."
+
+
+def sizes(gang):
+    return list(
+        GangVersion.objects.filter(gang=gang).annotate(size=Length("body")).values_list("size", flat=True)
+    )

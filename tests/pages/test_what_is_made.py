@@ -19,8 +19,10 @@ pytestmark = pytest.mark.slow
 MAKERS = ("owner", "opponent", "organiser", "stranger", "guest")
 COUNTED = {"battles.Battle", "gangs.Gang", "campaigns.Campaign"}
 OLD = ROOT / "tests/fixtures/version-1"
-FREELY = {"battles.Entry", "battles.ReportVersion", "campaigns.Settlement"}
-"""What a battle that has begun is never without: taps, words about it, and what follows for a gang. Each has an end."""
+FREELY = {"battles.Entry", "battles.ReportVersion", "campaigns.Settlement", "gangs.GangVersion"}
+"""What a battle that has begun is never without: taps, words about it, and what follows for a gang; and what a gang was
+before a change. Each has an end.
+"""
 
 
 @pytest.fixture
