@@ -17,7 +17,7 @@ from companion.words import say
 from games.engine.play.values import Value, to_json
 from games.engine.show.report import Deed, Outcome
 from games.engine.show.scene import ModelRow, Scene, SideView
-from games.engine.tell.feats import Feat
+from games.engine.tell.attack_odds import AttackOdds, against_the_odds
 from games.engine.tell.sentences import join_words, short_name
 
 FACES_AT_MOST = 8
@@ -27,7 +27,7 @@ EVEN_ODDS = 500  # of 1000: what is likelier than not was not against the odds
 
 class Poster(Value):
     """What was worked out of the record. entry: the newest when it was. winners: sides. feat: the deed that was the
-    least likely. Posters that were kept before it had a place of its own have it among the deeds.
+    least likely. odds: of every attack; None in a poster that was kept before they were, and is worked out anew.
     """
 
     entry: int
@@ -37,6 +37,7 @@ class Poster(Value):
     ending: str
     deeds: tuple[Deed, ...]
     feat: Deed | None = None
+    odds: tuple[AttackOdds, ...] | None = None
 
 
 class Face(NamedTuple):
@@ -70,8 +71,8 @@ def poster_of(battle: Battle) -> Poster:
     kept = _kept(battle)
     if kept:
         return kept
-    outcome, feat = disclosure.outcome_and_feat(battle)
-    made = _made(battle, outcome, feat)
+    outcome, odds = disclosure.outcome_and_odds(battle)
+    made = _made(battle, outcome, odds)
     with suppress(OperationalError):  # somebody else writes; whoever looks next works it out again
         Battle.objects.filter(pk=battle.pk, newest=battle.newest).update(poster=to_json(made).decode())
     return made
@@ -80,11 +81,16 @@ def poster_of(battle: Battle) -> Poster:
 def _kept(battle: Battle) -> Poster | None:
     with suppress(msgspec.DecodeError):
         kept = msgspec.json.decode(battle.poster or "null", type=Poster | None)
-        return kept if kept and kept.entry == battle.newest else None
+        return kept if kept and kept.entry == battle.newest and kept.odds is not None else None
     return None
 
 
-def _made(battle: Battle, outcome: Outcome, feat: Feat | None = None) -> Poster:
+def odds_of(battle: Battle) -> tuple[AttackOdds, ...]:
+    """The odds of its attacks, once it is over; while it is fought nobody should wait for them."""
+    return (poster_of(battle).odds or ()) if battle.over else ()
+
+
+def _made(battle: Battle, outcome: Outcome, odds: tuple[AttackOdds, ...] = ()) -> Poster:
     winners = tuple(side.key for side in outcome.sides if side.result == "won")
     return Poster(
         battle.newest,
@@ -93,11 +99,12 @@ def _made(battle: Battle, outcome: Outcome, feat: Feat | None = None) -> Poster:
         outcome.lead,
         outcome.ending,
         outcome.deeds,
-        _against_odds(feat),
+        _against_odds(against_the_odds(odds)),
+        odds,
     )
 
 
-def _against_odds(feat: Feat | None) -> Deed | None:
+def _against_odds(feat: AttackOdds | None) -> Deed | None:
     """The shot of the evening."""
     if feat is None or feat.per_mille >= EVEN_ODDS:
         return None

@@ -8,7 +8,7 @@ read entries for output: tests/battles/test_disclosure.py holds that.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from django.core import serializers
@@ -23,7 +23,7 @@ from games.engine.play.questions import Choice
 from games.engine.play.record import Answered, Entry
 from games.engine.play.redaction import hide_open_answer_in_row, hide_open_answers
 from games.engine.show.report import Chapter, Outcome, Report
-from games.engine.tell.feats import Feat, best_feat
+from games.engine.tell.attack_odds import AttackOdds, attack_odds
 from games.engine.tell.story import unreadable_sentence
 
 NOT_YET = say("This file shows everything, hidden values too. You can download it when the battle is over.")
@@ -76,9 +76,15 @@ def previously_for(battle: Any, viewer: Player | None) -> tuple[str, ...]:
     return found
 
 
-def report_for(battle: Any, viewer: Player | None) -> Report:
-    """The report as this viewer may read it, with a sentence about what cannot be read. One query."""
-    report, entries = _told(battle, viewer, battle.rules.battle.report)
+def report_for(battle: Any, viewer: Player | None, odds: Sequence[AttackOdds] = ()) -> Report:
+    """The report as this viewer may read it, with a sentence about what cannot be read. odds: of its attacks, where
+    they have been worked out. One query.
+    """
+    rules = battle.rules.battle
+    if battle.over and rules.retell:
+        report, entries = _told(battle, viewer, lambda state, entries: rules.retell(state, entries, odds))
+    else:
+        report, entries = _told(battle, viewer, rules.report)
     missing = unread_sentence(entries)
     whole: Report = (
         report.but(chapters=(*report.chapters, Chapter(UNREAD, (missing,)))) if missing else report
@@ -88,19 +94,19 @@ def report_for(battle: Any, viewer: Player | None) -> Report:
 
 def outcome_of(battle: Any) -> Outcome:
     """What the battle did so far, with a sentence about what cannot be read. One query."""
-    return outcome_and_feat(battle, with_feat=False)[0]
+    return outcome_and_odds(battle, with_odds=False)[0]
 
 
-def outcome_and_feat(battle: Any, *, with_feat: bool = True) -> tuple[Outcome, Feat | None]:
-    """The same, and what somebody did against the odds. One query; a feat takes a second at most."""
+def outcome_and_odds(battle: Any, *, with_odds: bool = True) -> tuple[Outcome, tuple[AttackOdds, ...]]:
+    """The same, and the odds of all attacks. One query; the odds take a second at most."""
     rules = battle.rules.battle
 
-    def tell(state: Any, entries: Entries) -> tuple[Outcome, Feat | None]:
-        feat = best_feat(battle.began(), entries, rules.harm, rules.label) if with_feat else None
-        return rules.outcome(state, entries), feat
+    def tell(state: Any, entries: Entries) -> tuple[Outcome, tuple[AttackOdds, ...]]:
+        odds = attack_odds(battle.began(), entries, rules.harm, rules.label) if with_odds else ()
+        return rules.outcome(state, entries), odds
 
-    (outcome, feat), entries = _told(battle, None, tell)
-    return outcome.but(unread=unread_sentence(entries)), feat
+    (outcome, odds), entries = _told(battle, None, tell)
+    return outcome.but(unread=unread_sentence(entries)), odds
 
 
 def unread_sentence(entries: Entries) -> str:

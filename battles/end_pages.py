@@ -49,10 +49,12 @@ def late_deed_part(request: HttpRequest, battle: Battle) -> HttpResponse:
 
 
 def ways_to_end(battle: Battle, player: Player | None, scene: Scene, sheet: Sheet | None) -> dict[str, Any]:
-    """How the battle would end by what is asked for now, and the offers that would stop it."""
+    """How the battle would end by what is asked for now, the offers that would stop it, and all others of More."""
+    stops = endings.offers_to_stop(battle.rules, battle.head.moment.state, scene)
     return {
         "ending": ending_shown(battle, player, scene, sheet),
-        "stops": endings.offers_to_stop(battle.rules, battle.head.moment.state, scene),
+        "stops": stops,
+        "also": stage.more_of(scene, stops),
     }
 
 

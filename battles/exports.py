@@ -61,16 +61,22 @@ def _entry_object(entry: Entry[Any, Any]) -> Any:
 
 
 def as_markdown(battle: Battle, report: Report, notes: Sequence[Note]) -> str:
-    return "\n\n".join(_parts(battle, report, notes)) + "\n"
+    return "\n\n".join(filter(None, _parts(battle, report, notes))) + "\n"
 
 
 def _parts(battle: Battle, report: Report, notes: Sequence[Note]) -> Iterator[str]:
     yield f"# {plain(battle.title)}"
     yield f"*{plain(battle.rules.title)}.* {plain(report.lead)}"
+    yield " ".join(map(plain, report.told[1:]))
     yield from paragraphs(battle.words)
+    for scene in report.scenes:
+        yield f"## {plain(scene.heading)}"
+        if scene.when:
+            yield f"*{plain(scene.when)}*"
+        yield plain(" ".join(scene.sentences))
     if report.map and report.map.arrows:
         yield "\n".join(f"- {plain(arrow.label)}" for arrow in report.map.arrows if arrow.label)
-    for chapter in report.chapters:
+    for chapter in report.read:
         yield f"## {plain(chapter.heading)}"
         for sentence in chapter.sentences:
             yield plain(sentence)

@@ -10,8 +10,19 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from battles import broadsides, disclosure, exports, fair_dice, note_services, replays, report_services
+from battles import (
+    broadsides,
+    disclosure,
+    exports,
+    fair_dice,
+    note_services,
+    replays,
+    report_services,
+    report_view,
+    stage,
+)
 from battles.models import TABLE, Battle, Note, notes_of
+from battles.portraits import portraits_of
 from battles.views import BIG, my_battle, reads_and_posts, speaks
 from companion import posters
 from companion.cache_headers import revalidated_picture
@@ -71,12 +82,18 @@ def report_page(request: HttpRequest, battle: Battle, **more: Any) -> HttpRespon
 
 
 def report_context(battle: Battle, viewer: Player | None) -> dict[str, Any]:
-    """The report as this viewer may read it. Three queries."""
-    told = disclosure.report_for(battle, viewer)
+    """The report as this viewer may read it. Four queries, and three more the first time after the end, when the odds
+    of its attacks are worked out.
+    """
+    poster = broadsides.poster_of(battle) if battle.over else None
+    told = disclosure.report_for(battle, viewer, (poster and poster.odds) or ())
     kept = notes_of([battle.pk]).get(battle.pk, [])
+    scene = stage.with_portraits(battle.seen(()), portraits_of(battle))
     return {
         "battle": battle,
         "report": told,
+        "shown": report_view.shown(told, scene, kept, poster.winners if poster else None),
+        "replay": reverse("battles:battle", args=[battle.pk]),
         "photos": [note for note in kept if note.pictured],
         "notes": [note for note in kept if not note.pictured],
         "removable": {note.pk for note in kept if note.is_removable_by(viewer, battle.owner_id)},
@@ -250,7 +267,9 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
         "picture": request.build_absolute_uri(picture),
         "address": request.build_absolute_uri(),
     }
-    response = render_page(request, "battles/report.html", {**context, "shared": True, "preview": preview})
+    response = render_page(
+        request, "battles/report.html", {**context, "shared": True, "replay": "", "preview": preview}
+    )
     response["X-Robots-Tag"] = "noindex"
     return response
 

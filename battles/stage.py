@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
 
 from companion.words import say
 from games.engine.show.again import TARGET, Prospect
 from games.engine.show.pieces import Fact, Meter, Pick
-from games.engine.show.scene import ModelRow, Scene, SideView
+from games.engine.show.scene import ModelRow, Offer, Scene, SideView
 from games.engine.show.sheet import Asked, Field, Sheet
 from games.engine.tell.sentences import short_name
 
@@ -133,6 +135,20 @@ def sides_in_order(scene: Scene, sides: Collection[str]) -> tuple[SideView, ...]
     return tuple(sorted(scene.sides, key=lambda side: side.key not in first))
 
 
+def more_of(scene: Scene, stops: Collection[Offer]) -> tuple[tuple[str, tuple[Offer, ...]], ...]:
+    """What can be done too, by groups: neighbors of one group stand under its name. stops: what ends the battle, which
+    stands apart.
+    """
+    found = (offer for offer in scene.more if offer not in stops)
+    return tuple((group, tuple(offers)) for group, offers in groupby(found, key=lambda one: one.group))
+
+
+def order_of(scene: Scene) -> tuple[tuple[ModelRow, str, int], ...]:
+    """Whose turns come when, with short name and color; only where there is an order."""
+    rows = (row for key in scene.order if (row := scene.row(key)))
+    return tuple((row, short_name(row.name), scene.number(row.side)) for row in rows)
+
+
 def heads_of(scene: Scene) -> tuple[tuple[ModelRow, str, int], ...]:
     """The models that may act next, with short name and color: shown while nobody acts."""
     if scene.acting or scene.over:
@@ -143,6 +159,11 @@ def heads_of(scene: Scene) -> tuple[tuple[ModelRow, str, int], ...]:
         for row in side.models
         if row.tap and not row.tap.why_not and row.state == "ready"
     )
+
+
+def who_acts_next(scene: Scene) -> dict[str, Any]:
+    """Those among whom the next one is chosen, or the order in which all come."""
+    return {"heads": heads_of(scene), "order": order_of(scene)}
 
 
 def strip_of(scene: Scene, asked: Asked | None, sheet: Sheet | None, aim: Aim | None) -> Strip:

@@ -144,7 +144,7 @@ def battle_context(battle: Battle, player: Player | None, notice: str, sheet: Sh
         **films.with_board(battle, scene, None if aim else (sheet and sheet.board) or scene.board, sides),
         "again": None if mine else chances.once_more_for(battle, sheet, sides, known),
         "sides": stage.sides_in_order(scene, sides),
-        "heads": stage.heads_of(scene),
+        **stage.who_acts_next(scene),
         "fields": stage.fields_of(sheet, aim, versus),
         "versus": versus,
         "strip": stage.strip_of(scene, asked, sheet, aim),

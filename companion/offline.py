@@ -50,6 +50,7 @@ FILES = (
     "fonts/display.woff2",
     "img/faces.svg",
     "img/icons.svg",
+    "img/page-icons.svg",
     "img/sixgun.svg",
     "img/sixgun-32.png",
     "js/phone.js",

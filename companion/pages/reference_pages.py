@@ -10,6 +10,7 @@ from django.http.request import QueryDict
 from django.views.decorators.http import require_safe
 
 from companion.rendering import game_or_404, render_page
+from games.engine.show.report import Section
 
 ASKED_AT_MOST = 200  # letters of one answer
 TO_A_SHEET = 4
@@ -28,7 +29,8 @@ def reference_page(request: HttpRequest, key: str, page: str) -> HttpResponse:
         "game": game,
         "reference_page": found,
         "page": drawn,
-        "sheets": sheets(drawn.sections) if found.folds else [drawn.sections],
+        "sheets": sheets(leaves(drawn.sections)) if found.folds else [leaves(drawn.sections)],
+        "contents": leaves(drawn.sections) if found.folds else [],
         "problems": {},
     }
     return render_page(request, "games/reference_page.html", context, parts=("leaf", "found"))
@@ -37,6 +39,11 @@ def reference_page(request: HttpRequest, key: str, page: str) -> HttpResponse:
 def query_values(data: QueryDict) -> dict[str, str]:
     """What was asked, by name; several answers to one thing are joined by commas."""
     return {name: ",".join(words)[:ASKED_AT_MOST] for name, words in data.lists()}
+
+
+def leaves(sections: Sequence[Section]) -> list[tuple[str, Section]]:
+    """The sections, each with what links to it say."""
+    return [(section.id or f"leaf-{number}", section) for number, section in enumerate(sections, 1)]
 
 
 def sheets[T](sections: Sequence[T]) -> list[tuple[T, ...]]:

@@ -73,11 +73,10 @@ def styleguide(request: HttpRequest) -> HttpResponse:
 
 
 def icons_drawn() -> list[str]:
-    """The names of the sprite's icons, dice left out."""
-    sprite = finders.find("img/icons.svg")
-    if not isinstance(sprite, str):
-        return []
-    with open(sprite, encoding="utf-8") as text:
-        return [
-            name for name in re.findall(r'<symbol id="([^"]+)"', text.read()) if not name.startswith("die-")
-        ]
+    """The names of the sprites' icons, dice left out."""
+    names: list[str] = []
+    for sprite in map(finders.find, ("img/icons.svg", "img/page-icons.svg")):
+        if isinstance(sprite, str):
+            with open(sprite, encoding="utf-8") as text:
+                names += re.findall(r'<symbol id="([^"]+)"', text.read())
+    return [name for name in names if not name.startswith("die-")]

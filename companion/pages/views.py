@@ -5,6 +5,7 @@ from django.views.decorators.http import require_safe
 
 import games
 from battles.models import Battle
+from battles.running import running_battle
 from companion import posters
 from companion.players import player_of
 from companion.rendering import game_or_404, render_page
@@ -12,7 +13,7 @@ from companion.words import say
 from gangs.choices import GangLine, even_match, gang_line, own_line, starter_lines
 from gangs.services import playable_by_game
 
-SHOWN_AT_HOME = 5
+SHOWN_AT_HOME = 8
 
 
 @require_safe
@@ -31,7 +32,15 @@ def home(request: HttpRequest) -> HttpResponse:
     ]
     asked = request.GET.get("game", "")
     last = asked if asked in games.GAMES else battles[0].game if battles else next(iter(games.GAMES))
-    return render_page(request, "home.html", {"quick": quick, "battles": battles, "last": last})
+    running = running_battle(player, battles)
+    context = {
+        "quick": quick,
+        "running": running,
+        "waiting": [one for one in battles if not one.over and not (running and one.pk == running.battle.pk)],
+        "lately": [one for one in battles if one.over],
+        "last": last,
+    }
+    return render_page(request, "home.html", context)
 
 
 @require_safe

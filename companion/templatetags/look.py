@@ -17,12 +17,16 @@ from games.engine.show.sheet import Asked
 register = template.Library()
 
 
+PAGE_ICONS = frozenset({"book", "crown", "mast", "poster", "printer", "share", "sunset"})
+"""In a sprite of their own, which no table has to load."""
+
+
 @register.simple_tag
 def icon(name: str, words: str = "") -> SafeString:
     """A figure from the sprite. With `words` a screen reader says them; without, it is an ornament."""
     if not name:
         return SafeString("")
-    address = static("img/icons.svg")
+    address = static("img/page-icons.svg" if name in PAGE_ICONS else "img/icons.svg")
     if not words:
         return format_html('<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', address, name)
     return format_html(

@@ -9,10 +9,10 @@ from games.blackwater_gulch.corrections import BY_HAND
 from games.blackwater_gulch.drawn_cards import shown
 from games.blackwater_gulch.keeping import keep
 from games.blackwater_gulch.labels import label, names, title
-from games.blackwater_gulch.phrases import phrases
+from games.blackwater_gulch.phrases import SHELF, phrases
 from games.blackwater_gulch.reference_pages import REFERENCE_PAGES
 from games.blackwater_gulch.roster import Gang
-from games.blackwater_gulch.screens import card, cards, draft, harm, outcome, question, report, view
+from games.blackwater_gulch.screens import card, cards, draft, harm, outcome, question, report, retell, view
 from games.blackwater_gulch.setup import begin
 from games.blackwater_gulch.setup_form import FORM, SEATS, agreed, compose, concerns, opening, quick
 from games.blackwater_gulch.state import Battle
@@ -69,6 +69,7 @@ GAME = Game(
         stops=play.stops,
         at_any_time=frozenset({"call-it"}),
         report=report,
+        retell=retell,
         outcome=outcome,
         shown=shown,
         verdict=verdicts(phrases("verdicts.rolls")),
@@ -77,6 +78,7 @@ GAME = Game(
         card=card,
         standard=lambda: {"deck": catalogue.loot_deck()},
     ),
+    look=SHELF.look(),
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
     terms=terms(),

@@ -29,6 +29,7 @@ from games.blood_horizon.screens import (
     previously,
     question,
     report,
+    retell,
     view,
 )
 from games.blood_horizon.setup import begin, brought
@@ -93,6 +94,7 @@ GAME = Game(
         stops=play.stops,
         at_any_time=frozenset({"end"}),
         report=report,
+        retell=retell,
         outcome=outcome,
         verdict=verdicts(phrases("verdicts.rolls")),
         harm=harm,
@@ -104,6 +106,7 @@ GAME = Game(
         turn=say("turn"),
         previously=previously,
     ),
+    look=catalogue.SHELF.look(),
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
     terms=terms(),

@@ -1,4 +1,4 @@
-"""Musters: from what the players pick to the setup of an evening.
+"""The setup form: from what the players pick to the setup of an evening.
 
 Source: Blood Horizon, Encounters; Tabletop Style; rulings BH-05, BH-07, BH-32, BH-38, BH-49, BH-50, BH-73.
 """

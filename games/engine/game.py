@@ -12,13 +12,14 @@ from games.engine.play.table import Command
 from games.engine.play.upgrades import Reader, Step
 from games.engine.roster import RosterRules
 from games.engine.show.card import Card
+from games.engine.show.look import GameLook
 from games.engine.show.pieces import Chart
 from games.engine.show.pieces import Pick as Option
 from games.engine.show.report import Chapter, Outcome, ReferencePage, Report
 from games.engine.show.scene import DrawnCard, Reveal, Scene
 from games.engine.show.sheet import Asked, Correction, Sheet
 from games.engine.show.terms import Terms
-from games.engine.tell.feats import Harm
+from games.engine.tell.attack_odds import AttackOdds, Harm
 from games.engine.tell.filming import Filming
 from games.engine.tell.story import counted_dice
 
@@ -169,6 +170,11 @@ class BattleRules:
     harm: Callable[[Any], Harm | None] = lambda event: None
     """What an event did to somebody, for the odds of the shot of the evening; None for what hurts nobody."""
 
+    retell: Callable[[Any, Iterable[Any], Sequence[AttackOdds]], Report] | None = None
+    """The report of a battle that is over, with its best moments as scenes: also from the odds of its attacks, as far
+    as they have been worked out. None where the plain report is all. `tell.tale.Tale.retell` serves.
+    """
+
     turn: str = "turn"
     """What the game calls one: "turn", "round", "week"."""
 
@@ -222,6 +228,7 @@ class Game:
     trials: plays so many games with a simulated player and these dice, and tells the results in lines, for
     `manage.py simulate --sensible`.
     ways: the ways to play it, where there are several; the usual one first.
+    look: by what it is known at first sight; a game that says nothing looks as the house does.
     """
 
     key: str
@@ -238,6 +245,7 @@ class Game:
     catalogues: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
     trials: Callable[[int, Callable[[int], tuple[int, ...]]], Iterable[str]] | None = None
     ways: tuple[Way, ...] = ()
+    look: GameLook = field(default_factory=GameLook)
 
     def way(self, key: str) -> Way | None:
         """A way to play it; the first one where nothing else is said, None where it has only one."""

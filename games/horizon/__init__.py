@@ -6,13 +6,14 @@ from games.engine.game import BattleRules, Game
 from games.engine.play.table import unions
 from games.engine.roster import RosterRules
 from games.horizon import catalogue, gangs, play, squads
+from games.horizon.book import SHELF
 from games.horizon.builder import BUILDER
 from games.horizon.corrections import BY_HAND
 from games.horizon.labels import label, names, title
 from games.horizon.phrases import phrases
 from games.horizon.reference_pages import REFERENCE_PAGES
 from games.horizon.roster import Squad
-from games.horizon.screens import card, cards, draft, extras, harm, outcome, question, report, view
+from games.horizon.screens import card, cards, draft, extras, harm, outcome, question, report, retell, view
 from games.horizon.setup import begin
 from games.horizon.setup_form import FORM, SEATS, agreed, compose, opening, quick
 from games.horizon.state import Battle, Setup
@@ -70,6 +71,7 @@ GAME = Game(
         stops=play.stops,
         at_any_time=frozenset({"call-it"}),
         report=report,
+        retell=retell,
         outcome=outcome,
         verdict=verdict,
         harm=harm,
@@ -77,6 +79,7 @@ GAME = Game(
         card=card,
         turn=say("round"),
     ),
+    look=SHELF.look(),
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
     terms=terms(),

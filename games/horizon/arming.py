@@ -219,6 +219,7 @@ def style_field(given: Values, style: Weapon | None) -> FormField:
         picks=(*picks, *_picks(styles=True)),
         group=say("weapons"),
         help=say("without-style", style=basic.name),
+        why=say("why-style"),
     )
 
 

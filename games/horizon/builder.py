@@ -19,7 +19,7 @@ from games.engine.show.members import NEWCOMER, Members, key_of
 from games.engine.show.pieces import Meter, Pick
 from games.horizon import arming
 from games.horizon.gangs import CHARACTERS_AT_MOST, price
-from games.horizon.giving import LATER_EDITION, gives, tested
+from games.horizon.giving import LATER_EDITION, gives, reached, tested, why_it_gives
 from games.horizon.phrases import phrases
 from games.horizon.roster import Character, Ranks, Skill, Squad, Trait
 from games.horizon.skill_tests import SKILLS, TRAITS
@@ -155,19 +155,20 @@ def _character_form(one: Character, given: Values) -> Iterator[FormField]:
     yield words(given, "line", say("what-they-are"), help=say("what-help"))
     for trait, (name, _) in TRAITS.items():
         yield number(
-            given, trait, name, 0, RANKS, group=say("traits"), icon=TRAIT_ICONS[trait], help=gives(now, trait)
-        )
+            given, trait, name, 0, RANKS, group=say("traits"), icon=TRAIT_ICONS[trait], help=gives(now, trait),
+            why=why_it_gives(now, trait),
+        )  # fmt: skip
     for skill, name in SKILLS.items():
         yield number(
             given, skill, name, 0, RANKS, optional=True, group=say("skills"), icon=SKILL_ICONS[skill],
-            help=tested(now, skill),
+            help=reached(now, skill), why=tested(now, skill),
         )  # fmt: skip
     yield from _figures(now, given)
     yield arming.weapon_field(given)
     yield arming.style_field(given, one.style)
     yield long(
         given, "augs", word("augs"), group=say("besides"),
-        help=say("augs-help"),
+        help=say("augs-help"), why=say("why-augs"),
     )  # fmt: skip
     yield long(given, "story", say("notes"), group=say("besides"))
 
@@ -179,19 +180,19 @@ def _figures(now: Character, given: Values) -> Iterator[FormField]:
         ("health", "heart", word("health"), plain.full_health, 1, 999, say("health-made", later=LATER_EDITION)),
         ("stamina", "stopwatch", word("stamina"), plain.full_stamina, 0, 999, say("stamina-made", later=LATER_EDITION)),
         ("carry", "loot", word("carry"), plain.carries, 0, 999, say("carry-made", later=LATER_EDITION)),
-        (
-            "move", "boot", say("move"), plain.base_move, 0, 2000,
-            say("move-made"),
-        ),
+        ("move", "boot", say("move"), plain.base_move, 0, 2000, say("move-made")),
     )  # fmt: skip
     for name, icon, label, figure, low, high, origin in rows:
-        told = say("empty", figure=figure, made=origin)
+        told = say("empty", figure=figure)
         if name == "carry":
             told = say("weigh", help=told, weight=now.weight)
-        yield number(given, name, label, low, high, optional=True, group=say("figures"), icon=icon, help=told)
+        yield number(
+            given, name, label, low, high, optional=True, group=say("figures"), icon=icon, help=told,
+            why=origin, otherwise=str(figure),
+        )  # fmt: skip
     yield number(
         given, "armor", word("armor"), 0, 99, optional=True, group=say("figures"), icon="shield",
-        help=say("armor-help"),
+        help=say("armor-help"), why=say("why-armor"), otherwise="0",
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Musters: from what the players pick to the setup of a combat.
+"""The setup form: from what the players pick to the setup of a combat.
 
 Source: Horizon: out of the ashes, Starting Combat; Surprise!; Dive!; rulings HZ-11, HZ-23.
 """

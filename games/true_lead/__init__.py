@@ -14,7 +14,7 @@ from games.true_lead.phrases import phrases
 from games.true_lead.reference_pages import REFERENCE_PAGES
 from games.true_lead.reveal import shown
 from games.true_lead.roster import Force
-from games.true_lead.screens import card, cards, draft, extras, harm, outcome, question, report, view
+from games.true_lead.screens import card, cards, draft, extras, harm, outcome, question, report, retell, view
 from games.true_lead.setup import begin
 from games.true_lead.setup_form import FORM, SEATS, agreed, compose, concerns, opening, quick
 from games.true_lead.state import Battle, Setup
@@ -70,6 +70,7 @@ GAME = Game(
         stops=play.stops,
         at_any_time=frozenset({"call-it"}),
         report=report,
+        retell=retell,
         outcome=outcome,
         shown=shown,
         verdict=verdicts(phrases("verdicts.rolls")),
@@ -78,6 +79,7 @@ GAME = Game(
         card=card,
         turn=say("round"),
     ),
+    look=catalogue.SHELF.look(),
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
     terms=terms(),

@@ -1,4 +1,4 @@
-"""Musters: from what the players pick to the setup of a battle.
+"""The setup form: from what the players pick to the setup of a battle.
 
 Source: True Lead, Before we begin; Force Composition; rulings TL-03, TL-09, TL-15.
 """

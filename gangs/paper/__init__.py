@@ -1,1 +1,1 @@
-"""A gang on paper: cards to cut out and fold, the gang as a table, the rules it has. Millimetres throughout."""
+"""A gang on paper: cards to cut out and fold, the gang as a table, the rules it has. Millimeters throughout."""

@@ -5,6 +5,24 @@ const LARGEST = 10 * 1024 * 1024; // bytes of a picture
 let where = sheet()?.dataset.where;
 let unsaved = false;
 let hired = false; // somebody new waits for a name
+let added = null; // the key that sent the sheet, and how far down the window it stood
+let folds = []; // what was folded open
+
+// What tells a fold from the others: where it stands, of which thing, what it says.
+const foldName = fold =>
+  [
+    fold.closest("[id]").id,
+    fold.closest(".thing")?.querySelector("input").value,
+    fold.querySelector("summary").textContent.trim(),
+    fold.closest(".field")?.querySelector("[id]").id,
+  ].join();
+const allFolds = () => [...sheet().querySelectorAll("details")];
+// Nothing moves under the finger that adds something.
+const asItStood = () => {
+  for (const fold of allFolds()) fold.open ||= folds.includes(foldName(fold));
+  const key = added && document.getElementById(added.id);
+  if (key) scrollBy({ top: key.getBoundingClientRect().top - added.top, behavior: "instant" });
+};
 
 const saveAnd = then => {
   const button = Object.assign(document.createElement("button"), { name: "then", value: then, hidden: true });
@@ -20,6 +38,7 @@ document.addEventListener(
   "submit",
   async event => {
     const { target, submitter } = event;
+    added = submitter?.id ? { id: submitter.id, top: submitter.getBoundingClientRect().top } : null;
     if (target === form()) return (unsaved = false);
     hired = target.matches("[data-hire]");
     if (!unsaved || !sheet()?.contains(target)) return;
@@ -60,6 +79,13 @@ document.addEventListener(
   true,
 );
 
+document.addEventListener("htmx:before:swap", () => {
+  folds = sheet()
+    ? allFolds()
+        .filter(fold => fold.open)
+        .map(foldName)
+    : [];
+});
 document.addEventListener("htmx:after:swap", () => {
   const fresh = sheet();
   if (!fresh) return;
@@ -69,7 +95,7 @@ document.addEventListener("htmx:after:swap", () => {
   const known = fresh.dataset.where === where;
   const newcomer = hired && !known;
   hired = false;
-  if (known) return; // htmx gives the focus back to what has an id
+  if (known) return asItStood(); // htmx gives the focus back to what has an id
   where = fresh.dataset.where;
   document.title = document.title.replace(/^.*?(?= · )/, fresh.querySelector("#sheet-title").textContent);
   scrollTo({ top: 0 });

@@ -82,7 +82,7 @@ def test_a_page_takes_the_same_few_queries_early_and_late(owner, entries, part, 
 
 @pytest.mark.parametrize(
     ("address", "most"),
-    [("/", 4), ("/battles/", 4), ("/battles/new/", 3), ("/about/", 0), ("/games/blackwater-gulch/", 0)],
+    [("/", 5), ("/battles/", 4), ("/battles/new/", 3), ("/about/", 0), ("/games/blackwater-gulch/", 0)],
 )
 def test_the_other_pages_take_few_queries_too(owner, address, most):
     BattleFactory.create_batch(3, owner=owner.player)

@@ -12,7 +12,7 @@ from battles import broadsides, disclosure, rematches, seat_departures
 from battles.models import Battle
 from battles.portraits import pictures_at
 from companion import posters
-from games.engine.tell.feats import Feat
+from games.engine.tell.attack_odds import AttackOdds
 from gangs.models import Portrait, portrait_address
 from moderation.models import HiddenPage
 from tests.conftest import client_of
@@ -103,8 +103,8 @@ def test_it_is_worked_out_once(owner, over):
 @pytest.mark.parametrize("post", ["htmx"], indirect=True)
 def test_nobody_waits_for_the_odds_of_an_evening_when_a_tap_ends_it(owner, battle, tap, monkeypatch):
     worked_out = []
-    feat = Feat(by="ottoline", to="ezekiel", label="Shoots Ezekiel", per_mille=90, entry=1)
-    monkeypatch.setattr(disclosure, "best_feat", lambda *given: worked_out.append(given) or feat)
+    odds = (AttackOdds(by="ottoline", to="ezekiel", entry=1, label="Shoots Ezekiel", much=1, per_mille=90),)
+    monkeypatch.setattr(disclosure, "attack_odds", lambda *given: worked_out.append(given) or odds)
     tap(owner, battle, say="activate model=ottoline")
     here = f"/battles/{battle.pk}/"
 

@@ -25,10 +25,25 @@ def test_two_friends_play_a_whole_battle_on_one_phone_and_read_what_happened(pho
     hands.press(phone.get_by_role("link", name="Read the report"))
     phone.wait_for_url("**/report/")
 
-    assert phone.get_by_role("heading", name="First blood").is_visible()
-    assert phone.get_by_role("heading", name="Who did what").is_visible()
-    assert phone.get_by_role("heading", name="Luck").is_visible()
-    assert "Victory Points" in phone.locator(".report__lead").inner_text()
+    assert phone.get_by_role("heading", name="How it swung").is_visible()
+    assert phone.get_by_role("heading", name="Luck of the dice").is_visible()
+    assert phone.locator(".retold").count() >= 1
+    assert "Victory Points" in phone.locator(".bill").inner_text()
+    phone.get_by_text("Who did what", exact=True).click()
+    assert phone.locator(".report__table").first.is_visible()
+
+
+def test_the_battle_that_waits_is_one_tap_from_the_front_page_on_a_small_phone(device):
+    page = device(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    battle = Hands(page, hurried=True).start().address
+    page.goto("/")
+    key = page.get_by_role("link", name="Go on")
+    box = key.bounding_box()
+
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 640
+    key.tap()
+    page.wait_for_url(f"**{battle}")
 
 
 @pytest.fixture
@@ -142,17 +157,22 @@ def test_the_record_is_downloaded_and_read_back_in(acting):
 def test_the_table_works_without_scripts(device):
     page = device(**PHONE, java_script_enabled=False)
     page.goto("/")
-    page.get_by_role("button", name="Start the fight").click()
 
+    def go(key):
+        """A tap, and the page that answers it."""
+        with page.expect_navigation():
+            key.click()
+
+    go(page.get_by_role("button", name="Start the fight"))
     for _ in range(12):
         if page.locator("button.model__tap").count():
             break
         throw = page.locator(".panel button[name=answer][value=app]")
-        (throw if throw.count() else page.locator(".panel button[name=pick]").first).click()
-    page.locator("button.model__tap").first.click()
-    page.locator(".panel a.key", has_text=re.compile("Shoot|Fight")).first.click()
-    page.locator("button[name=target]").first.click()
-    page.locator(".panel .go[name=dice]").click()
+        go(throw if throw.count() else page.locator(".panel button[name=pick]").first)
+    go(page.locator("button.model__tap").first)
+    go(page.locator(".panel a.key", has_text=re.compile("Shoot|Fight")).first)
+    go(page.locator("button[name=target]").first)
+    go(page.locator(".panel .go[name=dice]"))
 
     expect(page.locator(".bone").first).to_be_visible()
 

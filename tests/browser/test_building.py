@@ -188,3 +188,55 @@ def test_a_gang_is_built_without_any_script(device):
 
     expect(plain.locator("#f-weapons > ol > li")).to_have_count(1)
     expect(plain.locator("#sheet-title")).to_have_text("Ruth")
+
+
+def test_numbers_are_set_by_keys_and_rulings_wait_behind_an_i(phone):
+    begins_with_a_copy(phone, "horizon")
+    field = phone.locator(".figure", has=phone.locator("#f-acuity"))
+    ruling = field.get_by_text("HZ-23")
+    expect(ruling).to_be_hidden()
+    field.locator("summary").click()
+    expect(ruling).to_be_visible()
+    before = int(phone.locator("#f-acuity").input_value())
+    field.get_by_role("button", name="One less: Acuity").click()
+    own_health = phone.locator("#f-health")
+    assert own_health.input_value() == ""
+    by_formula = int(own_health.get_attribute("placeholder"))
+    phone.get_by_role("button", name="One more: Health").click()
+    with phone.expect_event("requestfinished", lambda request: request.method == "POST"):
+        phone.get_by_role("button", name="Save", exact=True).click()
+    phone.reload()
+    assert int(phone.locator("#f-acuity").input_value()) == before - 1
+    assert int(phone.locator("#f-health").input_value()) == by_formula + 1
+    fair(phone)
+
+
+@pytest.mark.parametrize("game", ["horizon", "blackwater-gulch"])
+def test_nothing_moves_under_the_finger_that_adds(phone, game):
+    begins_with_a_copy(phone, game)
+    fold = phone.locator("#f-weapons > details")
+    fold.locator("summary").click()
+    key = phone.locator("#add-weapons")
+    key.scroll_into_view_if_needed()
+    phone.evaluate("scrollBy({ top: 120, behavior: 'instant' })")
+    where = "key => Math.round(key.getBoundingClientRect().top)"
+    for _ in range(2):
+        rows = phone.locator("#f-weapons > ol > li").count()
+        phone.locator("#a-weapons").select_option(index=3)
+        before = key.evaluate(where)
+        key.click()
+        expect(phone.locator("#f-weapons > ol > li")).to_have_count(rows + 1)
+        phone.wait_for_function(
+            "before => Math.abs(document.querySelector('#add-weapons').getBoundingClientRect().top - before) < 3",
+            arg=before,
+        )
+        expect(fold).to_have_attribute("open", "")
+
+
+def begins_with_a_copy(page, game):
+    """The first member of a starter, open."""
+    page.goto(f"/gangs/new/?game={game}")
+    page.get_by_role("button", name="Copy").first.click()
+    page.wait_for_url(lambda address: "/new/" not in address)
+    page.locator(".person__link").first.click()
+    page.wait_for_selector(".gang--open")

@@ -45,6 +45,7 @@ def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits
     fair(page)
 
     page.get_by_role("link", name="New battle").click()
+    page.get_by_role("button", name="Start the battle").wait_for()
     fair(page)
     page.locator("[name=ready][value=on]").check()
     page.get_by_role("button", name="Start the battle").click()
@@ -63,6 +64,7 @@ def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits
 
     page.get_by_label("What happened, in your own words").fill("It was hot.\n\nThen it was loud.")
     page.get_by_role("button", name="Save").click()
+    expect(page.locator(".saga__words")).to_contain_text("It was hot.")
     page.get_by_label("Photo", exact=True).set_input_files(photo(tmp_path))
     page.get_by_label("Caption").fill("The well")
     page.get_by_role("button", name="Add photo").click()
@@ -72,6 +74,7 @@ def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits
     fair(page)
 
     page.get_by_role("link", name="After the battle").click()
+    page.locator("#gang-1 textarea").wait_for()
     fair(page)
     page.locator("#gang-1 textarea").fill("Ottoline bought the drinks.")
     page.locator("#gang-1").get_by_role("button", name="Confirm").click()
@@ -96,6 +99,7 @@ def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits
 
     page.get_by_role("link", name="Manage").click()
     page.get_by_role("button", name="Create link", exact=True).click()
+    page.get_by_label("Link", exact=True).wait_for()
     fair(page)
     link = page.get_by_label("Link", exact=True).input_value()
     other = device(**PHONE)

@@ -51,7 +51,7 @@ def test_later_starts_lead_to_the_front_page(safari, app):
     app.goto(start)
 
     until(lambda: app.evaluate("location.pathname + location.hash") == "/")
-    expect(app.get_by_role("heading", name="Your battles")).to_be_visible()
+    expect(app.get_by_role("link", name="Go on")).to_be_visible()
 
 
 def test_a_link_that_somebody_sends_does_nothing_in_a_browser(safari, device):

@@ -30,6 +30,16 @@ def test_what_is_asked_is_answered_in_place_and_the_address_says_it(device):
     assert page.locator("#f-face").input_value() == "6"
 
 
+def test_a_number_is_set_by_keys_and_answered_at_once(device):
+    page = device(**PHONE)
+    page.goto(f"{BITES}?face=5")
+
+    page.get_by_role("button", name=re.compile("^One more")).first.click()
+
+    page.wait_for_selector("text=A 6: it holds on.")
+    assert page.url.endswith("face=6") or "face=6&" in page.url
+
+
 def test_without_scripts_the_same_is_a_page_of_its_own(device):
     page = device(java_script_enabled=False)
     page.goto(BITES)
@@ -71,3 +81,26 @@ def test_a_reference_page_is_kept_for_when_there_is_no_network(device, complaint
     expect(phone.locator("#leaf .chart .chart__lit")).to_be_visible()
     assert phone.locator("#leaf :is(form, input)").count() == 0
     complaints[:] = [said for said in complaints if "ERR_INTERNET_DISCONNECTED" not in said]
+
+
+LEAVES = "/games/blood-horizon/rules-to-go/"
+IN_SIGHT = """() => [...document.querySelectorAll(".leaf__part")]
+  .filter(leaf => Math.abs(leaf.getBoundingClientRect().left - 14) < 4).map(leaf => leaf.id)"""
+
+
+def test_what_folds_on_paper_is_turned_over_on_a_phone_and_found_by_its_contents(device):
+    for width, height in ((390, 844), (320, 568)):
+        page = device(**PHONE | {"viewport": {"width": width, "height": height}})
+        page.goto(LEAVES)
+        leaves = page.locator(".leaf__part")
+        names = leaves.evaluate_all("leaves => leaves.map(leaf => leaf.id)")
+        assert page.evaluate(IN_SIGHT) == names[:1]
+        page.locator(".leaf__found").evaluate("found => found.scrollBy(found.clientWidth * 0.8, 0)")
+        page.wait_for_function(f"name => ({IN_SIGHT})()[0] === name", arg=names[1])
+        page.get_by_role("navigation", name="Contents").get_by_role("link").nth(5).click()
+        page.wait_for_function(f"name => ({IN_SIGHT})()[0] === name", arg=names[5])
+        box, contents = leaves.nth(5).bounding_box(), page.locator(".leaf__contents").bounding_box()
+        assert contents["y"] + contents["height"] <= box["y"] + 1
+        assert box["y"] + box["height"] <= height
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate("document.documentElement.scrollHeight") < 3 * height

@@ -18,7 +18,7 @@ NEVER_ONE = {
     "most", "high", "fewest", "words", "rounds", "room", "cost", "points", "limit", "number", "times", "numbers",
     "dice",
     "height", "middle", "shots", "ap", "token", "whose", "mounts", "targets", "side", "group", "row", "deep", "model",
-    "gangs", "rep", "trait", "name", "full", "bar", "agreed", "power",
+    "gangs", "rep", "trait", "name", "by", "to", "blows", "full", "bar", "agreed", "power",
 }  # fmt: skip
 """Blanks of which a phrase for several is said only with several, or which are names: another phrase says the one."""
 

@@ -46,9 +46,8 @@ def test_the_front_page_asks_for_one_gang_and_no_other(guest, db):
 
 def test_the_page_of_the_game_leads_to_its_own_fight(guest, db):
     assert f'href="/?game={coyotes.KEY}"' in guest.get(f"/games/{coyotes.KEY}/").text
-    opened = guest.get(f"/?game={coyotes.KEY}").text.split(
-        '<details class="poster__fight" name="fight" open>'
-    )
+    page = guest.get(f"/?game={coyotes.KEY}").text
+    opened = re.split(r'<details\s+class="poster__fight [^"]*"\s+name="fight"\s+open>', page)
 
     assert len(opened) == 2
     assert f'id="fight-{coyotes.KEY}"' in opened[1].split("</summary>")[0]

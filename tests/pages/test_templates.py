@@ -9,12 +9,14 @@ from django.template.loader import get_template
 from django.test import RequestFactory
 
 from companion.pages import sample_table, style_guide
+from companion.templatetags import look
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 STYLES = sorted((ROOT / "static/css").glob("*.css"))
 SCRIPTS = sorted((ROOT / "static/js").glob("*.js"))
 SPRITE = ROOT / "static/img/icons.svg"
+PAGE_SPRITE = ROOT / "static/img/page-icons.svg"
 
 WIDTH = 120  # characters of a line
 
@@ -181,7 +183,9 @@ def test_every_form_that_posts_carries_the_token():
 
 def drawn() -> set[str]:
     return {
-        found for found in re.findall(r'<symbol id="([^"]+)"', text(SPRITE)) if not found.startswith("die-")
+        found
+        for found in re.findall(r'<symbol id="([^"]+)"', text(SPRITE) + text(PAGE_SPRITE))
+        if not found.startswith("die-")
     }
 
 
@@ -253,3 +257,7 @@ def test_what_has_been_typed_wins_over_what_was_set_before(settings):
     draft = part[part.index("data-sheet=") :]
     assert draft.rindex('type="hidden"') < draft.index('name="target"')
     assert draft.index('type="number"') < draft.index("stepper__less")
+
+
+def test_the_sprite_of_the_pages_is_known_by_its_names():
+    assert set(re.findall(r'<symbol id="([^"]+)"', text(PAGE_SPRITE))) == look.PAGE_ICONS

@@ -2,8 +2,8 @@
 
 from games.blackwater_gulch.screens.cards import card, cards
 from games.blackwater_gulch.screens.question import question
-from games.blackwater_gulch.screens.report import harm, outcome, report
+from games.blackwater_gulch.screens.report import harm, outcome, report, retell
 from games.blackwater_gulch.screens.scene import view
 from games.blackwater_gulch.screens.sheets import draft
 
-__all__ = ["card", "cards", "draft", "harm", "outcome", "question", "report", "view"]
+__all__ = ["card", "cards", "draft", "harm", "outcome", "question", "report", "retell", "view"]

@@ -14,7 +14,7 @@ from games.blackwater_gulch.events import fighting, gear, movement, turns
 from games.blackwater_gulch.labels import names, title
 from games.blackwater_gulch.phrases import phrases, wording
 from games.blackwater_gulch.screens.words import line
-from games.blackwater_gulch.state import Battle, Model
+from games.blackwater_gulch.state import FISTS, Battle, Model
 from games.blackwater_gulch.victory import OBJECTIVE_POINTS, earned, loot_worth, points, worth
 from games.blackwater_gulch.wounds import credit_for
 from games.engine.play.record import Entry
@@ -22,8 +22,9 @@ from games.engine.play.table import Event
 from games.engine.play.values import to_json
 from games.engine.show.report import Find
 from games.engine.tell import tale
-from games.engine.tell.feats import harm_in
+from games.engine.tell.attack_odds import harm_in
 from games.engine.tell.report_helpers import Fall, Point
+from games.engine.tell.retelling.happenings import Happening
 
 say = phrases("screens.report")
 
@@ -129,6 +130,42 @@ class Tale(tale.Tale[Battle, Model]):
             case gear.LootTaken(model=model, item=item):
                 self.score.changed(self.number, {self.people[model].side: loot_worth(item.level)}, model)
 
+    def happening(self, event: Event) -> Happening | None:
+        match event:
+            case turns.Activated(models=models):
+                return Happening("acts", by=models[0])
+            case fighting.Attacked(model=by, target=to, weapon=weapon):
+                return Happening("attacks", by, to, _armed_with(weapon))
+            case fighting.Missed(model=by, target=to):
+                return Happening("misses", by, to)
+            case fighting.Defended(model=to):
+                return Happening("holds", to=to)
+            case fighting.Wounded(model=to, by=by, cause=cause, lost=lost, left=left):
+                return Happening("wounded", by, to, _armed_with(cause) if by else cause, lost, left)
+            case fighting.OutOfAction(model=to, by=by):
+                return Happening("falls", by, to)
+            case movement.Fell(model=to, height=inches):
+                return Happening("drops", to=to, much=inches)
+            case movement.RanOff(model=to):
+                return Happening("leaves", to=to)
+            case fighting.Revived(model=to, by=by):
+                return Happening("returns", by, to)
+            case gear.Captured(model=by):
+                return Happening("takes", by, cause=say("objective"))
+            case gear.LootTaken(model=by, name=name, how="stolen", other=to):
+                return Happening("steals", by, to, with_article(name))
+            case gear.LootTaken(model=by, name=name):
+                return Happening("takes", by, cause=with_article(name))
+            case gear.ThrownTaken(model=by, name=name, how="stolen", other=to):
+                return Happening("steals", by, to, with_article(name))
+        return None
+
+    def leaders(self) -> Iterable[str]:
+        return [key for key, one in self.people.items() if one.sheet.level == "hero"]
+
+    def team_of(self, side: str) -> str:
+        return self.battle.team(side)
+
     def _fallen(self, event: fighting.OutOfAction) -> None:
         one = self.people[event.model]
         dropped = event.objectives * OBJECTIVE_POINTS + sum(loot_worth(item.level) for item in event.drops)
@@ -143,5 +180,9 @@ def _stands_again(event: Corrected) -> bool:
     return (event.what == "out" and not event.to) or (event.what == "health" and event.to != 0)
 
 
-report, outcome = Tale.report, Tale.outcome
+def _armed_with(weapon: str) -> str:
+    return say("bare-fists") if weapon == FISTS.name else with_article(weapon)
+
+
+report, retell, outcome = Tale.report, Tale.retell, Tale.outcome
 harm = harm_in(fighting.Wounded, fighting.OutOfAction)

@@ -5,7 +5,7 @@ from games.blood_horizon.screens.drafts import chart_of, draft
 from games.blood_horizon.screens.film import FILMING
 from games.blood_horizon.screens.kernel.cards import card, cards, extras
 from games.blood_horizon.screens.question import question
-from games.blood_horizon.screens.report import harm, outcome, report
+from games.blood_horizon.screens.report import harm, outcome, report, retell
 from games.blood_horizon.screens.scene import view
 
 __all__ = [
@@ -20,5 +20,6 @@ __all__ = [
     "previously",
     "question",
     "report",
+    "retell",
     "view",
 ]

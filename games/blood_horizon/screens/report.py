@@ -19,6 +19,7 @@ from games.blood_horizon.fight.events import (
     FightOver,
     Fired,
     Hurt,
+    Left,
     Seized,
     ShotsFell,
     Stood,
@@ -36,14 +37,17 @@ from games.engine.play.record import Entry
 from games.engine.play.table import Event
 from games.engine.show.report import Chapter, Outcome, Report, TableRow
 from games.engine.tell import tale
-from games.engine.tell.feats import Harm
+from games.engine.tell.attack_odds import AttackOdds, Harm
 from games.engine.tell.report_helpers import counted_times
+from games.engine.tell.retelling.happenings import Happening
 from games.engine.tell.sentences import capitalize, join_words
 
 say = phrases("story.report")
 
 HARMLESS = ("ducked", "none")
 BEATEN = ("dead", "out", "captured")
+FALLS = {"dead": "dead", "out": "fight", "captured": "captured"}
+"""What a harm is to whoever retells it."""
 LINES_AT_MOST = 60
 """Lines of one Encounter in the report; the story has them all."""
 
@@ -62,7 +66,7 @@ class Tale(tale.Tale[Battle, Figure]):
         say("ducked"): "ducked",
     }
     felled = say("took-out")
-    endings = wording("endings")
+    endings, ends_in_part = wording("endings"), False
     names_of, title_of, words = names, title, sentences
 
     def __init__(self, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> None:
@@ -144,6 +148,36 @@ class Tale(tale.Tale[Battle, Figure]):
             case GivenUp(side=side):
                 self.given[side] = event
 
+    def happening(self, event: Event) -> Happening | None:
+        match event:
+            case Fired(figure=by, targets=targets, weapons=weapons):
+                guns = join_words([self.names.get(key, key) for key in weapons])
+                return Happening("attacks", by, targets[0] if targets else "", guns)
+            case Hurt(figure=to, by=by, harm="ducked"):
+                return Happening("stunned", by, to, how="ducked")
+            case Hurt(figure=to, by=by, harm=harm) | Beaten(figure=to, by=by, harm=harm) if harm in BEATEN:
+                return Happening("falls", by, to, how=FALLS[harm])
+            case Dispatched(figure=by, target=to):
+                return Happening("falls", by, to, how="dead")
+            case Left(figure=to):
+                return Happening("leaves", to=to)
+        return None
+
+    @staticmethod
+    def dealt(number: int) -> str:
+        return say("hits-dealt", hits=number)
+
+    def part_name(self, number: int) -> str:
+        return self.played[number - 1]
+
+    def leaders(self) -> Iterable[str]:
+        return [player.star for player in self.battle.players.values()]
+
+    def team_of(self, side: str) -> str:
+        """Players who play together are on one side."""
+        together = side in self.battle.players and self.battle.ending != "head-to-head"
+        return "players" if together else side
+
     def _falls(self, figure: str, by: str) -> None:
         self.toll.fell(self.number, figure, by)
         if by:
@@ -154,6 +188,13 @@ class Tale(tale.Tale[Battle, Figure]):
         return (
             telling.report(battle, entries) if battle.chase is not None else super().report(battle, entries)
         )
+
+    @classmethod
+    def retell(cls, battle: Battle, entries: Iterable[Entry[Any, Any]], odds: Sequence[AttackOdds]) -> Report:
+        """A chase is retold week by week, which is its report."""
+        if battle.chase is not None:
+            return telling.report(battle, entries)
+        return super().retell(battle, entries, odds)
 
     @classmethod
     def outcome(cls, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> Outcome:
@@ -191,10 +232,12 @@ class Tale(tale.Tale[Battle, Figure]):
                 yield say("gone", name=star)
 
     def chapters(self) -> Iterator[Chapter]:
-        yield from self.moments()
+        yield from (chapter.but(kind="moment") for chapter in self.moments())
         for number, played in enumerate(self.played, 1):
             heading = f"{number}. {played}" if len(self.played) > 1 else played
-            yield Chapter(heading, tuple(self.parts[number][:LINES_AT_MOST]) or (say("nothing-to-tell"),))
+            yield Chapter(
+                heading, tuple(self.parts[number][:LINES_AT_MOST]) or (say("nothing-to-tell"),), kind="part"
+            )
         yield self.deeds()
         yield from self._satchels()
         yield from self.luck.chapters(self.names)
@@ -245,4 +288,4 @@ def harm(event: Event) -> Harm | None:
     return Harm(event.figure, event.hit[0], len(event.hits))
 
 
-report, outcome = Tale.report, Tale.outcome
+report, retell, outcome = Tale.report, Tale.retell, Tale.outcome

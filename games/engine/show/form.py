@@ -7,6 +7,9 @@ from typing import Literal
 from games.engine.play.values import Value
 from games.engine.show.pieces import Pick
 
+STEPPED_AT_MOST = 2000
+"""Numbers with more figures to choose from are typed."""
+
 
 class FormField(Value):
     """One thing to be filled in on a sheet that is being built.
@@ -15,6 +18,8 @@ class FormField(Value):
     (of rows: the most rows). picks: what can be chosen, or added to the rows. rows: what there is already.
     own: the empty fields of a row that is nobody's but the player's. optional: a number may be left empty.
     group: fields of one group stand together, under it. wrong: why what was filled in does not fit.
+    help: what everybody reads; why: where a figure comes from, or how the app reads the rules: behind an "i".
+    otherwise: what counts while a number is left empty.
     """
 
     name: str
@@ -28,9 +33,16 @@ class FormField(Value):
     own: tuple[FormField, ...] = ()
     optional: bool = False
     help: str = ""
+    why: str = ""
+    otherwise: str = ""
     group: str = ""
     icon: str = ""
     wrong: str = ""
+
+    @property
+    def steps(self) -> bool:
+        """A number that is set by keys for one less and one more."""
+        return self.kind == "number" and self.high - self.low <= STEPPED_AT_MOST
 
     @property
     def filled(self) -> bool:

@@ -20,7 +20,9 @@ class TableRow(Value):
 
 
 class Chapter(Value):
-    """A part of a report: a heading, sentences, and a table where there is one."""
+    """A part of a report: a heading, sentences, and a table where there is one. kind: moment (what people will talk
+    of), part (a turn as it went), deeds (who did what), points, luck; "" for what is a game's own.
+    """
 
     heading: str
     sentences: tuple[str, ...] = ()
@@ -28,11 +30,63 @@ class Chapter(Value):
     rows: tuple[TableRow, ...] = ()
     plot: Plot | None = None
     map: Map | None = None
+    kind: Literal["moment", "part", "deeds", "points", "luck", ""] = ""
+
+
+class ToldScene(Value):
+    """A moment of a battle, retold. when: "Turn 2", "" before the first. people: one or two models, the one who
+    acted first. chance: how unlikely it was, "one in eleven", "" where it was not; dice: those that settled it, with
+    whether each counted. first, last: its entries.
+    """
+
+    heading: str
+    when: str
+    sentences: tuple[str, ...]
+    people: tuple[str, ...]
+    first: int
+    last: int
+    chance: str = ""
+    dice: tuple[tuple[int, bool], ...] = ()
+
+
+class Swing(Value):
+    """How the balance of a battle went. sides: name of each, in order; what: that is counted. steps: entry, and what
+    each side had from it on. falls: entry, and the place of the side that lost somebody. parts: entry at which each
+    turn began, and its heading. turning: the entry at which the lead changed for good, 0 for none. last: entry.
+    """
+
+    sides: tuple[str, ...]
+    what: str
+    steps: tuple[tuple[int, tuple[int, ...]], ...]
+    falls: tuple[tuple[int, int], ...]
+    parts: tuple[tuple[int, str], ...]
+    last: int
+    turning: int = 0
+
+
+class Hero(Value):
+    """Somebody to be remembered. why: "most blood"; words: "6 wounds dealt, 2 put down". key: of the model."""
+
+    why: str
+    key: str
+    name: str
+    side: str
+    words: str
+
+
+class Fortune(Value):
+    """The dice of a side. words: "67 good of 129 dice"; tenths: of a success more than could be expected."""
+
+    side: str
+    name: str
+    words: str
+    tenths: int
 
 
 class Report(Value):
     """What a battle leaves behind, written from its events. map: where it all led. book: it is long enough to be a
-    small book, with a cover.
+    small book, with a cover. scenes: its best moments, retold. told: in three sentences at most, how it went.
+    expected: what each did, beside what the dice should have given them.
     """
 
     title: str
@@ -40,6 +94,23 @@ class Report(Value):
     chapters: tuple[Chapter, ...]
     map: Map | None = None
     book: bool = False
+    told: tuple[str, ...] = ()
+    scenes: tuple[ToldScene, ...] = ()
+    swing: Swing | None = None
+    heroes: tuple[Hero, ...] = ()
+    fortunes: tuple[Fortune, ...] = ()
+    expected: Chapter | None = None
+
+    @property
+    def read(self) -> tuple[Chapter, ...]:
+        """What is read beside the scenes: without what they tell better, and without the turns one by one."""
+        hidden = ("moment", "part") if self.scenes else ()
+        return tuple(chapter for chapter in self.chapters if chapter.kind not in hidden)
+
+    @property
+    def log(self) -> tuple[Chapter, ...]:
+        """The turns one by one."""
+        return tuple(chapter for chapter in self.chapters if chapter.kind == "part")
 
 
 class Find(Value):
@@ -144,7 +215,8 @@ class ReferencePage:
     """A page of a game's reference that works by itself: its tables, or a sum to be done at the table.
 
     line: what it is for, in a line. draw: the page for what was asked, as form data; it refuses nothing, what it
-    cannot read is left as it was. folds: on paper it is a sheet to be folded.
+    cannot read is left as it was. folds: on paper it is a sheet to be folded, on a phone each of its
+    sections is a leaf to swipe.
     """
 
     key: str

@@ -137,7 +137,8 @@ class Scene(Value):
     """What is to be seen of a battle, for one side ("" for everybody on one phone). place: where it is fought, for the
     table and for lists. figures: up to three that matter to whoever acts, and what is in hand. board: the two lines
     that face each other, where the game has such. guides: the battle is being set up, and the reminders say how.
-    stands: the street, the shop or the people before the players.
+    stands: the street, the shop or the people before the players. order: models in the order of their turns, the
+    next one first, where all sides share one.
     """
 
     title: str
@@ -158,6 +159,7 @@ class Scene(Value):
     board: Board | None = None
     guides: bool = False
     stands: Place | None = None
+    order: tuple[str, ...] = ()
 
     @property
     def acts(self) -> ModelRow | None:

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from games.engine.play.questions import Source
 from games.engine.play.table import Rolled
-from games.engine.show.report import Chapter, TableRow
+from games.engine.show.report import Chapter, Fortune, TableRow
 from games.engine.words import phrases
 
 say = phrases("tell.luck")
@@ -71,7 +71,20 @@ class Luck:
         columns: tuple[str, ...] = ("", say("rolled"), say("dice"), head, say("expected"), say("luck"))
         if len({source for _, source in self.dice}) == 1:  # nothing to tell apart
             columns, *rows = [(row[0], *row[2:]) for row in (columns, *rows)]
-        yield Chapter(say("luck"), (self._luckiest(names, one, many),), columns, tuple(map(TableRow, rows)))
+        words = self._luckiest(names, one, many)
+        yield Chapter(say("luck"), (words,), columns, tuple(map(TableRow, rows)), kind="luck")
+
+    def fortunes(self, names: Mapping[str, str], many: str = GOOD[2]) -> Iterator[Fortune]:
+        """The dice of each side. many: what several of them bring."""
+        sides: dict[str, DiceCount] = defaultdict(DiceCount)
+        for (side, _), dice in self.dice.items():
+            all_of_it = sides[side]
+            all_of_it.thrown += dice.thrown
+            all_of_it.counted += dice.counted
+            all_of_it.expected += dice.expected
+        for side, dice in sorted(sides.items()):
+            words = say("fortune", counted=dice.counted, good=many, dice=dice.thrown)
+            yield Fortune(side, names[side], words, round(10 * (dice.counted - dice.expected)))
 
     def _luckiest(self, names: Mapping[str, str], one: str, many: str) -> str:
         luck: dict[str, Fraction] = defaultdict(Fraction)

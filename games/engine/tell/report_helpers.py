@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol
 
 from games.engine.play.questions import Source
 from games.engine.play.record import Answered, Entry
@@ -16,6 +16,33 @@ from games.engine.words import phrases
 say = phrases("tell.report-helpers")
 
 type Result = Literal["won", "drawn", "lost", ""]
+
+
+class Somebody(Protocol):
+    """A model of a game."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def side(self) -> str: ...
+
+
+class Fought(Protocol):
+    """A game's battle."""
+
+    @property
+    def ending(self) -> str: ...
+
+
+class FirstBlood(NamedTuple):
+    """Who drew it when, from whom, with what."""
+
+    when: int
+    by: str
+    hurt: str
+    cause: str
 
 
 class Point(NamedTuple):

@@ -9,20 +9,23 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar
 
 from games.engine.play.questions import Source
-from games.engine.play.record import Entry
+from games.engine.play.record import Answered, Entry
 from games.engine.play.table import Event, Rolled
 from games.engine.show.report import Chapter, Deed, Find, ModelOutcome, Outcome, Report, TableRow
+from games.engine.tell.attack_odds import AttackOdds
 from games.engine.tell.luck import GOOD, Luck
 from games.engine.tell.report_helpers import (
+    FirstBlood,
+    Fought,
     Point,
     Score,
+    Somebody,
     Toll,
     chapter_lines,
     counted_times,
-    events_with_source,
     first_blood_chapter,
     last_stand_chapter,
     result_sentence,
@@ -30,37 +33,14 @@ from games.engine.tell.report_helpers import (
     time_word,
     turning_point_chapter,
 )
+from games.engine.tell.retelling import source as retelling
+from games.engine.tell.retelling.happenings import Told
+from games.engine.tell.retelling.swings import Balance
+from games.engine.tell.retelling.telling import retold
 from games.engine.tell.sentences import capitalize, join_names_with_counts, render_sentence
 from games.engine.words import phrases
 
 say = phrases("tell.tale")
-
-
-class Somebody(Protocol):
-    """A model of a game."""
-
-    @property
-    def key(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def side(self) -> str: ...
-
-
-class Fought(Protocol):
-    """A game's battle."""
-
-    @property
-    def ending(self) -> str: ...
-
-
-class FirstBlood(NamedTuple):
-    """Who drew it when, from whom, with what."""
-
-    when: int
-    by: str
-    hurt: str
-    cause: str
 
 
 FELLED = "felled"
@@ -71,7 +51,7 @@ def cell(number: int) -> str:
     return str(number) if number else "–"
 
 
-class Tale[B: Fought, M: Somebody](ABC):
+class Tale[B: Fought, M: Somebody](retelling.Source, ABC):
     """A battle as it went, up to now.
 
     time: what a part of it is called, "turn" or "round"; number: of the part that is told. told: the events that the
@@ -92,6 +72,8 @@ class Tale[B: Fought, M: Somebody](ABC):
     title_of: ClassVar[Callable[[Any], str]]
     words: ClassVar[Callable[[], Mapping[str, str]]]
     endings: ClassVar[Mapping[str, str]] = {}
+    ends_in_part: ClassVar[bool] = True
+    """Whether `endings` are parts of a sentence, as "on points"."""
 
     def __init__(self, battle: B, entries: Iterable[Entry[Any, Any]]) -> None:
         """battle: as it stands. entries: those that stand, oldest first. Cost: one pass over the events."""
@@ -103,14 +85,33 @@ class Tale[B: Fought, M: Somebody](ABC):
         self.score = Score(dict.fromkeys(self.sides, 0))
         self.blood: FirstBlood | None = None
         self.parts: dict[int, list[str]] = defaultdict(list)
-        sentences = type(self).words()
-        for event, source in events_with_source(entries):
-            if isinstance(event, Rolled):
-                self.rolled(event, source)
-            self.read(event)
-            told = isinstance(event, self.told) and not self.minor(event)
-            if told and (words := render_sentence(event, self.names, sentences)):
-                self.parts[self.number].append(words)
+        self.log: list[Told] = []
+        self.balance = Balance([(0, dict(self.score.points))])
+        self.newest = 0
+        rolls: list[Rolled] = []
+        for entry in entries:
+            source: Source = entry.said.source if isinstance(entry.said, Answered) else ""
+            self.newest = entry.number
+            for event in entry.events:
+                self._take_in(entry, event, source, rolls)
+
+    def _take_in(self, entry: Entry[Any, Any], event: Event, source: Source, rolls: list[Rolled]) -> None:
+        """One event. rolls: the dice since the last happening."""
+        if isinstance(event, Rolled):
+            self.rolled(event, source)
+            rolls.append(event)
+        self.read(event)
+        self.balance.at(entry.number, self.score.points)
+        self.balance.part(entry.number, self.number)
+        if happening := self.happening(event):
+            points = dict(self.score.points)
+            self.log.append(Told(entry.number, entry.act, self.number, happening, points, tuple(rolls)))
+            rolls.clear()
+            if happening.kind == "falls" and happening.to in self.people:
+                self.balance.falls.append((entry.number, self.people[happening.to].side))
+        told = isinstance(event, self.told) and not self.minor(event)
+        if told and (words := render_sentence(event, self.names, type(self).words())):
+            self.parts[self.number].append(words)
 
     # What a game says of itself
 
@@ -180,8 +181,16 @@ class Tale[B: Fought, M: Somebody](ABC):
 
     @classmethod
     def report(cls, battle: B, entries: Iterable[Entry[Any, Any]]) -> Report:
+        return cls(battle, entries).written()
+
+    @classmethod
+    def retell(cls, battle: B, entries: Iterable[Entry[Any, Any]], odds: Sequence[AttackOdds]) -> Report:
+        """The report with its scenes. odds: of the attacks, as far as somebody has worked them out."""
         tale = cls(battle, entries)
-        return Report(cls.title_of(battle), tale.lead(), tuple(tale.chapters()))
+        return retold(tale, tale.written(), odds)
+
+    def written(self) -> Report:
+        return Report(type(self).title_of(self.battle), self.lead(), tuple(self.chapters()))
 
     def drew_blood(self, by: str, hurt: str, cause: str) -> None:
         self.blood = self.blood or FirstBlood(self.number, by, hurt, cause)
@@ -204,23 +213,27 @@ class Tale[B: Fought, M: Somebody](ABC):
         """The number of the part that is played now, or was last."""
         return self.number
 
+    def part_name(self, number: int) -> str:
+        """What a part of it is called: "Turn 2"."""
+        return f"{capitalize(time_word(self.time))} {number}"
+
     def lasted(self) -> str:
         """How long it went on: "4 turns"; "" where that is not counted."""
         return counted_times(self.time, self.last)
 
     def chapters(self) -> Iterator[Chapter]:
-        yield from self.moments()
+        yield from (chapter.but(kind="moment") for chapter in self.moments())
         yield from self.between()
         for number, told in sorted(self.parts.items()):
             time = time_word(self.time)
             heading = f"{capitalize(time)} {number}" if number else say("before-first", time=time)
-            yield Chapter(heading, tuple(told))
+            yield Chapter(heading, tuple(told), kind="part")
         yield self.deeds()
         order = list(self.sides)
         earned = sorted(self.earned(), key=lambda point: order.index(point.side))
         if earned:
             rows = tuple(TableRow((self.sides[one.side], one.reason, str(one.points))) for one in earned)
-            yield Chapter(self.scored, head=(self.side, say("for"), say("points")), rows=rows)
+            yield Chapter(self.scored, head=(self.side, say("for"), say("points")), rows=rows, kind="points")
         yield from self.luck.chapters(self.names, *self.good)
 
     def moments(self) -> Iterator[Chapter]:
@@ -254,7 +267,9 @@ class Tale[B: Fought, M: Somebody](ABC):
         for one in self.listed():
             told += self.feats(one)
             rows.append(TableRow((one.name, *self.cells(one), self.fate(one))))
-        return Chapter(say("who-did-what"), tuple(told), ("", *self.columns, say("end-2")), tuple(rows))
+        return Chapter(
+            say("who-did-what"), tuple(told), ("", *self.columns, say("end-2")), tuple(rows), kind="deeds"
+        )
 
     def listed(self) -> Iterable[M]:
         return self.people.values()

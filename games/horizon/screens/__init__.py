@@ -3,8 +3,8 @@
 from games.horizon.screens.as_it_stands import card
 from games.horizon.screens.cards import cards, extras
 from games.horizon.screens.question import question
-from games.horizon.screens.report import harm, outcome, report
+from games.horizon.screens.report import harm, outcome, report, retell
 from games.horizon.screens.scene import view
 from games.horizon.screens.sheets import draft
 
-__all__ = ["card", "cards", "draft", "extras", "harm", "outcome", "question", "report", "view"]
+__all__ = ["card", "cards", "draft", "extras", "harm", "outcome", "question", "report", "retell", "view"]

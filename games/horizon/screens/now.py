@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from games.engine.game import Sides
 from games.engine.show.pieces import Fact, Reminder
-from games.engine.tell.sentences import join_words, short_name
+from games.engine.tell.sentences import join_words
 from games.horizon.phrases import phrases
 from games.horizon.profiles import attack_score, metres_of, row, wielded
 from games.horizon.roster import Weapon
 from games.horizon.screens.words import figures, metres
-from games.horizon.setup import NO_TEST
 from games.horizon.shown_health import shown
 from games.horizon.skill_tests import halved
 from games.horizon.state import Acting, Battle, Fighter
@@ -70,7 +69,7 @@ def fighting_with(battle: Battle, fighter: Fighter, now: Acting) -> Weapon:
 
 
 def reminders(battle: Battle) -> tuple[Reminder, ...]:
-    """Every rule that matters now, and the order of the turns."""
+    """Every rule that matters now."""
     return tuple(_rules_now(battle)) if battle.stage != "over" else ()
 
 
@@ -82,7 +81,6 @@ def _rules_now(battle: Battle) -> Iterator[Reminder]:
         return
     if won(battle):
         yield Reminder(say("no-enemy"), say("no-enemy-rule"))
-    yield Reminder(say("order"), _order(battle))
     now = battle.acting
     fighter = battle.fighters[now.fighter] if now else None
     if now and fighter:
@@ -99,19 +97,6 @@ def _surprise(battle: Battle) -> Iterator[Reminder]:
     surprising = [side.name for side in battle.sides.values() if side.team == battle.settings.surprise]
     if battle.settings.surprise and surprising:
         yield Reminder(say("surprise"), say("surprise-rule", sides=join_words(surprising)))
-
-
-def _order(battle: Battle) -> str:
-    """Everybody who stands, in the order of the turns; who has had theirs is marked."""
-    told = []
-    for key in battle.order:
-        one = battle.fighters[key]
-        if one.standing:
-            acts = battle.acting is not None and battle.acting.fighter == key
-            looked = word("no-test") if one.awareness == NO_TEST else one.awareness
-            words = f"{short_name(one.name)} ({looked})"
-            told.append(say("now", who=words) if acts else f"{words} ✓" if one.acted else words)
-    return ", ".join(told)
 
 
 def _of_his(battle: Battle, fighter: Fighter, now: Acting) -> Iterator[Reminder]:

@@ -30,7 +30,10 @@ say = phrases("screens.offers")
 word = phrases("shared.words")
 
 
-FIGHT, MOVE, WEAPON, HIDE = say("fight"), word("move"), say("weapon"), word("out-of-sight")
+FIGHT, MOVE, WEAPON = say("fight"), word("move"), say("weapon")
+IN_THIS_TURN, AT_ANY_TIME = say("in-this-turn"), say("any-time")
+OF_THE_TURN = frozenset({"sneak", "extended", "test", "pick-up", "throw", "lift", "reload"})
+"""What only the fighter whose turn it is can do; all else behind "more" is for any moment."""
 
 
 # The big button
@@ -231,11 +234,11 @@ def more(battle: Battle, acting: Fighter | None) -> Iterator[Offer]:
     if battle.stage == "over":
         yield offer(battle, PlayOn(), word("play-on"), "redo", direct=True)
         return
+    found = [*_more_foes(battle)]
     if battle.stage == "play":
-        if acting is not None:
-            yield from _now_and_then(battle, acting)
-        yield from _hiders(battle, acting)
-    yield from _more_foes(battle)
+        found = [*(_now_and_then(battle, acting) if acting else ()), *_hiders(battle, acting), *found]
+    yield from (one.but(group=IN_THIS_TURN) for one in found if one.command in OF_THE_TURN)
+    yield from (one.but(group=AT_ANY_TIME) for one in found if one.command not in OF_THE_TURN)
     yield Offer("call-it", word("end-battle"), icon="flag")
     yield Offer("concede", word("concede"), icon="flee")
 

@@ -14,7 +14,8 @@ from games.engine.play.record import Entry
 from games.engine.play.table import Event, Rolled
 from games.engine.show.report import Chapter, Find
 from games.engine.tell import tale
-from games.engine.tell.feats import harm_in
+from games.engine.tell.attack_odds import harm_in
+from games.engine.tell.retelling.happenings import Happening, Kind
 from games.engine.tell.sentences import join_names_with_counts
 from games.horizon.catalogue import sentences, with_article, wording
 from games.horizon.corrections import Corrected
@@ -147,6 +148,30 @@ class Tale(tale.Tale[Battle, Fighter]):
             case Corrected(of=model, what="health", to=int(to)) if model in self.toll.down and to > 0:
                 self.toll.up(model)
 
+    def happening(self, event: Event) -> Happening | None:
+        match event:
+            case rounds.TurnBegun(model=by):
+                return Happening("acts", by)
+            case fighting.Attacked(model=by, target=to, weapon=weapon):
+                return Happening("attacks", by, to, with_article(weapon))
+            case fighting.Hurt(model=to, by=by, cause=cause, lost=lost):
+                kind: Kind = "wounded" if lost else "holds"
+                return Happening(kind, by, to, with_article(cause) if cause else "", lost)
+            case fighting.FellInComa(model=to, by=by) if self.toll.falls and self.toll.falls[-1].model == to:
+                return Happening("falls", by, to, how="coma")
+            case fighting.Died(model=to, by=by):
+                return Happening("falls", by, to, how="dead")
+            case doing.Escaped(model=to):
+                return Happening("leaves", to=to)
+        return None
+
+    @staticmethod
+    def dealt(number: int) -> str:
+        return say("damage", damage=number)
+
+    def team_of(self, side: str) -> str:
+        return self.battle.sides[side].team
+
     def peaks(self) -> Iterator[Chapter]:
         """The hardest blow, unless it drew first blood."""
         for number, hurt in self.hardest[1:][-1:]:
@@ -173,5 +198,5 @@ class Tale(tale.Tale[Battle, Fighter]):
         return (average, *super().cells(one)[1:])
 
 
-report, outcome = Tale.report, Tale.outcome
+report, retell, outcome = Tale.report, Tale.retell, Tale.outcome
 harm = harm_in(fighting.Hurt, fighting.FellInComa, fighting.Died)

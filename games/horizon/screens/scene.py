@@ -56,7 +56,15 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         reminders=tuple(reminders(battle)),
         over=battle.stage == "over",
         figures=_figures(battle, acting, facts) if acting else (),
+        order=_turns_to_come(battle, acting) if battle.stage == "play" else (),
     )
+
+
+def _turns_to_come(battle: Battle, acting: Fighter | None) -> tuple[str, ...]:
+    """Everybody who stands: whose turn it is, who has it after them, and who had it in this round."""
+    standing = [key for key in battle.order if battle.fighters[key].standing]
+    current = acting.key if acting else ""
+    return tuple(sorted(standing, key=lambda key: (key != current, battle.fighters[key].acted)))
 
 
 def _figures(battle: Battle, acting: Fighter, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:

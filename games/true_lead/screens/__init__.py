@@ -2,8 +2,8 @@
 
 from games.true_lead.screens.cards import card, cards, extras
 from games.true_lead.screens.question import question
-from games.true_lead.screens.report import harm, outcome, report
+from games.true_lead.screens.report import harm, outcome, report, retell
 from games.true_lead.screens.scene import view
 from games.true_lead.screens.sheets import draft
 
-__all__ = ["card", "cards", "draft", "extras", "harm", "outcome", "question", "report", "view"]
+__all__ = ["card", "cards", "draft", "extras", "harm", "outcome", "question", "report", "retell", "view"]

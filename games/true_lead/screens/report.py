@@ -13,8 +13,10 @@ from games.engine.play.record import Entry
 from games.engine.play.table import Event
 from games.engine.show.report import Chapter, Report
 from games.engine.tell import tale
-from games.engine.tell.feats import harm_in
+from games.engine.tell.attack_odds import harm_in
 from games.engine.tell.report_helpers import Point
+from games.engine.tell.retelling.happenings import Happening
+from games.engine.tell.sentences import join_words
 from games.true_lead.catalogue import sentences, wording
 from games.true_lead.corrections import Corrected
 from games.true_lead.events import fighting, rounds
@@ -142,6 +144,30 @@ class Tale(tale.Tale[Battle, Model]):
                 self.toll.never_fell(model)
                 self._count(model, before, "")
 
+    def happening(self, event: Event) -> Happening | None:
+        match event:
+            case rounds.Activated(model=by):
+                return Happening("acts", by)
+            case fighting.Fired(model=by, target=to, weapons=weapons):
+                return Happening("attacks", by, to, _armed_with(weapons))
+            case fighting.Struck(model=by, target=to, weapons=weapons, bare=bare):
+                return Happening("attacks", by, to, say("bare-fists") if bare else _armed_with(weapons))
+            case fighting.Missed(model=by, target=to):
+                return Happening("misses", by, to)
+            case fighting.Wounded(model=to, by=by, cause=cause, lost=lost, left=left):
+                return Happening("wounded", by, to, cause, lost, left)
+            case fighting.Stunned(model=to, by=by):
+                return Happening("stunned", by, to)
+            case fighting.Killed(model=to, by=by):
+                return Happening("falls", by, to, how="dead")
+            case fighting.Challenged(model=by, target=to):
+                return Happening("calls", by, to)
+            case fighting.Drew(model=by, target=to, mine=mine, theirs=theirs, first=first):
+                swapped = first == to
+                numbers = (theirs, mine) if swapped else (mine, theirs)
+                return Happening("draws", first, by if swapped else to, much=numbers[0], left=numbers[1])
+        return None
+
     def _worth(self, model: str) -> int:
         """What the model's group brings the enemy at this point of the tale (ruling TL-12)."""
         company = self.battle.companies[self.people[model].group]
@@ -154,10 +180,10 @@ class Tale(tale.Tale[Battle, Model]):
         enemy = self.battle.other(self.people[model].side)
         self.score.changed(self.number, {enemy: self._worth(model) - before}, by, model)
 
-    @classmethod
-    def report(cls, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> Report:
-        found = super().report(battle, entries)
-        return found.but(lead=say("fought", lead=found.lead, where=LOCATIONS[battle.settings.location].where))
+    def written(self) -> Report:
+        found = super().written()
+        where = LOCATIONS[self.battle.settings.location].where
+        return found.but(lead=say("fought", lead=found.lead, where=where))
 
     def between(self) -> Iterator[Chapter]:
         if self.duels:
@@ -183,5 +209,10 @@ class Tale(tale.Tale[Battle, Model]):
         return " ".join((told, *(ends or [say("nobody-was-hit")])))
 
 
-report, outcome = Tale.report, Tale.outcome
+def _armed_with(weapons: Sequence[str]) -> str:
+    """ "the Revolver and the Rifle"."""
+    return join_words([say("article", weapon=one) for one in dict.fromkeys(weapons)])
+
+
+report, retell, outcome = Tale.report, Tale.retell, Tale.outcome
 harm = harm_in(fighting.Wounded, fighting.Killed)

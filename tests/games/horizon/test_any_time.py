@@ -210,7 +210,7 @@ def test_no_reminder_pushes_another_out():
     state = scored(fray(), 9).change(RUTH, unseen=True, rounds=1, body=True, hand="")
     told = [one.title for one in screens.view(state.change(WES, health=0)).reminders]
 
-    assert told == ["Order of turns", "Disengaged", "Shattered", "At arm’s length", "Dive", "Twenty words"]
+    assert told == ["Disengaged", "Shattered", "At arm’s length", "Dive", "Twenty words"]
 
 
 # ---- what is told

@@ -53,12 +53,14 @@ def test_every_profile_with_all_its_figures_can_be_kept(key):
 def test_each_trait_says_what_it_gives_at_its_rank():
     one = squad(person(acuity=3, agility=4, instinct=1, resolve=5, strength=2))
 
-    assert "Health 80, from a later edition of the rules (HZ-26)." in field(one, "ada", "resolve").help
+    assert field(one, "ada", "resolve").help == "Health 80"
+    assert "from a later edition of the rules (HZ-26)" in field(one, "ada", "resolve").why
     assert "Stamina 40" in field(one, "ada", "instinct").help
-    assert "Carry 15" in field(one, "ada", "strength").help
-    assert "Move 20 m" in field(one, "ada", "agility").help
-    assert "Dives 4 m with armor 8" in field(one, "ada", "strength").help
-    assert "+3 to High-Caliber Combat" in field(one, "ada", "acuity").help
+    assert "carries 15" in field(one, "ada", "strength").help
+    assert "moves 20 m" in field(one, "ada", "agility").help
+    assert "dives 4 m" in field(one, "ada", "strength").help
+    assert "armor 8" in field(one, "ada", "strength").why
+    assert "Adds 3 to High-Caliber Combat" in field(one, "ada", "acuity").why
 
 
 def test_what_a_trait_gives_follows_what_is_typed():
@@ -68,15 +70,14 @@ def test_what_a_trait_gives_follows_what_is_typed():
     assert "Health 50" in field(one, "ada", "resolve", said(one, "ada", resolve="many")).help
 
 
-def test_each_skill_says_its_dice_and_what_they_come_to():
+def test_each_skill_says_what_it_brings_and_behind_an_i_its_dice():
     one = squad(person(acuity=3, skills={"high-caliber": 3}))
+    known, locked = field(one, "ada", "high-caliber"), field(one, "ada", "stealth")
 
-    assert (
-        field(one, "ada", "high-caliber").help
-        == "3 dice + 3 of Acuity or Agility: 3 to 9 AP, 5.0 on average."
-    )
-    assert field(one, "ada", "stealth").help.startswith("Not unlocked: only 3 of Acuity or Agility")
-    assert "later edition" in field(one, "ada", "stealth").help
+    assert (known.help, known.why) == ("3–9 AP, 5.0 on average", "3 dice + 3 of Acuity or Agility.")
+    assert locked.help == "3 AP, not unlocked"
+    assert locked.why.startswith("Not unlocked: no dice, only 3 of Acuity or Agility")
+    assert "later edition" in locked.why
 
 
 def test_a_skill_left_empty_is_not_unlocked():
@@ -99,25 +100,27 @@ def test_a_rank_is_a_number_from_nothing_to_twelve(name, words):
 
 
 @pytest.mark.parametrize(
-    ("name", "words"),
+    ("name", "figure", "formula"),
     [
-        (
-            "health",
-            "Leave blank for 50: 30 + 10 for each rank of Resolve; from a later edition of the rules (HZ-26).",
-        ),
-        (
-            "stamina",
-            "Leave blank for 50: 30 + 10 for each rank of Instinct; from a later edition of the rules (HZ-26).",
-        ),
-        (
-            "carry",
-            "Leave blank for 15: 5 + 5 for each rank of Strength; from a later edition of the rules (HZ-26).",
-        ),
-        ("move", "Leave blank for 10: 5 for each rank of Agility, by the rulebook (HZ-07)"),
+        ("health", "50", "30 + 10 for each rank of Resolve, from a later edition of the rules (HZ-26)."),
+        ("stamina", "50", "30 + 10 for each rank of Instinct, from a later edition of the rules (HZ-26)."),
+        ("carry", "15", "5 + 5 for each rank of Strength, from a later edition of the rules (HZ-26)."),
+        ("move", "10", "5 for each rank of Agility, by the rulebook (HZ-07)"),
     ],
 )
-def test_each_figure_says_its_formula_and_where_it_is_from(name, words):
-    assert field(squad(person()), "ada", name).help.startswith(words)
+def test_each_figure_says_its_formula_and_where_it_is_from(name, figure, formula):
+    found = field(squad(person()), "ada", name)
+
+    assert found.otherwise == figure
+    assert found.help.startswith(f"Leave blank for {figure}.")
+    assert found.why.startswith(formula)
+
+
+def test_no_ruling_stands_in_the_text_of_a_builder():
+    one = squad(person())
+    fields = [*form(one, "", {}), *form(one, "ada", values(one, "ada"))]
+
+    assert not [each.name for each in fields if "HZ-" in each.help]
 
 
 def test_a_figure_is_overridden_and_given_back():
@@ -131,7 +134,9 @@ def test_a_figure_is_overridden_and_given_back():
 def test_the_weight_stands_beside_carry():
     one = squad(person("Ada", "rusty-smg", "light-military-grenade"))
 
-    assert "weapons weigh 4.5; too much is only a warning" in field(one, "ada", "carry").help
+    carry = field(one, "ada", "carry")
+    assert "weapons weigh 4.5" in carry.help
+    assert "only a warning" in carry.why
 
 
 # Weapons

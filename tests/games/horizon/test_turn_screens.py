@@ -111,7 +111,7 @@ def test_who_is_up_and_who_follows_is_said_and_the_order_is_on_the_rows():
     ]  # fmt: skip
     assert chips(state, RUTH)[0] == "1st · 4"
     assert chips(state, NAN)[0] == "3rd · 2"
-    assert "now Ruth (4), Gabe (3), Nan (2), Wes (1)" in [one.text for one in screens.view(state).reminders]
+    assert screens.view(state).order == (RUTH, GABE, NAN, "wes")
 
 
 def test_twenty_words_are_remembered_in_every_round():
@@ -202,3 +202,26 @@ def test_the_roll_of_a_combat_test_shows_the_same_chart():
 
     assert asked.title == "Ruth: 2 dice for the combat test with Pistol"
     assert asked.chart == draft(state, "test").charts[0]
+
+
+def test_the_order_begins_with_whose_turn_it_is_and_ends_with_those_who_had_theirs():
+    state = scored(fray(), 9)
+    first = screens.view(state).order
+    later = state.change(RUTH, acted=True)
+    later = later.but(acting=later.acting.but(fighter=first[1]))
+
+    assert first[0] == RUTH
+    assert set(first) == {RUTH, NAN, GABE, "wes"}
+    assert screens.view(later).order == (*first[1:], RUTH)
+    assert first[1] not in screens.view(state.change(first[1], health=0)).order
+
+
+def test_more_is_told_by_whether_it_is_for_this_turn_or_for_any_moment():
+    groups = {}
+    for offer in screens.view(scored(duel(PISTOL, KNIFE), 9)).more:
+        groups.setdefault(offer.group, set()).add(offer.command)
+
+    assert list(groups) == ["In this turn", "At any time", ""]
+    assert groups["In this turn"] == {"pick-up", "lift"}
+    assert {"disengage", "skill", "oppose", "aware", "drop"} <= groups["At any time"]
+    assert groups[""] == {"call-it", "concede"}

@@ -1,4 +1,4 @@
-"""The sheet of a challenge, and the table of chances by which a duellist chooses their number."""
+"""The sheet of a challenge, and the table of chances by which a duelist chooses their number."""
 
 from __future__ import annotations
 

@@ -1,0 +1,55 @@
+"""The battle that waits for a player, as the front page shows it: who meets whom, the score, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from battles import stage
+from battles.broadsides import Face
+from battles.models import Battle
+from battles.portraits import portraits_of
+from battles.views import BIG
+from companion.errors import UnreadableRow
+from companion.models import Player
+from games.engine.play.values import DecodeError
+from games.engine.show.scene import SideView
+
+
+class RunningSide(NamedTuple):
+    """face: of whoever stands first in it."""
+
+    side: SideView
+    face: Face | None
+
+
+class Running(NamedTuple):
+    """A battle that goes on, as this player may see it."""
+
+    battle: Battle
+    sides: tuple[RunningSide, ...]
+
+    @property
+    def has_own_title(self) -> bool:
+        """Whether its title says more than who meets whom, which the sides say already."""
+        return not all(one.side.name in self.battle.title for one in self.sides)
+
+
+def running_battle(player: Player | None, battles: Iterable[Battle]) -> Running | None:
+    """The first of these that goes on and can be read; None where there is none. Two queries."""
+    going = next((one for one in battles if one.begun and not one.over), None)
+    found = Battle.objects.filter(pk=going.pk).defer(*BIG).first() if going else None
+    if found is None:
+        return None
+    try:
+        scene = stage.with_portraits(found.seen(found.sides_known_to(player)), portraits_of(found))
+    except (UnreadableRow, DecodeError):
+        return None
+    sides = [side for side in scene.sides if not side.free] or list(scene.sides)
+    return Running(found, tuple(RunningSide(side, _first(side)) for side in sides))
+
+
+def _first(side: SideView) -> Face | None:
+    """Somebody who stands, before those who fell."""
+    people = [row for row in (*side.standing, *side.fallen) if row.state != "piece"]
+    return Face(people[0], side.number) if people else None

@@ -1,0 +1,82 @@
+"""Rows of sentences, names in a scene, numbers in words: what scenes are worded with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from games.engine.tell.retelling.drama import Cast
+from games.engine.tell.sentences import short_name
+from games.engine.words import phrases
+from games.engine.words.phrases import Section
+
+numbers = phrases("scenes.numbers")
+
+
+def number_words(number: int) -> str:
+    """ "three", "twenty-seven"; figures from a hundred on."""
+    if number >= 100:
+        return str(number)
+    if number <= 20:
+        return numbers(f"n-{number}")
+    tens = numbers(f"n-{number // 10 * 10}")
+    return numbers("joined", tens=tens, ones=numbers(f"n-{number % 10}")) if number % 10 else tens
+
+
+@dataclass
+class Called:
+    """Names in one scene: in full at first, then short, unless somebody else is called the same."""
+
+    names: Mapping[str, str]
+    shorts: Mapping[str, str]
+    met: set[str] = field(default_factory=set)
+
+    def __call__(self, key: str) -> str:
+        name = self.names.get(key, key)
+        if key in self.met:
+            return self.shorts.get(key, name)
+        self.met.add(key)
+        return name
+
+
+class Name:
+    """Somebody in a sentence, who is named when the sentence comes to them."""
+
+    def __init__(self, called: Called, key: str) -> None:
+        self.called, self.key = called, key
+
+    def __format__(self, _spec: str) -> str:
+        return self.called(self.key)
+
+
+@dataclass
+class Teller:
+    """Words the scenes of one battle. names: of models and sides; part: what a turn of it is called, by number."""
+
+    names: Mapping[str, str]
+    cast: Cast
+    part: Callable[[int], str]
+    sides: Mapping[str, str]
+    said: Counter[tuple[str, str]] = field(default_factory=Counter)
+    alone: set[str] = field(default_factory=set)
+    last: dict[tuple[str, str], str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        shorts = Counter(short_name(self.names[key]) for key in self.cast.side if key in self.names)
+        self.shorts = {
+            key: short
+            for key in self.cast.side
+            if key in self.names and shorts[short := short_name(self.names[key])] == 1
+        }
+
+    def pick(self, say: Section, kind: str, start: int) -> str:
+        """The key of a sentence of that kind, the one that was said least, from `start` on."""
+        row = [f"{kind}-{number}" for number in range(1, 10) if f"{kind}-{number}" in say.all]
+        turned = row[start % len(row) :] + row[: start % len(row)]
+        found = min(
+            turned, key=lambda key: (key == self.last.get((say.name, kind)), self.said[say.name, key])
+        )
+        self.said[say.name, found] += 1
+        self.last[say.name, kind] = found
+        return found

@@ -1,0 +1,32 @@
+"""What a game says of its battles so that they can be retold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.engine.play.table import Event
+from games.engine.tell.retelling.happenings import Happening
+from games.engine.words import phrases
+
+say = phrases("scenes.source")
+
+
+class Source:
+    """The part of a `Tale` from which scenes are made. A game without `happening` has a report without scenes."""
+
+    def happening(self, event: Event) -> Happening | None:
+        """What an event means to whoever retells the battle; None for what no scene is made of."""
+        return None
+
+    def leaders(self) -> Iterable[str]:
+        """Those whose fall counts more."""
+        return ()
+
+    def team_of(self, side: str) -> str:
+        """Whom a side fights with: its own key where it fights for itself."""
+        return side
+
+    @staticmethod
+    def dealt(number: int) -> str:
+        """What somebody did to others, counted: "6 wounds dealt"."""
+        return say("dealt", wounds=number)

@@ -1,0 +1,313 @@
+"""A scene in sentences: a head, how it came about, the deed with its dice and odds, what came of it.
+
+Each sentence is one of a row of its kind in data/phrases/scenes.toml. Which one is settled by the number of the entry
+and of the scene, and by what this report has said already: no row is gone through twice before all of it was said, so
+that neighbors never begin alike. All names and numbers are the record's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from games.engine.play.table import Rolled
+from games.engine.show.report import ToldScene
+from games.engine.tell.retelling.beats import Beat, Exchange
+from games.engine.tell.retelling.drama import UNLIKELY, Drama
+from games.engine.tell.retelling.rows import Called, Name, Teller, number_words
+from games.engine.tell.sentences import capitalize, join_words
+from games.engine.words import phrases
+from games.engine.words.phrases import Section
+
+heads = phrases("scenes.heads")
+deeds = phrases("scenes.deeds")
+dice = phrases("scenes.dice")
+turns = phrases("scenes.turns")
+numbers = phrases("scenes.numbers")
+
+SENTENCES_AT_MOST = 6
+FALLS_BESIDE = 2
+"""More who fall in the same beat are left to the log."""
+LONG = 4
+"""Sentences after which nothing is added that need not be said."""
+BUSY = 4
+"""Points in one go that are worth a word."""
+
+
+def scenes_told(teller: Teller, dramas: Sequence[Drama], ending: str) -> Iterator[ToldScene]:
+    """The scenes of a battle. ending: how it all ended, as "on points"; "" where that is no part of a sentence."""
+    most = max((one.most for one in dramas), default=0)
+    for number, drama in enumerate(dramas, 1):
+        scene = _Scene(teller, drama, number, busy=drama.most == most >= BUSY)
+        yield scene.told(ending if number == len(dramas) else "")
+
+
+class _Scene:
+    """One scene in the making."""
+
+    def __init__(self, teller: Teller, drama: Drama, number: int, busy: bool) -> None:
+        self.teller, self.drama, self.busy = teller, drama, busy
+        self.beat: Beat = drama.beat
+        self.start = self.beat.first + number
+        self.called = Called(teller.names, teller.shorts)
+
+    def told(self, ending: str) -> ToldScene:
+        drama, key = self.drama, self.drama.key
+        heading = capitalize(self._head())
+        self.called.met.clear()
+        sentences = [*self._opening(), *self._deeds()]
+        sentences += [*self._turn(len(sentences))]
+        if ending:
+            sentences.append(turns(self._key(turns, "over"), ending=ending))
+        people = (key.by, key.to) if key else (self.beat.actor,)
+        unlikely = 0 < drama.per_mille <= UNLIKELY
+        return ToldScene(
+            heading=heading,
+            when=self.teller.part(self.beat.part) if self.beat.part else "",
+            sentences=tuple(map(capitalize, sentences[:SENTENCES_AT_MOST])),
+            people=tuple(one for one in dict.fromkeys(people) if one),
+            chance=turns("one-in", number=self._one_in()) if unlikely else "",
+            dice=tuple(_faces(self._deciding_roll())) if unlikely else (),
+            first=self.beat.first,
+            last=self.beat.last,
+        )
+
+    def _key(self, say: Section, kind: str) -> str:
+        return self.teller.pick(say, kind, self.start)
+
+    def _names(self, **keys: str) -> dict[str, Name]:
+        return {blank: Name(self.called, key) for blank, key in keys.items()}
+
+    def _one_in(self) -> str:
+        return number_words(round(1000 / self.drama.per_mille))
+
+    # The head
+
+    def _head(self) -> str:
+        drama, key = self.drama, self.drama.key
+        if key is None:
+            kind = "lead" if drama.lead else "busy"
+            return heads(self._key(heads, kind), **self._names(by=self.beat.actor))
+        blanks = self._names(by=key.by, to=key.to, friend=drama.avenged)
+        return heads(self._key(heads, self._kind(drama, key)), **blanks, **self._figures(drama, key))
+
+    def _kind(self, drama: Drama, key: Exchange) -> str:
+        """What the scene is about, the rarest first."""
+        unlikely = 0 < drama.per_mille <= UNLIKELY
+        friend = drama.own_hand and bool(key.by) and key.by != key.to
+        kinds = (
+            ("first-blood-friend", drama.first_blood and friend),
+            ("first-blood", drama.first_blood),
+            ("end", drama.ends and self._wiped_out(key)),
+            ("drop", bool(key.drop)),
+            ("own-hand", drama.own_hand and key.result == "fell"),
+            ("drawn", bool(self.beat.duel) and drama.duel),
+            ("avenged", bool(drama.avenged)),
+            ("held-all", self._held_all(key)),
+            ("held", key.result == "held"),
+            ("leader", key.result == "fell" and key.to in self.teller.cast.leaders),
+            ("alone", bool(drama.alone)),
+            ("odds", unlikely),
+            ("lead", bool(drama.lead)),
+            ("busy", self.busy),
+            ("duel", drama.duel),
+            ("fell", key.result == "fell"),
+        )
+        return next((kind for kind, holds in kinds if holds), "fight")
+
+    def _held_all(self, key: Exchange) -> bool:
+        """Every hit was saved, with no die to spare."""
+        if key.result != "held" or len(key.rolls) < 2:
+            return False
+        saves = key.rolls[-1]
+        return _counted(key.rolls[0]) == _counted(saves) == len(saves.faces) > 1
+
+    def _wiped_out(self, key: Exchange) -> bool:
+        return bool(self.drama.alone) and key.result == "fell"
+
+    def _figures(self, drama: Drama, key: Exchange) -> dict[str, str]:
+        side = self.teller.cast.side.get(key.to, "")
+        drawn = self.beat.duel
+        return {
+            "inches": number_words(key.drop),
+            "side": self.teller.sides.get(side, ""),
+            "mine": number_words(drawn.much) if drawn else "",
+            "theirs": number_words(drawn.left) if drawn else "",
+            "chance": self._one_in() if 0 < drama.per_mille <= UNLIKELY else "",
+            "number": number_words(len(key.rolls[-1].faces)) if key.rolls else "",
+        }
+
+    # How it came about
+
+    def _opening(self) -> Iterator[str]:
+        drama, key, drawn = self.drama, self.drama.key, self.beat.duel
+        if drawn and key:
+            other = key.to if drawn.by == key.by else key.by
+            kind = "draws" if drawn.by else "draws-both"
+            yield turns(
+                self._key(turns, kind),
+                **self._names(by=drawn.by or key.by, to=other if drawn.by else key.to),
+                mine=number_words(drawn.much),
+                theirs=number_words(drawn.left),
+            )
+        elif drama.avenged and key:
+            yield turns(self._key(turns, "had-felled"), **self._names(to=key.to, friend=drama.avenged))
+        elif key and key.by == self.beat.actor:
+            yield from self._taken()
+
+    def _taken(self) -> Iterator[str]:
+        """What somebody took before, in the same go."""
+        found = [one for one in self.beat.taken if one.by == self.beat.actor]
+        if found:
+            things = join_words(list(dict.fromkeys(one.cause for one in found[:3])))
+            kind = "steals" if len(found) == 1 and found[0].kind == "steals" else "takes"
+            blanks = self._names(by=found[0].by, to=found[0].to)
+            yield turns(self._key(turns, kind), **blanks, thing=things)
+
+    # The deed
+
+    def _deeds(self) -> Iterator[str]:
+        key = self.drama.key
+        if key is None:
+            yield from self._taken()
+            return
+        beside = [one for one in self.beat.exchanges if one is not key and self._worth_a_word(one, key)]
+        told = sorted([*beside[:FALLS_BESIDE], key], key=lambda one: one.entry)
+        before: set[tuple[str, str, str]] = set()
+        for one in told:
+            if one is key:
+                yield from self._alone()
+            if not self.beat.duel:
+                yield from self._tries(one)
+            yield self._deed(one, again=(one.by, one.to, one.cause) in before)
+            before.add((one.by, one.to, one.cause))
+            if one is key:
+                yield from self._how_it_rolled(one)
+
+    def _worth_a_word(self, one: Exchange, key: Exchange) -> bool:
+        """Who else falls, and in a duel the other’s shots."""
+        if self.beat.duel and {one.by, one.to} == {key.by, key.to}:
+            return bool(one.result)
+        return one.result == "fell"
+
+    def _alone(self) -> Iterator[str]:
+        """Said once of everybody, right before they are attacked as the last one."""
+        one = self.drama.alone
+        if one and one not in self.teller.alone:
+            self.teller.alone.add(one)
+            side = self.teller.sides.get(self.teller.cast.side[one], "")
+            yield turns(self._key(turns, "alone"), **self._names(to=one), side=side)
+
+    def _tries(self, one: Exchange) -> Iterator[str]:
+        """How often it had been tried before, in the same scene."""
+        before = [
+            each
+            for each in self.beat.exchanges
+            if each.entry < one.entry and (each.by, each.to) == (one.by, one.to) and one.by
+        ]
+        if before and all(each.result in ("missed", "held") for each in before):
+            times = numbers(f"times-{min(3, len(before))}")
+            yield deeds(self._key(deeds, "tries"), **self._names(by=one.by, to=one.to), times=times)
+
+    def _deed(self, one: Exchange, again: bool) -> str:
+        blanks = {
+            **self._names(by=one.by, to=one.to),
+            "cause": one.cause,
+            "lost": number_words(one.lost),
+            "left": number_words(max(0, one.left)),
+            "inches": number_words(one.drop),
+        }
+        kind = f"fell-{one.how}-again" if again and one.result == "fell" else self._deed_kind(one)
+        return deeds(self._key(deeds, kind), **blanks)
+
+    def _deed_kind(self, one: Exchange) -> str:
+        if one.drop:
+            return "drop-fell" if one.result == "fell" else "drop"
+        alone = not one.by
+        if one.result == "fell":
+            own = "-own" if one.by == one.to else "-alone" if alone else "" if one.cause else "-plain"
+            return f"fell-{one.how}{own}"
+        if one.result == "wounded":
+            if alone or one.by == one.to:
+                return "wounded-alone"
+            return "wounded" if one.left >= 0 else "wounded-only"
+        if one.result == "stunned":
+            return f"stunned-{one.how or 'out'}"
+        return one.result or "missed"
+
+    def _how_it_rolled(self, one: Exchange) -> Iterator[str]:
+        rolls = [roll for roll in one.rolls if roll.needs and not roll.under and not roll.closed]
+        if one.result in ("held", "wounded", "fell") and rolls and one.by:
+            yield from self._rolled(one, rolls)
+        if 0 < self.drama.per_mille <= UNLIKELY:
+            kind = "odds"
+            if self.drama.late:
+                kind = "odds-late" if one.harmed else "odds-held"
+            yield dice(self._key(dice, kind), **self._names(to=one.to), chance=self._one_in())
+
+    def _rolled(self, one: Exchange, rolls: Sequence[Rolled]) -> Iterator[str]:
+        first = rolls[0]
+        hits, thrown = _counted(first), len(first.faces)
+        if one.result != "held" and thrown > 1 and hits:
+            kind = "all" if hits == thrown else "some-fell" if one.result == "fell" else "some"
+            yield dice(
+                self._key(dice, kind),
+                number=number_words(thrown),
+                hits=dice("hits", hits=hits, word=number_words(hits)),
+            )
+        if len(rolls) > 1 and rolls[-1].who != first.who and hits:
+            saved = rolls[-1]
+            if one.result == "held":
+                faces = join_words([number_words(face) for face in saved.faces])
+                kind = "saved-all" if hits == len(saved.faces) == _counted(saved) > 1 else "saved"
+                yield dice(
+                    self._key(dice, kind), **self._names(to=one.to), number=number_words(hits), faces=faces
+                )
+
+    def _deciding_roll(self) -> Rolled | None:
+        key = self.drama.key
+        rolls = [roll for roll in key.rolls if roll.faces and not roll.closed] if key else []
+        return (rolls[-1] if self.drama.late else rolls[0]) if rolls else None
+
+    # What came of it
+
+    def _turn(self, so_far: int) -> Iterator[str]:
+        """so_far: sentences that are told already."""
+        drama, key = self.drama, self.drama.key
+        friend = drama.own_hand and key is not None and key.by not in ("", key.to)
+        if key and friend:
+            yield turns(self._key(turns, "friend"), **self._names(by=key.by, to=key.to))
+        elif key and key.by and drama.first_blood:
+            yield turns(self._key(turns, "first-blood"), **self._names(by=key.by))
+        elif drama.blows and key and so_far < LONG:
+            blows = number_words(drama.blows)
+            yield turns(self._key(turns, "blows"), **self._names(by=key.by, to=key.to), blows=blows)
+        if drama.lead:
+            kind = "for-good" if drama.for_good else "lead"
+            yield turns(self._key(turns, kind), side=self.teller.sides[drama.lead])
+        elif self.busy:
+            yield turns(self._key(turns, "busy"), points=capitalize(number_words(drama.most)))
+        elif so_far < LONG:
+            yield from self._score()
+        if self.beat.left and so_far < LONG:
+            gone = join_words([self.called(one) for one in dict.fromkeys(self.beat.left)])
+            yield turns(self._key(turns, "left"), who=gone)
+        if drama.held_out > 1 and key:
+            yield turns(self._key(turns, "held-out"), **self._names(to=key.to))
+
+    def _score(self) -> Iterator[str]:
+        """How it stood after it, where two sides play for points and it changed."""
+        after, before = self.beat.after, self.beat.before
+        if len(after) != 2 or sum(abs(after[side] - before.get(side, 0)) for side in after) < 2:
+            return
+        (one, points), (_, fewer) = sorted(after.items(), key=lambda each: -each[1])
+        figures = {"points": number_words(points), "fewer": number_words(fewer) if fewer else numbers("nil")}
+        kind = "even" if points == fewer else "score"
+        yield turns(self._key(turns, kind), **figures, side=self.teller.sides[one])
+
+
+def _counted(roll: Rolled) -> int:
+    return sum(map(roll.counts, roll.faces))
+
+
+def _faces(roll: Rolled | None) -> Iterable[tuple[int, bool]]:
+    return [(face, roll.counts(face)) for face in roll.faces] if roll else []

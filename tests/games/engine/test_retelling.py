@@ -1,0 +1,275 @@
+"""An evening retold: which scenes are told of a battle, in which words, and that each word of them is the record’s."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from msgspec import to_builtins
+
+from games.engine.files.text_record import read_record, replay
+from games.engine.play.table import Rolled, fold
+from games.engine.tell.attack_odds import attack_odds
+from games.engine.tell.retelling.rows import number_words
+
+GAMES = Path(__file__).resolve().parent.parent
+OVER = [
+    "blackwater_gulch/golden/long-night.txt",
+    "blackwater_gulch/golden/street-lamps.txt",
+    "true_lead/golden/long-day.txt",
+    "true_lead/golden/hearse.txt",
+    "true_lead/golden/other-readings.txt",
+    "horizon/golden/marker-nine.txt",
+    "blood_horizon/golden/sproule-opens-fire.txt",
+]
+FIGURES = {number_words(number): number for number in range(100)} | {"nothing": 0}
+SMALL = {"once": 1, "twice": 2}
+
+
+class Evening:
+    """A golden record with its report."""
+
+    def __init__(self, name):
+        found = read_record((GAMES / name).read_text(encoding="utf-8"))
+        self.rules = found.game.battle
+        self.began = self.rules.begin(found.setup)
+        self.entries = [entry for entry in replay(found).entries if entry.to is None]
+        self.state = fold(self.began, [event for entry in self.entries for event in entry.events])
+        self.names = self.rules.names(self.state)
+        self.odds = attack_odds(self.began, self.entries, self.rules.harm, self.rules.label)
+        self.report = self.retold(self.odds)
+        self.scenes = self.report.scenes
+
+    def retold(self, odds, last=None):
+        entries = [entry for entry in self.entries if last is None or entry.number <= last]
+        state = fold(self.began, [event for entry in entries for event in entry.events])
+        return self.rules.retell(state, entries, odds)
+
+    def events(self, first=0, last=10**9):
+        return [event for entry in self.entries if first <= entry.number <= last for event in entry.events]
+
+
+@pytest.fixture(scope="module", params=OVER, ids=lambda name: Path(name).stem)
+def evening(request):
+    return Evening(request.param)
+
+
+@pytest.fixture(scope="module")
+def long_night():
+    return Evening(OVER[0])
+
+
+def words_of(scene):
+    return " ".join(scene.sentences)
+
+
+def numbers_in(value):
+    if isinstance(value, bool):
+        return set()
+    if isinstance(value, int):
+        return {value}
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list | tuple):
+        return {len(value)}.union(*map(numbers_in, value)) if value else {0}
+    return set()
+
+
+def numbers_of(events):
+    """Every number that the events know, how many dice a roll had and how many of them counted."""
+    found = {0, 1, 2}
+    for event in events:
+        found |= numbers_in(to_builtins(event))
+        if isinstance(event, Rolled):
+            found.add(sum(map(event.counts, event.faces)))
+    return found
+
+
+def test_told_twice_it_is_the_same_to_the_letter(evening):
+    assert evening.retold(evening.odds) == evening.report
+
+
+def test_scenes_come_in_the_order_of_time_and_not_too_many(evening):
+    assert 1 <= len(evening.scenes) <= 10
+    for one, other in pairwise(evening.scenes):
+        assert one.last < other.first
+
+
+def test_nothing_is_told_twice(evening):
+    sentences = [sentence for scene in evening.scenes for sentence in scene.sentences]
+    headings = [scene.heading for scene in evening.scenes]
+
+    assert len(set(sentences)) == len(sentences)
+    assert len(set(headings)) == len(headings)
+
+
+def test_sentences_are_short_whole_and_in_the_past(evening):
+    for scene in evening.scenes:
+        assert 1 <= len(scene.sentences) <= 6
+        for sentence in scene.sentences:
+            assert len(sentence.split()) <= 26, sentence
+            assert re.fullmatch(r"[A-Z“].*[.!]", sentence), sentence
+            assert "{" not in sentence
+            assert not re.search(r"\b(he|she|his|her|him|hers)\b", sentence, re.IGNORECASE)
+
+
+def test_everybody_named_was_in_it(evening):
+    """A name in a scene is that of somebody in its entries, or of somebody who fell before."""
+    for scene in evening.scenes:
+        there = str([to_builtins(event) for event in evening.events(last=scene.last)])
+        for key, name in evening.names.items():
+            if name and re.search(rf"\b{re.escape(name)}\b", words_of(scene)):
+                assert f"'{key}'" in there, (name, words_of(scene))
+
+
+def test_every_number_is_the_records(evening):
+    """In a scene stand numbers of its own events, of the score, of attacks between two, and its odds."""
+    steps = [had for _, had in evening.report.swing.steps] if evening.report.swing else []
+    scores = numbers_in(steps) | {
+        now - then for had in zip(*steps, strict=True) for now in had for then in had if now > then
+    }
+    attacks = set(range(20))
+    for scene in evening.scenes:
+        known = numbers_of(evening.events(scene.first, scene.last)) | scores
+        for sentence in scene.sentences:
+            told = {
+                FIGURES[word.lower()]
+                for word in re.findall(r"[A-Za-z]+(?:-[a-z]+)?", sentence)
+                if word.lower() in FIGURES and word != "no"
+            }
+            if "one in" in sentence or "chance in" in sentence:
+                assert scene.chance.removeprefix("one in ") in sentence
+            elif "attacks had passed" in sentence or "had met" in sentence:
+                assert told <= attacks
+            else:
+                assert told <= known, (sentence, known)
+
+
+def test_its_odds_are_those_of_an_attack_in_it(evening):
+    for scene in evening.scenes:
+        if scene.chance:
+            ones = {
+                f"one in {number_words(round(1000 / number))}"
+                for one in evening.odds
+                if scene.first <= one.entry <= scene.last
+                for number in (one.per_mille, one.late)
+                if number
+            }
+            assert scene.chance in ones
+            assert scene.dice
+
+
+def test_first_blood_and_the_last_fall_are_always_told(evening):
+    harm = evening.rules.harm
+    falls = [
+        entry.number
+        for entry in evening.entries
+        for event in entry.events
+        if (found := harm(event)) and found.by and found.much >= 100
+    ]
+    if falls:
+        assert any(scene.first <= falls[-1] <= scene.last for scene in evening.scenes)
+    assert any(scene.heading.startswith("First blood") for scene in evening.scenes) or not falls
+
+
+def test_while_it_is_fought_nothing_is_retold(long_night):
+    early = long_night.retold(long_night.odds, last=150)
+
+    assert early.chapters
+    assert early.scenes == early.heroes == early.told == ()
+    assert early.swing is early.expected is None
+
+
+def test_the_long_night_in_three_scenes(long_night):
+    told = {scene.heading: words_of(scene) for scene in long_night.scenes}
+
+    assert told["A short flight"] == (
+        "Nobody touched Pilar Ybarra. It was a fall of eleven inches, and they were out of action. "
+        "The Late Congregation had two to nothing now."
+    )
+    assert told["First blood"] == (
+        "Barnaby wounded Bertram with bare fists and left them one Health. Five dice, two hits. One more attack, "
+        "and Bertram was out of action. First blood to Barnaby. That made it two to one for The Late Congregation."
+    )
+    assert told["With none to spare"] == (
+        "Mr. Pennywhistle met Isolde Thorne and bare fists, and was out of action. That left Elias Crowe alone for "
+        "The Late Congregation. Isolde went for Elias with Rending Claws, and Elias held. Elias needed all three "
+        "saves and rolled five, six and six. One chance in twenty-seven to hold. The lead was The Long Night "
+        "Choir’s for good."
+    )
+
+
+def test_how_it_went_in_three_sentences(long_night):
+    assert long_night.report.told == (
+        long_night.report.lead,
+        "Nine fell in 4 turns.",
+        "The lead changed hands once.",
+    )
+
+
+def test_how_it_swung_ends_with_the_points(long_night):
+    swing = long_night.report.swing
+
+    assert swing.sides == ("The Late Congregation", "The Long Night Choir")
+    assert swing.steps[0] == (0, (0, 0))
+    assert swing.steps[-1][1] == (7, 8)
+    assert len(swing.falls) == 9
+    assert [heading for _, heading in swing.parts] == ["Turn 1", "Turn 2", "Turn 3", "Turn 4"]
+    assert swing.turning == swing.steps[-1][0]
+
+
+def test_where_nobody_counts_points_it_swings_with_those_put_down():
+    swing = Evening("horizon/golden/marker-nine.txt").report.swing
+
+    assert swing.what == "Put down"
+    assert swing.steps[-1][1] == (5, 4)
+
+
+def test_three_heroes_of_the_day_are_three_people(long_night):
+    assert [(hero.why, hero.name, hero.words) for hero in long_night.report.heroes] == [
+        ("most blood", "Isolde Thorne", "10 wounds dealt, 3 put down"),
+        ("most points", "Barnaby", "3 points in one go"),
+        ("hardest to kill", "Elias Crowe", "turned aside 10 attacks"),
+    ]
+
+
+def test_deeds_stand_beside_what_the_dice_should_have_given(long_night):
+    expected = long_night.report.expected
+    rows = {row.cells[0]: row.cells[1:] for row in expected.rows}
+
+    assert rows["Isolde Thorne"] == ("10", "8.5", "3", "2.2")
+    assert expected.sentences == (
+        "The shot of the evening: Dorcas’s attack on Hush, at 20%.",
+        "The miss of the evening: Isolde’s attack on Elias. At 85% it should have hurt.",
+    )
+
+
+def test_luck_in_bars_is_the_luck_of_the_table(long_night):
+    tenths = {one.name: one.tenths for one in long_night.report.fortunes}
+    (luck,) = [chapter for chapter in long_night.report.chapters if chapter.kind == "luck"]
+
+    assert tenths == {"The Late Congregation": -83, "The Long Night Choir": 123}
+    assert "12 more successes than expected" in luck.sentences[0]
+
+
+def test_a_duel_is_told_with_both_numbers():
+    scenes = Evening("true_lead/golden/long-day.txt").scenes
+    duel = next(scene for scene in scenes if scene.heading == "Three and five")
+
+    assert duel.sentences[0] == "Amos Widow and Ike Mulrooney drew: three against five, and Amos fired first."
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (0, "no"),
+        (7, "seven"),
+        (20, "twenty"),
+        (27, "twenty-seven"),
+        (40, "forty"),
+        (99, "ninety-nine"),
+        (120, "120"),
+    ],
+)
+def test_numbers_stand_in_words(number, words):
+    assert number_words(number) == words
