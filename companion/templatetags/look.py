@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from django import template
+from django.template import Context
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -17,8 +18,27 @@ from games.engine.show.sheet import Asked
 register = template.Library()
 
 
-PAGE_ICONS = frozenset({"book", "crown", "mast", "poster", "printer", "share", "sunset"})
+PAGE_ICONS = frozenset(
+    {"book", "crown", "cylinder", "mast", "people", "poster", "printer", "share", "sunset", "you"}
+)
 """In a sprite of their own, which no table has to load."""
+
+
+TABS = {"battles": "play", "gangs": "gangs", "campaigns": "campaigns", "you": "you"}
+YOURS = ("account_", "about", "privacy", "contact")
+"""Pages that belong to no app with a tab and stand under You; all others are Play."""
+
+
+@register.simple_tag(takes_context=True)
+def current_tab(context: Context) -> str:
+    """Which of the four tabs the page stands under: play, gangs, campaigns or you; "" for a page without an address."""
+    request = context.get("request")
+    match = request.resolver_match if request else None
+    if match is None:
+        return ""
+    if match.app_name in TABS:
+        return TABS[match.app_name]
+    return "you" if (match.url_name or "").startswith(YOURS) else "play"
 
 
 @register.simple_tag
