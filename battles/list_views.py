@@ -86,9 +86,10 @@ def start_lobby(request: HttpRequest, game: Game, about: dict[str, Any], title: 
 
 @require_safe
 def setup(request: HttpRequest) -> HttpResponse:
-    """?way= is one of several ways to play the game."""
+    """?way= is one of several ways to play the game, ?gang= a gang of one's own that fights."""
     game, way = asked_game(request.GET.get("game", "")), request.GET.get("way", "")
-    return setup_page(request, setup_forms.SetupPage.of(game, player_of(request), way=way))
+    page = setup_forms.SetupPage.of(game, player_of(request), way=way, gang=request.GET.get("gang", ""))
+    return setup_page(request, page)
 
 
 def setup_page(

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 from django.db import models
 from django.utils import timezone
-from django.utils.timesince import timesince
 
 from battles import (
     app_rolls,
@@ -27,11 +26,11 @@ from battles.log_entries import RollForMe as AppThrows
 from battles.participants import NamesPlayers, Participant, battles_naming
 from battles.report_models import Note, ReportVersion, notes_of, photos_of
 from battles.seat_models import SeatedLog
+from companion.ago import how_long_ago
 from companion.compression import CompressedTextField
 from companion.models import Player
 from companion.owned_models import Deletable, OwnedRows, Shareable
 from companion.storage_budget import Stored
-from companion.words import say
 from games import GAMES
 from games.engine.play.questions import Answer, Question
 from games.engine.play.record import Answered, Back, Do
@@ -205,8 +204,7 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
 
     @property
     def when(self) -> str:
-        since = timesince(self.said_at, depth=1)
-        return say("just now") if since.startswith("0") else say("{since} ago", since=since)
+        return how_long_ago(self.said_at)
 
     def throw_for(self, asked: Question, place: str, number: int) -> Answer:
         """From the secrets of all phones; records that were read in and old battles have none."""

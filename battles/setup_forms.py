@@ -177,10 +177,16 @@ class GangChoices:
 
 
 class SeatForm(forms.Form):
-    """One side: its gang and its team."""
+    """One side: its gang and its team. gang: the one that is chosen at first, "" for the usual one."""
 
     def __init__(
-        self, offered: GangChoices, number: int, data: QueryDict | None = None, *, may_be_open: bool = False
+        self,
+        offered: GangChoices,
+        number: int,
+        data: QueryDict | None = None,
+        *,
+        may_be_open: bool = False,
+        gang: str = "",
     ) -> None:
         super().__init__(data)
         self.number = number
@@ -193,7 +199,7 @@ class SeatForm(forms.Form):
             label=capitalize(offered.game.roster.noun),
             choices=[*nobody, *groups.items()],
             required=number <= least,
-            initial=gangs[(number - 1) % len(gangs)] if number <= least and gangs else "",
+            initial=gang or (gangs[(number - 1) % len(gangs)] if number <= least and gangs else ""),
         )
         if most > 2 and offered.game.battle.teams:
             teams = [
@@ -231,14 +237,19 @@ class SetupPage:
         *,
         open_seats: bool = False,
         way: str = "",
+        gang: str = "",
     ) -> SetupPage:
         """open_seats: the gangs may come later, with their players. way: to play it, as it stands in the address; a
-        form says it itself.
+        form says it itself. gang: whose fight it is, which sits down first where it is offered.
         """
         offered = GangChoices(game, player)
         chosen = data.get(WAY) if data is not None else way
         numbers = range(1, game.battle.seats[1] + 1)
-        seats = [SeatForm(offered, number, data, may_be_open=open_seats) for number in numbers]
+        first = gang if offered.has(gang) else ""
+        seats = [
+            SeatForm(offered, number, data, may_be_open=open_seats, gang=first if number == 1 else "")
+            for number in numbers
+        ]
         form = SetupForm(game, data, way=None if chosen is None else game.way(chosen))
         return cls(offered, form, seats)
 

@@ -18,6 +18,7 @@ from games.engine.show.form_parsing import FormInvalid, Values, with_errors
 from gangs import forms, screens, services
 from gangs.choices import gang_line, starter_lines
 from gangs.models import Gang
+from gangs.shelf import ready_gangs, shelf
 from gangs.views import reads_and_posts
 
 
@@ -47,10 +48,14 @@ def gangs(request: HttpRequest) -> HttpResponse:
 
 def gang_list(request: HttpRequest, **more: Any) -> HttpResponse:
     player = player_of(request)
-    mine = Gang.objects.of(player).listed()
+    asked = {name: request.GET.get(name, "") for name in ("game", "words", "order", "page")}
+    shown = shelf(player, **asked)
+    ready = shown.game or (shown.bands[0].gang.game if shown.bands else next(iter(games.GAMES)))
     context = {
-        "gangs": mine.filter(deleted_at=None),
-        "deleted": mine.in_bin(),
+        "shelf": shown,
+        "ready": ready_gangs(ready),
+        "ready_game": games.game(ready),
+        "deleted": Gang.objects.of(player).listed().in_bin(),
         "guest": guest_notice(request, player),
         "text": "",
         **more,

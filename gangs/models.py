@@ -5,8 +5,8 @@ from typing import Any
 from django.db import models
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.timesince import timesince
 
+from companion.ago import how_long_ago
 from companion.compression import CompressedTextField
 from companion.models import Player
 from companion.owned_models import Deletable, OwnedRows, Shareable
@@ -34,6 +34,7 @@ class Gangs(OwnedRows["Gang"]):
             "owner",
             "deleted_at",
             "changed_at",
+            "revision",
         ).order_by("-changed_at", "id")
 
 
@@ -106,8 +107,7 @@ class Gang(Deletable, Shareable):
 
     @property
     def when(self) -> str:
-        since = timesince(self.changed_at, depth=1)
-        return say("just now") if since.startswith("0") else say("{since} ago", since=since)
+        return how_long_ago(self.changed_at)
 
 
 class GangVersion(models.Model):

@@ -84,6 +84,7 @@ def sheet_context(
         "at_once": roster.builder.at_once,
         "asked": list(_asked(fields, problems, where)),
         "wrong": wrong,
+        "unfold": bool(wrong) or not cards or any(not one.where for one in problems),
         "around": versions.around(row),
         "text": "" if where else as_text(row.rules, row.packed),
         **(_neighbours(cards, keys.index(where), portraits) if where else {}),

@@ -101,7 +101,7 @@ document.addEventListener("htmx:after:swap", () => {
   scrollTo({ top: 0 });
   const name = newcomer && where && fresh.querySelector("#edit input:not([type])");
   if (name) name.select();
-  else fresh.querySelector("#sheet-title").focus({ preventScroll: true });
+  else fresh.querySelector(where ? "#sheet-title" : ".tally__name").focus({ preventScroll: true });
 });
 
 document.addEventListener("htmx:error", () => {

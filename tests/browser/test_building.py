@@ -71,7 +71,7 @@ def test_a_gang_of_three_is_built_on_a_phone_shown_and_copied(phone, other_phone
         if skill:
             add(phone, "skills", skill)
         phone.get_by_role("link", name="The Calloway Warrant").click()
-        expect(phone.locator(".person")).to_have_count([one[1] for one in PEOPLE].index(name) + 1)
+        expect(phone.locator(".man")).to_have_count([one[1] for one in PEOPLE].index(name) + 1)
     expect(phone.locator(".tally").get_by_text("Ready to play")).to_be_visible()
     fair(phone)
 
@@ -105,8 +105,8 @@ def test_a_gang_of_three_is_built_on_a_phone_shown_and_copied(phone, other_phone
     expect(other_phone.get_by_role("heading", name="Deputy Ames")).to_be_visible()
     fair(other_phone)
     other_phone.get_by_role("button", name="Copy gang").click()
-    expect(other_phone.locator(".person")).to_have_count(3)
-    expect(other_phone.locator(".person .face img")).to_have_count(1)
+    expect(other_phone.locator(".man")).to_have_count(3)
+    expect(other_phone.locator(".man .face img")).to_have_count(1)
     other_phone.goto("/gangs/")
     expect(other_phone.get_by_role("link", name="The Calloway Warrant")).to_be_visible()
     fair(other_phone)
@@ -238,5 +238,5 @@ def begins_with_a_copy(page, game):
     page.goto(f"/gangs/new/?game={game}")
     page.get_by_role("button", name="Copy").first.click()
     page.wait_for_url(lambda address: "/new/" not in address)
-    page.locator(".person__link").first.click()
+    page.locator(".man").first.click()
     page.wait_for_selector(".gang--open")

@@ -1,14 +1,13 @@
-"""What a phone is set to, what it feels like, how it sounds and what it says aloud; everything by keyboard; tablets."""
+"""What a phone is set to, what it feels like, how it sounds; everything by keyboard; tablets."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import LAPTOP, PHONE
-from tests.browser.table import QUIET, Hands, until
-from tests.browser.test_joining import comes_in, gathered
+from tests.browser.table import QUIET, until
 
 WATCHED = """
-  window.felt = []; window.sounded = 0; window.locks = []; window.told = [];
+  window.felt = []; window.sounded = 0; window.locks = [];
   navigator.vibrate = pattern => felt.push(pattern);
   for (const kind of [AudioBufferSourceNode, OscillatorNode]) kind.prototype.start = () => { sounded += 1; };
   const wakeLock = { request: async () => {
@@ -18,10 +17,6 @@ WATCHED = """
     return lock;
   } };
   Object.defineProperty(navigator, "wakeLock", { get: () => window.noLock ? undefined : wakeLock });
-  document.addEventListener("DOMContentLoaded", () => {
-    const heard = document.getElementById("heard");
-    if (heard) new MutationObserver(() => told.push(heard.textContent.trim())).observe(heard, { childList: true });
-  });
 """
 
 
@@ -30,7 +25,7 @@ HELD = "locks.filter(lock => lock.held).length"
 
 @pytest.fixture
 def phone(device):
-    """A phone that notes what it feels like, how it sounds and what it says."""
+    """A phone that notes what it feels like, how it sounds."""
     phone = device(**PHONE)
     phone.context.add_init_script(WATCHED)
     return phone
@@ -252,85 +247,6 @@ def test_one_jumps_over_the_list_to_what_there_is_to_do(hands, phone):
     phone.keyboard.press("Tab")
 
     assert phone.evaluate("document.activeElement.closest('.panel') !== null")
-
-
-# What is said aloud
-
-
-def told(page):
-    page.evaluate(
-        "new Promise(done => setTimeout(done, 100))"
-    )  # told 50 ms after a change; timers come in turn
-    return page.evaluate("told.splice(0)")
-
-
-def told_now(page):
-    """What is told of a change, however long it takes to begin."""
-    until(lambda: page.evaluate("told.length"))
-    return told(page)
-
-
-def test_each_change_is_told_once(hands, phone):
-    told(phone)
-
-    hands.wound()
-    first = told_now(phone)
-    assert len(first) == 1
-    assert "Health" in first[0]
-
-    hands.open(hands.offered("Shoot|Fight").first)
-    phone.keyboard.press("Escape")
-    expect(phone.locator(".sheet")).to_have_count(0)
-    assert told(phone) == [], "what was told before was told again"
-
-    hands.tap(phone.locator("button.foot__undo"))
-    undone = told_now(phone)
-    assert len(undone) == 1
-    assert "Undone" in undone[0]
-
-    hands.done()
-    last = told_now(phone)
-    assert len(last) == 1
-    assert last[0].endswith(phone.locator(".now b").inner_text())
-
-
-def test_the_same_again_is_told_again(hands, phone):
-    hands.wound()
-    hands.tap(phone.locator("button.foot__undo"))
-    told_now(phone)
-
-    hands.wound()
-    first = told_now(phone)
-    hands.tap(phone.locator("button.foot__undo"))
-    told_now(phone)
-    hands.wound()
-
-    assert told_now(phone) == first
-
-
-def test_what_another_phone_does_is_told_once_too(hands, phone):
-    other = phone.context.new_page()
-    other.goto(hands.address)
-    told(phone)
-
-    Hands(other, hurried=True).wound()
-    expect(phone.locator(".stage")).to_contain_text("Health")
-
-    once = told_now(phone)
-    assert len(once) == 1
-    assert "Health" in once[0]
-
-
-def test_who_comes_to_the_table_is_told_too(phone, other_phone):
-    code = gathered(phone)
-    told(phone)
-
-    comes_in(other_phone, code, "Ben", "night-shift")
-    expect(phone.locator("#seat-b")).to_contain_text("Ben")
-
-    once = told_now(phone)
-    assert len(once) == 1
-    assert once[0].startswith("Ben")
 
 
 # Tablets

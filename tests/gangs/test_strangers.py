@@ -54,4 +54,7 @@ def test_nobody_else_changes_it(gang, somebody_else, post, name):
 
 
 def test_a_list_shows_only_ones_own(gang, somebody_else):
-    assert b"Tuesday" not in somebody_else.get("/gangs/").content
+    page = somebody_else.get("/gangs/").text
+
+    assert gang.pk not in page
+    assert 'class="band' not in page
