@@ -8,9 +8,24 @@
       words: part.textContent.replace(/\s+/g, " ").trim(),
       last: part.matches("[data-tell-last]"),
     }));
+  // This script comes after the page, which may have changed by then: what this page's address told last is remembered.
+  const place = `told ${location.pathname.split("/", 3).join("/")}`;
+  const remembered = () => {
+    try {
+      return Number(sessionStorage.getItem(place) ?? NaN);
+    } catch {
+      return NaN; // a browser that keeps nothing
+    }
+  };
+  const remember = () => {
+    try {
+      sessionStorage.setItem(place, newest);
+    } catch {}
+  };
   let before = parts();
-  let newest = Math.max(0, ...before.map(part => part.entry));
-  let waiting = 0;
+  let newest = remembered();
+  if (Number.isNaN(newest)) newest = Math.max(0, ...before.map(part => part.entry));
+  let waiting = setTimeout(() => tell(), 50);
 
   const tell = () => {
     waiting = 0;
@@ -21,6 +36,7 @@
     );
     before = now;
     newest = Math.max(newest, ...now.map(part => part.entry));
+    remember();
     if (!fresh.length) return;
     const words = fresh
       .sort((one, other) => one.last - other.last)

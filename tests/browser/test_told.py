@@ -1,5 +1,7 @@
 """What the table says aloud to those who do not look: each change once, whoever makes it."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -68,6 +70,20 @@ def test_each_change_is_told_once(hands, phone):
     last = told_now(phone)
     assert len(last) == 1
     assert last[0].endswith(phone.locator(".now b").inner_text())
+
+
+def test_what_changed_before_the_telling_began_is_told(hands, phone):
+    hands.wound()
+    told_now(phone)
+    held = []
+    phone.route(re.compile("announcer"), held.append)
+    phone.reload()
+    hands.tap(phone.locator("button.foot__undo"))
+    until(lambda: held)
+
+    held[0].continue_()
+
+    assert "Undone" in told_now(phone)[0]
 
 
 def test_the_same_again_is_told_again(hands, phone):
