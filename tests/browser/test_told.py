@@ -76,7 +76,7 @@ def test_what_changed_before_the_telling_began_is_told(hands, phone):
     hands.wound()
     told_now(phone)
     held = []
-    phone.route(re.compile("announcer"), held.append)
+    phone.route(re.compile("announcer"), lambda route: held.append(route))
     phone.reload()
     hands.tap(phone.locator("button.foot__undo"))
     until(lambda: held)
