@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 from django.utils.formats import date_format
 
-from campaigns.history import Career, History
+from campaigns.careers import Career
+from campaigns.history import History
+from campaigns.standings import counted_by
 from companion.markdown import paragraphs, plain, table
 from companion.words import say
 from games.engine.play.values import to_json
@@ -19,6 +21,8 @@ VERSION = 1
 
 COUNTED = ("battles", "won", "drawn", "lost", "points")
 """What the standings count of each gang, in the order of their columns."""
+TALLIED = ("tally",)
+"""What stands behind that where a campaign has points of its own."""
 
 
 def _confirmed(history: History, chapter: str) -> dict[str, Any]:
@@ -56,9 +60,11 @@ def as_json(history: History) -> str:
             for told in history.told(history.chapters)
         ],
         "standings": [
-            {"gang": row.contender.number, **{what: getattr(row, what) for what in COUNTED}}
+            {"gang": row.contender.number, "place": row.place}
+            | {what: getattr(row, what) for what in (*COUNTED, *TALLIED[: campaign.counting.chosen])}
             for row in history.standings()
         ],
+        "counting": campaign.counting,
         "careers": [_career(one) for one in history.careers()],
     }
     return msgspec.json.format(to_json(whole).decode(), indent=2) + "\n"
@@ -102,10 +108,17 @@ def _parts(history: History) -> Iterator[str]:
             yield "\n".join(f"- {plain(sentence)}" for sentence in told.after)
     yield f"## {say('Standings')}"
     noun = capitalize(campaign.rules.roster.noun)
+    own = campaign.counting.chosen
+    columns = (*COUNTED, *TALLIED[:own])
+    tallied = (say("Scored"), say("Points")) if own else (say("Points"),)
     yield table(
-        (noun, say("Battles"), say("Won"), say("Drawn"), say("Lost"), say("Points")),
-        [(row.contender.called, *(getattr(row, what) for what in COUNTED)) for row in history.standings()],
+        ("", noun, say("Battles"), say("Won"), say("Drawn"), say("Lost"), *tallied),
+        [
+            (row.place, row.contender.called, *(getattr(row, what) for what in columns))
+            for row in history.standings()
+        ],
     )
+    yield plain(counted_by(campaign.counting))
     careers = history.careers()
     for gang in history.contenders:
         people = [one for one in careers if one.contender.number == gang.number]

@@ -13,7 +13,7 @@ from django.http import QueryDict
 import games
 from battles.setup_forms import GangChoices, SeatForm, SetupForm, SetupPage
 from campaigns.chapter_services import NAME_AT_MOST, WORDS_AT_MOST
-from campaigns.models import Contender, today
+from campaigns.models import Contender, Counting, today
 from campaigns.paper_battles import POINTS_AT_MOST, Fighter
 from companion.words import say
 from games.engine.game import Game
@@ -67,6 +67,49 @@ class CampaignForm(forms.Form):
 class AboutForm(forms.Form):
     name = forms.CharField(label=say("Name"), max_length=NAME_AT_MOST)
     words = words_field(say("Opening words"), say("Where, who, and what they fight about."))
+
+
+class CountingForm(forms.Form):
+    """What a battle counts: by victories, as it is at first, or points of the campaign's own."""
+
+    way = forms.ChoiceField(
+        label=say("Sort by"),
+        choices=[
+            ("", say("Victories, then draws, then points scored")),
+            ("points", say("Standing points, as set below")),
+        ],
+        required=False,
+    )
+    won = forms.IntegerField(label=say("Standing points for a victory"), min_value=0, max_value=99)
+    drawn = forms.IntegerField(label=say("for a draw"), min_value=0, max_value=99)
+    lost = forms.IntegerField(label=say("for a defeat"), min_value=0, max_value=99)
+    ties = forms.ChoiceField(
+        label=say("At a tie"),
+        choices=[
+            ("points", say("Points scored decide")),
+            ("victories", say("Victories decide")),
+            ("both", say("Victories decide, then points scored")),
+            ("", say("They stay level")),
+        ],
+        required=False,
+    )
+
+    @staticmethod
+    def start(counting: Counting) -> dict[str, Any]:
+        way = "points" if counting.chosen else ""
+        return {"way": way} | {one: getattr(counting, one) for one in ("won", "drawn", "lost", "ties")}
+
+    def clean(self) -> dict[str, Any]:
+        found = super().clean() or {}
+        if not self.errors and not found["won"] >= found["drawn"] >= found["lost"]:
+            self.add_error(
+                "won", say("Enter at least as much as for a draw, and a draw at least as a defeat.")
+            )
+        return found
+
+    def counting(self) -> Counting:
+        found = dict(self.cleaned_data)
+        return Counting(chosen=found.pop("way") == "points", **found)
 
 
 class NoteForm(forms.Form):

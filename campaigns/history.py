@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from battles.models import Note, photos_of
 from campaigns import chapter_services
+from campaigns.careers import Career
 from campaigns.models import NOTE, PAPER, AftermathRecord, Campaign, Chapter, Contender, Settlement
+from campaigns.standings import Standing, leaders, ranked
 from companion.words import ngettext, say
 from games.engine.tell.sentences import join_words, natural_sort_key
+
+FEARED_AT_MOST = 3  # names in a sentence
 
 
 class Score(NamedTuple):
@@ -55,65 +58,6 @@ class ChapterView:
         """The key of the report's link, for those with whom the campaign is shared; "" where it is not shared too."""
         battle = self.chapter.battle
         return (battle.share_key or "") if battle and battle.deleted_at is None else ""
-
-
-@dataclass
-class Standing:
-    contender: Contender
-    battles: int = 0
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-    points: int = 0
-
-
-@dataclass
-class Career:
-    """One character across the battles. took_out, fell_to: names, with how often. finds: what was taken home."""
-
-    contender: Contender
-    member: str
-    name: str
-    line: str = ""
-    fought: int = 0
-    took_out: Counter[str] = field(default_factory=Counter)
-    falls: int = 0
-    fell_to: Counter[str] = field(default_factory=Counter)
-    finds: list[str] = field(default_factory=list)
-    left: bool = False
-
-    @property
-    def felled(self) -> int:
-        return self.took_out.total()
-
-    @property
-    def sentences(self) -> list[str]:
-        """What can be said of it beyond the numbers."""
-        told = []
-        if self.took_out:
-            told.append(
-                say("Took out {names_with_counts}.", names_with_counts=names_with_counts(self.took_out))
-            )
-        if self.fell_to:
-            told.append(
-                say("Fell to {names_with_counts}.", names_with_counts=names_with_counts(self.fell_to))
-            )
-        if self.finds:
-            told.append(say("Took home {finds}.", finds=join_words(self.finds)))
-        if self.left:
-            told.append(say("Left for good."))
-        return told
-
-
-def names_with_counts(names: Counter[str]) -> str:
-    """Names as a list is said, with how often: "Ruth twice, Gabe and Nan"."""
-    times = {1: "", 2: " twice"}
-    return join_words(
-        [
-            f"{name}{times.get(number, say(' {number} times', number=number))}"
-            for name, number in names.most_common()
-        ]
-    )
 
 
 @dataclass
@@ -174,23 +118,8 @@ class History:
         )
 
     def standings(self) -> list[Standing]:
-        """Best first: by victories, then draws, then points."""
-        table = {one.number: Standing(one) for one in self.contenders}
-        for chapter in self.chapters:
-            if not chapter.counts or chapter.result is None:
-                continue
-            for side in chapter.result.sides:
-                row = table.get(chapter.sides.get(side.key, 0))
-                if row is None:
-                    continue
-                row.battles += 1
-                row.points += side.points
-                row.won += side.result == "won"
-                row.drawn += side.result == "drawn"
-                row.lost += side.result == "lost"
-        return sorted(
-            table.values(), key=lambda row: (-row.won, -row.drawn, -row.points, row.contender.number)
-        )
+        """Best first, by what the campaign counts."""
+        return ranked(self.contenders, self.chapters, self.campaign.counting)
 
     def careers(self) -> list[Career]:
         """By gang, the most terrible first."""
@@ -233,42 +162,24 @@ class History:
         fought = sum(chapter.counts for chapter in self.chapters)
         if not fought:
             return say("No battles yet.")
-        table = self.standings()
         first = say("{fought} so far.", fought=ngettext("{number} battle", "{number} battles", fought))
-        best = [row for row in table if (row.won, row.drawn, row.points) == _rank(table[0])]
-        if len(best) > 1:
-            return say(
-                "{first} {join_words} are tied.",
-                first=first,
-                join_words=join_words([row.contender.called for row in best]),
-            )
-        top = table[0]
-        worst = max(self.careers(), key=lambda one: one.felled, default=None)
-        feared = (
-            say(
-                " Most feared: {worst}, with {felled} taken out.",
-                worst=worst.name,
-                felled=ngettext("{number} enemy", "{number} enemies", worst.felled),
-            )
-            if worst and worst.felled
-            else ""
+        return " ".join(
+            filter(None, (first, leaders(self.standings(), self.campaign.counting), self._feared()))
         )
-        won = (
-            ngettext("{number} victory", "{number} victories", top.won)
-            if top.won
-            else ngettext("{number} point", "{number} points", top.points)
-        )
+
+    def _feared(self) -> str:
+        """Who took out most; "" where nobody did, or too many did as much."""
+        careers = self.careers()
+        most = max((one.felled for one in careers), default=0)
+        worst = [one.name for one in careers if one.felled == most]
+        if not most or len(worst) > FEARED_AT_MOST:
+            return ""
+        felled = ngettext("{number} enemy", "{number} enemies", most)
+        if len(worst) == 1:
+            return say("Most feared: {worst}, with {felled} taken out.", worst=worst[0], felled=felled)
         return say(
-            "{first} In the lead: {called}, {won}.{feared}",
-            first=first,
-            called=top.contender.called,
-            won=won,
-            feared=feared,
+            "Most feared: {worst}, with {felled} taken out each.", worst=join_words(worst), felled=felled
         )
-
-
-def _rank(row: Standing) -> tuple[int, int, int]:
-    return row.won, row.drawn, row.points
 
 
 def chapters_of(campaign: Campaign) -> Any:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Literal
 
 from django.db import models
 from django.utils import timezone
@@ -43,10 +44,24 @@ class Campaigns(OwnedRows["Campaign"]):
         return self.order_by("-changed_at", "id")
 
 
+class Counting(Value):
+    """What a battle counts in the standings, and what parts those that are level. ties: "", or what is looked at next.
+
+    chosen: False for a campaign that goes by victories, then draws, then points scored, as all did at first.
+    """
+
+    chosen: bool = False
+    won: int = 3
+    drawn: int = 1
+    lost: int = 0
+    ties: Literal["", "points", "victories", "both"] = "points"
+
+
 class Campaign(Deletable, Shareable):
     """A story of several battles. words: how it begins, in its players' words.
 
-    invitation: the key of the link by which others bring a gang of their own.
+    invitation: the key of the link by which others bring a gang of their own. stored_counting: `Counting` as JSON, ""
+    where none was chosen.
     """
 
     STORED = Stored("owner", ("words",))
@@ -57,6 +72,7 @@ class Campaign(Deletable, Shareable):
     name = models.CharField(max_length=80)
     words = models.TextField(default="", blank=True)
     invitation = models.CharField(max_length=40, null=True, unique=True)  # noqa: DJ001 (as above)
+    stored_counting = models.CharField(max_length=200, default="", blank=True)
     made = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField(default=timezone.now)
 
@@ -78,6 +94,17 @@ class Campaign(Deletable, Shareable):
     @property
     def rules(self) -> Game:
         return game(self.game)
+
+    @property
+    def counting(self) -> Counting:
+        try:
+            return from_json(self.stored_counting, Counting) if self.stored_counting else Counting()
+        except DecodeError:  # of a newer version: as all were at first
+            return Counting()
+
+    @counting.setter
+    def counting(self, counting: Counting) -> None:
+        self.stored_counting = to_json(counting).decode() if counting.chosen else ""
 
 
 class Contender(models.Model):

@@ -23,6 +23,7 @@ from campaigns.models import (
     Campaign,
     Chapter,
     Contender,
+    Counting,
     today,
 )
 from companion import owned_services, storage_budget
@@ -61,6 +62,12 @@ def start_campaign(*, player: Player, game: Game, name: str) -> Campaign:
 def set_description(*, campaign: Campaign, name: str, words: str) -> None:
     campaign.name, campaign.words = name[:NAME_AT_MOST], words[:WORDS_AT_MOST]
     campaign.save(update_fields=["name", "words"])
+
+
+def set_counting(*, campaign: Campaign, counting: Counting) -> None:
+    """What a battle counts from now on, those that were fought before too."""
+    campaign.counting = counting
+    campaign.save(update_fields=["stored_counting"])
 
 
 def invite(*, campaign: Campaign) -> None:

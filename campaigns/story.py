@@ -12,8 +12,8 @@ from django.views.decorators.http import require_POST, require_safe
 from battles.models import Battle
 from battles.setup_forms import KNOWINGLY, SetupPage
 from campaigns import aftermath_services, chapter_services, forms, history, paper_battles, services
+from campaigns.loading import my_campaign, number, readable_campaign, reads_and_posts
 from campaigns.models import BATTLE, Campaign, Chapter, Contender, Settlement
-from campaigns.views import my_campaign, number, readable_campaign, reads_and_posts
 from companion import owned_services
 from companion.players import player_of, player_or_new
 from companion.rendering import render_page

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from campaigns import story, views
+from campaigns import manage_views, story, views
 
 app_name = "campaigns"
 
@@ -12,10 +12,11 @@ urlpatterns = [
     path("join/<slug:token>/", views.join, name="join"),
     path("of/<slug:battle>/", story.of_battle, name="of_battle"),
     path("<slug:campaign>/", views.campaign, name="campaign"),
-    path("<slug:campaign>/settings/", views.about, name="about"),
-    path("<slug:campaign>/gangs/", views.gangs, name="gangs"),
-    path("<slug:campaign>/link/", views.link, name="link"),
-    path("<slug:campaign>/invitation/", views.invitation, name="invitation"),
+    path("<slug:campaign>/settings/", manage_views.about, name="about"),
+    path("<slug:campaign>/gangs/", manage_views.gangs, name="gangs"),
+    path("<slug:campaign>/counting/", manage_views.counting, name="counting"),
+    path("<slug:campaign>/link/", manage_views.link, name="link"),
+    path("<slug:campaign>/invitation/", manage_views.invitation, name="invitation"),
     path("<slug:campaign>/trash/", views.trash, name="trash"),
     path("<slug:campaign>/file.json", views.as_json, name="json"),
     path("<slug:campaign>/file.md", views.as_markdown, name="markdown"),

@@ -11,6 +11,7 @@ PARTS = {
     "campaign": "",
     "about": "settings/",
     "gangs": "gangs/",
+    "counting": "counting/",
     "link": "link/",
     "invitation": "invitation/",
     "trash": "trash/",
@@ -25,7 +26,7 @@ PARTS = {
     "chapter-trash": "chapters/{chapter}/trash/",
     "after": "chapters/{chapter}/after/",
 }
-POSTED_ALONE = ("gangs", "link", "invitation", "trash", "order", "chapter-trash")
+POSTED_ALONE = ("gangs", "counting", "link", "invitation", "trash", "order", "chapter-trash")
 READ_ALONE = ("about", "json", "markdown")
 FOR_PLAYERS = ("campaign", "json", "markdown", "after")
 READ = [name for name in PARTS if name not in POSTED_ALONE]

@@ -167,6 +167,7 @@ THE_CAST = {
     ),
     "campaigns/<slug:campaign>/settings/": one_of(ORGANISER, 200),
     "campaigns/<slug:campaign>/gangs/": one_of(ORGANISER, post=302, name="The Others"),
+    "campaigns/<slug:campaign>/counting/": one_of(ORGANISER, post=302, way="", won="3", drawn="1", lost="0"),
     "campaigns/<slug:campaign>/link/": one_of(ORGANISER, post=302),
     "campaigns/<slug:campaign>/invitation/": one_of(ORGANISER, post=302),
     "campaigns/<slug:campaign>/trash/": one_of(ORGANISER, post=302),
