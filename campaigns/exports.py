@@ -56,6 +56,7 @@ def as_json(history: History) -> str:
                 "sides": told.chapter.sides,
                 "outcome": told.chapter.result,
                 "confirmed": _confirmed(history, told.chapter.pk),
+                "answers": told.chapter.answers,
             }
             for told in history.told(history.chapters)
         ],
@@ -100,25 +101,15 @@ def _parts(history: History) -> Iterator[str]:
         yield f"*{day}{f' · {score}' if score else ''}*"
         if told.lead:
             yield plain(told.lead)
+        if told.unconfirmed:
+            yield plain(told.unconfirmed)
         for words in told.words:
             yield from paragraphs(words)
         if told.moments:
             yield "\n".join(f"- {plain(sentence)}" for sentence in told.moments)
         if told.after:
             yield "\n".join(f"- {plain(sentence)}" for sentence in told.after)
-    yield f"## {say('Standings')}"
-    noun = capitalize(campaign.rules.roster.noun)
-    own = campaign.counting.chosen
-    columns = (*COUNTED, *TALLIED[:own])
-    tallied = (say("Scored"), say("Points")) if own else (say("Points"),)
-    yield table(
-        ("", noun, say("Battles"), say("Won"), say("Drawn"), say("Lost"), *tallied),
-        [
-            (row.place, row.contender.called, *(getattr(row, what) for what in columns))
-            for row in history.standings()
-        ],
-    )
-    yield plain(counted_by(campaign.counting))
+    yield from _standings(history)
     careers = history.careers()
     for gang in history.contenders:
         people = [one for one in careers if one.contender.number == gang.number]
@@ -128,3 +119,19 @@ def _parts(history: History) -> Iterator[str]:
                 ("", say("Fought"), say("Took out"), say("Went out"), say("Besides")),
                 [(one.name, one.fought, one.felled, one.falls, " ".join(one.sentences)) for one in people],
             )
+
+
+def _standings(history: History) -> Iterator[str]:
+    counting = history.campaign.counting
+    yield f"## {say('Standings')}"
+    noun = capitalize(history.campaign.rules.roster.noun)
+    columns = (*COUNTED, *TALLIED[: counting.chosen])
+    tallied = (say("Scored"), say("Points")) if counting.chosen else (say("Points"),)
+    yield table(
+        ("", noun, say("Battles"), say("Won"), say("Drawn"), say("Lost"), *tallied),
+        [
+            (row.place, row.contender.called, *(getattr(row, what) for what in columns))
+            for row in history.standings()
+        ],
+    )
+    yield plain(counted_by(counting))

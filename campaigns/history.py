@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from battles.models import Note, photos_of
 from campaigns import chapter_services
 from campaigns.careers import Career
-from campaigns.models import NOTE, PAPER, AftermathRecord, Campaign, Chapter, Contender, Settlement
+from campaigns.models import DISPUTED, NOTE, PAPER, AftermathRecord, Campaign, Chapter, Contender, Settlement
+from campaigns.roles import NOBODY, Role
 from campaigns.standings import Standing, leaders, ranked
 from companion.words import ngettext, say
 from games.engine.tell.sentences import join_words, natural_sort_key
@@ -27,7 +28,11 @@ class Score(NamedTuple):
 
 @dataclass
 class ChapterView:
-    """A chapter as it is told. waiting: gangs for which nobody has confirmed yet. after: what was confirmed."""
+    """A chapter as it is told. waiting: gangs whose results nobody has confirmed yet. after: what was confirmed.
+
+    unconfirmed: how it stands with a battle that not all sides have confirmed, in a sentence. For who looks:
+    may_change, may_answer, may_settle.
+    """
 
     chapter: Chapter
     scores: Sequence[Score] = ()
@@ -37,6 +42,10 @@ class ChapterView:
     photos: Sequence[Note] = ()
     after: Sequence[str] = ()
     waiting: Sequence[Contender] = ()
+    unconfirmed: str = ""
+    may_change: bool = False
+    may_answer: bool = False
+    may_settle: bool = False
 
     @property
     def heading(self) -> str:
@@ -71,22 +80,28 @@ class History:
     photos: Mapping[str, Sequence[Note]]
 
     @classmethod
-    def of(cls, campaign: Campaign) -> History:
+    def of(cls, campaign: Campaign, *, whole: bool = False) -> History:
+        """whole: with the gangs as they are built."""
         chapters = list(chapters_of(campaign))
         chapter_services.bring_up_to_date(chapters)
         rows = Settlement.objects.filter(chapter__campaign=campaign).select_related("contender")
         settled = {(row.chapter_id, row.contender.number): row.settled for row in rows}
         battles = [one.battle_id for one in chapters if one.battle and one.battle.deleted_at is None]
         photos = photos_of(battles) if battles else {}
-        return cls(campaign, contenders_of(campaign), chapters, settled, photos)
+        return cls(campaign, contenders_of(campaign, whole=whole), chapters, settled, photos)
 
     @property
     def by_number(self) -> dict[int, Contender]:
         return {one.number: one for one in self.contenders}
 
-    def told(self, chapters: Iterable[Chapter]) -> Iterator[ChapterView]:
+    def told(self, chapters: Iterable[Chapter], role: Role = NOBODY) -> Iterator[ChapterView]:
+        """role: of the player who looks."""
         for chapter in chapters:
-            yield self.telling(chapter)
+            told = self.telling(chapter)
+            told.may_change = role.may_change(chapter)
+            told.may_answer = bool(role.answers_for(chapter, self.contenders))
+            told.may_settle = role.may_settle(chapter)
+            yield told
 
     def telling(self, chapter: Chapter) -> ChapterView:
         battle = chapter.battle if chapter.battle and chapter.battle.deleted_at is None else None
@@ -113,9 +128,24 @@ class History:
                 for sentence in aftermath_sentences(gang, self.settled.get((chapter.pk, gang.number)))
             ],
             waiting=[
-                gang for gang, _ in fought if result.over and (chapter.pk, gang.number) not in self.settled
+                gang for gang, _ in fought if chapter.counts and (chapter.pk, gang.number) not in self.settled
             ],
+            unconfirmed=self._unconfirmed(chapter),
         )
+
+    def _unconfirmed(self, chapter: Chapter) -> str:
+        if not chapter.over or not chapter.unconfirmed:
+            return ""
+        said: dict[bool, list[str]] = {True: [], False: []}
+        for number in chapter.waits_for:
+            if number in self.by_number:
+                said[chapter.answers[str(number)] == DISPUTED].append(self.by_number[number].called)
+        if said[True]:
+            return say(
+                "Disputed by {names}. It doesn’t count until an organizer settles it.",
+                names=join_words(said[True]),
+            )
+        return say("Not confirmed yet. It counts once confirmed by {names}.", names=join_words(said[False]))
 
     def standings(self) -> list[Standing]:
         """Best first, by what the campaign counts."""
@@ -189,7 +219,16 @@ def chapters_of(campaign: Campaign) -> Any:
         .select_related("battle")
         .only(
             *("id", "campaign", "place", "kind", "happened", "title", "words", "as_of", "outcome", "sides"),
-            *("deleted_at", "battle__id", "battle__game", "battle__title", "battle__newest", "battle__over"),
+            *(
+                "deleted_at",
+                "entered_by",
+                "answers",
+                "battle__id",
+                "battle__game",
+                "battle__title",
+                "battle__newest",
+                "battle__over",
+            ),
             *("battle__share_key", "battle__words", "battle__deleted_at", "battle__owner"),
         )
         .order_by("place", "id")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from campaigns import forms, history, services
 from campaigns.loading import my_campaign, number
 from campaigns.models import Campaign, Contender
+from campaigns.roles import participants, role_of
 from companion.owned_views import absolute_link, share_or_stop
 from companion.players import player_of, player_or_new
 from companion.rendering import render_page
@@ -46,6 +47,8 @@ def description_page(request: HttpRequest, found: Campaign, **more: Any) -> Http
         "form": forms.AboutForm(initial={"name": found.name, "words": found.words}),
         "counting": forms.CountingForm(initial=forms.CountingForm.start(found.counting)),
         "contenders": contenders,
+        "participants": participants(found, contenders),
+        "first": player is not None and player.pk == found.owner_id,
         "own": [one for one in gang_services.playable_gangs(player, found.rules) if one.key not in there],
         "starters": starter_lines(found.rules),
         "link": absolute_link(request, "campaigns:shared", found.share_key),
@@ -58,11 +61,13 @@ def description_page(request: HttpRequest, found: Campaign, **more: Any) -> Http
 
 @require_POST
 def gangs(request: HttpRequest, campaign: str) -> HttpResponse:
-    """POST adds a gang: one's own, a starter, or only a name; or takes one out."""
+    """POST adds a gang: one's own, a starter, or only a name; takes one out, or brings it back."""
     found = my_campaign(request, campaign)
     try:
         if request.POST.get("remove"):
             services.remove_gang(campaign=found, number=number(request.POST["remove"]))
+        elif request.POST.get("back"):
+            services.bring_back_gang(campaign=found, number=number(request.POST["back"]))
         else:
             add_gang_from(request, found)
     except Contender.DoesNotExist:
@@ -87,7 +92,7 @@ def add_gang_from(request: HttpRequest, campaign: Campaign) -> Contender:
     if kind == "starter" and (starter := campaign.rules.roster.starters().get(key)):
         gang = gang_services.start_from(player=player, game=campaign.rules, gang=starter.gang)
         return services.add_gang(campaign=campaign, player=player, gang=gang)
-    if name and player.pk == campaign.owner_id:
+    if name and role_of(campaign, player).organizes:
         return services.add_gang(campaign=campaign, player=None, gang=None, name=name)
     raise Refused(say("Choose a {gang}, or type the name of one.", gang=campaign.rules.roster.noun))
 
@@ -109,6 +114,21 @@ def invitation(request: HttpRequest, campaign: str) -> HttpResponse:
     else:
         services.invite(campaign=found)
     return redirect(f"{reverse('campaigns:about', args=[found.pk])}#gangs")
+
+
+@require_POST
+def organizers(request: HttpRequest, campaign: str) -> HttpResponse:
+    """POST makes another player an organizer, or takes that back; for the first organizer alone."""
+    player = player_of(request)
+    found = get_object_or_404(Campaign.objects.run_by(player), pk=campaign)
+    try:
+        if player is not None and (key := number(request.POST.get("take_back", ""))):
+            services.take_back_organizer(campaign=found, by=player, player=key)
+        elif player is not None:
+            services.make_organizer(campaign=found, by=player, player=number(request.POST.get("make", "")))
+    except Refused as refusal:
+        return description_page(request, found, notice=str(refusal))
+    return redirect(f"{reverse('campaigns:about', args=[found.pk])}#players")
 
 
 @require_POST

@@ -18,6 +18,7 @@ from campaigns.history import History
 from campaigns.loading import readable_campaign, reads_and_posts
 from campaigns.manage_views import add_gang_from, save_description
 from campaigns.models import Campaign, Chapter
+from campaigns.roles import NOBODY, Role, participants, role_of
 from campaigns.standings import counted_by
 from companion import posters
 from companion.owned_views import absolute_link, delete_or_restore
@@ -73,9 +74,11 @@ def campaign(request: HttpRequest, campaign: str) -> HttpResponse:
         return save_description(request, campaign)
     player = player_of(request)
     found = get_object_or_404(Campaign.objects.open_to(player), pk=campaign)
-    context = story_context(History.of(found), request.GET.get("page", ""))
-    context |= {"mine": player is not None and player.pk == found.owner_id, "player": player}
-    context["removed"] = context["mine"] and list(
+    whole = History.of(found)
+    role = role_of(found, player, whole.contenders)
+    context = story_context(whole, page_asked(whole, request), role)
+    context |= {"player": player, "role": role, "participants": participants(found, whole.contenders)}
+    context["removed"] = role.organizes and list(
         Chapter.objects.filter(campaign=found)
         .in_bin()
         .select_related("battle")
@@ -85,7 +88,15 @@ def campaign(request: HttpRequest, campaign: str) -> HttpResponse:
     return render_page(request, "campaigns/campaign.html", context)
 
 
-def story_context(whole: History, words: str) -> dict[str, Any]:
+def page_asked(whole: History, request: HttpRequest) -> str:
+    """The page of the story that is asked for: by its number, or by a chapter on it."""
+    at = request.GET.get("at", "")
+    places = (place for place, chapter in enumerate(whole.chapters) if chapter.pk == at)
+    found = next(places, None) if at else None
+    return request.GET.get("page", "") if found is None else str(found // PAGE + 1)
+
+
+def story_context(whole: History, words: str, role: Role = NOBODY) -> dict[str, Any]:
     """A page of the story, the newest one where nothing is asked; then the tables."""
     pages = max(1, -(-len(whole.chapters) // PAGE))
     page = min(page_number(words), pages) if words else pages
@@ -93,11 +104,13 @@ def story_context(whole: History, words: str) -> dict[str, Any]:
     return {
         "campaign": whole.campaign,
         "lead": whole.lead(),
-        "story": list(whole.told(whole.chapters[PAGE * (page - 1) : PAGE * page])),
+        "story": list(whole.told(whole.chapters[PAGE * (page - 1) : PAGE * page], role)),
         "older": f"?page={page - 1}" if page > 1 else "",
         "newer": f"?page={page + 1}" if page < pages else "",
         "first": page == 1,
         "contenders": whole.contenders,
+        "person_page": "campaigns:person",
+        "person_key": whole.campaign.pk,
         "standings": whole.standings(),
         "counting": whole.campaign.counting,
         "counted_by": counted_by(whole.campaign.counting),
@@ -147,7 +160,8 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
         if photos
         else reverse("campaigns:poster", args=[token])
     )
-    context = story_context(whole, request.GET.get("page", ""))
+    context = story_context(whole, page_asked(whole, request))
+    context |= {"person_page": "campaigns:shared-person", "person_key": token}
     context["preview"] = {
         "title": found.name,
         "line": context["lead"],

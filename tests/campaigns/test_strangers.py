@@ -3,14 +3,29 @@
 import pytest
 from django.urls import get_resolver
 
-from campaigns.models import Campaign, Chapter, Contender, Settlement
+from campaigns import services
+from campaigns.models import Campaign, Chapter, Contender, Organizer, Settlement
 from tests.campaigns.conftest import page_of
 
-FIELDS = {"name": "Mine", "words": "Mine", "title": "Mine", "gang": "2", "way": "up"}
+FIELDS = {
+    "name": "Mine",
+    "words": "Mine",
+    "title": "Mine",
+    "gang": "2",
+    "way": "",
+    "won": "3",
+    "drawn": "1",
+    "lost": "0",
+}
 PARTS = {
     "campaign": "",
     "about": "settings/",
     "gangs": "gangs/",
+    "own-gang": "gangs/2/",
+    "person": "people/2/dulcinea/",
+    "wanted": "people/2/dulcinea/wanted/",
+    "wanted-picture": "people/2/dulcinea/wanted.png",
+    "organizers": "organizers/",
     "counting": "counting/",
     "link": "link/",
     "invitation": "invitation/",
@@ -22,13 +37,41 @@ PARTS = {
     "paper": "paper/",
     "notes": "notes/",
     "chapter": "chapters/{chapter}/",
+    "answer": "chapters/{chapter}/answer/",
     "order": "chapters/{chapter}/order/",
     "chapter-trash": "chapters/{chapter}/trash/",
     "after": "chapters/{chapter}/after/",
 }
-POSTED_ALONE = ("gangs", "counting", "link", "invitation", "trash", "order", "chapter-trash")
-READ_ALONE = ("about", "json", "markdown")
-FOR_PLAYERS = ("campaign", "json", "markdown", "after")
+POSTED_ALONE = (
+    "gangs",
+    "organizers",
+    "counting",
+    "answer",
+    "link",
+    "invitation",
+    "trash",
+    "order",
+    "chapter-trash",
+)
+PEOPLE = ("person", "wanted", "wanted-picture")
+READ_ALONE = ("about", "json", "markdown", *PEOPLE)
+FOR_PLAYERS = (
+    "campaign",
+    "json",
+    "markdown",
+    "after",
+    "battles",
+    "setup",
+    "paper",
+    "notes",
+    "own-gang",
+    *PEOPLE,
+)
+FOR_READERS = ("campaign", "json", "markdown", "after", "own-gang", *PEOPLE)
+"""Once their gang is out, they read; and can bring it back."""
+FOR_ONE = ("own-gang",)
+"""Of the gang's own player alone."""
+FOR_THE_FIRST = ("organizers", "trash")
 READ = [name for name in PARTS if name not in POSTED_ALONE]
 POSTED = [name for name in PARTS if name not in READ_ALONE]
 
@@ -43,7 +86,7 @@ def address(campaign, lamps, name):
 
 
 def everything():
-    return [list(kind.objects.values()) for kind in (Campaign, Chapter, Contender, Settlement)]
+    return [list(kind.objects.values()) for kind in (Campaign, Chapter, Contender, Organizer, Settlement)]
 
 
 def test_every_address_of_a_campaign_is_looked_at_here():
@@ -62,7 +105,39 @@ def test_nobody_else_reads_it(campaign, lamps, organiser, opponent, somebody_els
 
     assert somebody_else.get(at).status_code == 404
     assert opponent.get(at).status_code == (200 if name in FOR_PLAYERS else 404)
-    assert organiser.get(at).status_code == 200
+    assert organiser.get(at).status_code == (404 if name in FOR_ONE else 200)
+
+
+@pytest.mark.parametrize("name", READ)
+def test_whose_gang_is_out_reads_along(campaign, lamps, opponent, name):
+    services.remove_gang(campaign=campaign, number=2)
+
+    at = address(campaign, lamps, name)
+
+    assert opponent.get(at).status_code == (200 if name in FOR_READERS else 404)
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_another_organizer_may_what_the_first_may_but_delete_it_and_choose_organizers(
+    campaign, lamps, organiser, opponent, name
+):
+    services.make_organizer(campaign=campaign, by=organiser.player, player=opponent.player.pk)
+    at = address(campaign, lamps, name)
+
+    if name in POSTED_ALONE:
+        assert opponent.post(at, FIELDS).status_code == (404 if name in FOR_THE_FIRST else 302)
+    else:
+        assert opponent.get(at).status_code == 200
+
+
+@pytest.mark.parametrize("name", READ)
+def test_whose_organizing_was_taken_back_is_a_player_again(campaign, lamps, organiser, opponent, name):
+    services.make_organizer(campaign=campaign, by=organiser.player, player=opponent.player.pk)
+    services.take_back_organizer(campaign=campaign, by=organiser.player, player=opponent.player.pk)
+
+    at = address(campaign, lamps, name)
+
+    assert opponent.get(at).status_code == (200 if name in FOR_PLAYERS else 404)
 
 
 @pytest.mark.parametrize("name", POSTED)
@@ -74,11 +149,20 @@ def test_nobody_else_changes_it(campaign, lamps, somebody_else, name):
     assert everything() == before
 
 
-@pytest.mark.parametrize("name", [name for name in POSTED if name != "after"])
+@pytest.mark.parametrize("name", [name for name in POSTED if name not in (*FOR_PLAYERS[3:], "answer")])
 def test_whoever_brought_a_gang_changes_nothing_but_his_own(campaign, lamps, opponent, name):
     before = everything()
 
     assert opponent.post(address(campaign, lamps, name), FIELDS).status_code == 404
+
+    assert everything() == before
+
+
+@pytest.mark.parametrize("name", ["chapter", "chapter-trash", "answer"])
+def test_a_player_changes_no_chapter_that_somebody_else_entered(campaign, lamps, opponent, name):
+    before = everything()
+
+    opponent.post(address(campaign, lamps, name), FIELDS | {"said": "dispute"})
 
     assert everything() == before
 
@@ -96,7 +180,6 @@ def test_a_campaign_that_there_is_not_is_not_found(organiser, campaign, lamps, n
 
 @pytest.mark.parametrize("name", [name for name in PARTS if "{" in PARTS[name]])
 def test_a_chapter_of_another_campaign_is_not_found(organiser, stranger, campaign, lamps, name):
-    from campaigns import services
     from tests.campaigns.conftest import GAME
 
     other = services.start_campaign(player=organiser.player, game=GAME, name="Another")
