@@ -10,6 +10,8 @@ from django.utils.formats import date_format
 
 from campaigns.careers import Career
 from campaigns.history import History
+from campaigns.models import NextBattle
+from campaigns.next_services import upcoming
 from campaigns.standings import counted_by
 from companion.markdown import paragraphs, plain, table
 from companion.words import say
@@ -66,9 +68,20 @@ def as_json(history: History) -> str:
             for row in history.standings()
         ],
         "counting": campaign.counting,
+        "next": [_planned(one) for one in upcoming(campaign)],
         "careers": [_career(one) for one in history.careers()],
     }
     return msgspec.json.format(to_json(whole).decode(), indent=2) + "\n"
+
+
+def _planned(one: NextBattle) -> dict[str, Any]:
+    return {
+        "day": one.day.isoformat(),
+        "hour": one.hour.strftime("%H:%M") if one.hour else "",
+        "place": one.place,
+        "words": one.words,
+        "gangs": one.gangs,
+    }
 
 
 def _career(one: Career) -> dict[str, Any]:

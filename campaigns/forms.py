@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from django import forms
@@ -124,6 +124,27 @@ class NoteForm(forms.Form):
         return found
 
 
+class NextForm(forms.Form):
+    """When and where a battle is to be fought."""
+
+    day = DayField()
+    hour = forms.TimeField(
+        label=say("Time"),
+        required=False,
+        input_formats=["%H:%M", "%H:%M:%S"],
+        widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
+        help_text=say("Leave blank for the whole day."),
+    )
+    place = forms.CharField(label=say("Where"), max_length=80, required=False)
+    words = forms.CharField(label=say("A note"), max_length=200, required=False)
+
+    def clean_day(self) -> date:
+        day: date = self.cleaned_data["day"]
+        if day < today() - timedelta(days=1):
+            raise forms.ValidationError(say("Enter a day that is still to come."))
+        return day
+
+
 class ChapterForm(forms.Form):
     happened = DayField()
     title = forms.CharField(label=say("Title"), max_length=NAME_AT_MOST, required=False)
@@ -157,9 +178,11 @@ class ContenderChoices(GangChoices):
         return [self.gangs[key].packed.gang for key in keys]
 
 
-def setup_page(game: Game, contenders: Sequence[Contender], data: QueryDict | None = None) -> SetupPage:
-    """The setup page, with these gangs to choose from."""
-    offered = ContenderChoices(game, contenders)
+def setup_page(
+    game: Game, contenders: Sequence[Contender], data: QueryDict | None = None, first: Sequence[int] = ()
+) -> SetupPage:
+    """The setup page, with these gangs to choose from. first: those that are chosen already."""
+    offered = ContenderChoices(game, sorted(contenders, key=lambda one: one.number not in first))
     numbers = range(1, game.battle.seats[1] + 1)
     return SetupPage(offered, SetupForm(game, data), [SeatForm(offered, number, data) for number in numbers])
 

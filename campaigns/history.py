@@ -9,7 +9,17 @@ from typing import Any, NamedTuple
 from battles.models import Note, photos_of
 from campaigns import chapter_services
 from campaigns.careers import Career
-from campaigns.models import DISPUTED, NOTE, PAPER, AftermathRecord, Campaign, Chapter, Contender, Settlement
+from campaigns.models import (
+    CONFIRMED,
+    DISPUTED,
+    NOTE,
+    PAPER,
+    AftermathRecord,
+    Campaign,
+    Chapter,
+    Contender,
+    Settlement,
+)
 from campaigns.roles import NOBODY, Role
 from campaigns.standings import Standing, leaders, ranked
 from companion.words import ngettext, say
@@ -31,7 +41,7 @@ class ChapterView:
     """A chapter as it is told. waiting: gangs whose results nobody has confirmed yet. after: what was confirmed.
 
     unconfirmed: how it stands with a battle that not all sides have confirmed, in a sentence. For who looks:
-    may_change, may_answer, may_settle.
+    may_change, may_confirm, may_dispute, may_settle.
     """
 
     chapter: Chapter
@@ -44,7 +54,8 @@ class ChapterView:
     waiting: Sequence[Contender] = ()
     unconfirmed: str = ""
     may_change: bool = False
-    may_answer: bool = False
+    may_confirm: bool = False
+    may_dispute: bool = False
     may_settle: bool = False
 
     @property
@@ -99,8 +110,9 @@ class History:
         for chapter in chapters:
             told = self.telling(chapter)
             told.may_change = role.may_change(chapter)
-            told.may_answer = bool(role.answers_for(chapter, self.contenders))
-            told.may_settle = role.may_settle(chapter)
+            said = {chapter.answers[str(one.number)] for one in role.answers_for(chapter, self.contenders)}
+            told.may_confirm, told.may_dispute = bool(said - {CONFIRMED}), bool(said - {DISPUTED})
+            told.may_settle = role.may_settle(chapter) and (chapter.disputed or not told.may_confirm)
             yield told
 
     def telling(self, chapter: Chapter) -> ChapterView:

@@ -249,6 +249,26 @@ class Chapter(Deletable):
         return next((side for side, number in self.sides.items() if number == contender), "")
 
 
+class NextBattle(models.Model):
+    """A battle that is still to be fought. hour: as the clocks of its place show it. gangs: their numbers.
+
+    changed_at: what a calendar goes by to tell a newer copy from an older one.
+    """
+
+    id = models.CharField(primary_key=True, max_length=20, default=public_id, editable=False)
+    campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="next_battles")
+    day = models.DateField()
+    hour = models.TimeField(null=True)
+    place = models.CharField(max_length=80, default="", blank=True)
+    words = models.CharField(max_length=200, default="", blank=True)
+    gangs = models.JSONField(default=list)
+    planned_by = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="+")
+    changed_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"{self.campaign_id} {self.day}"
+
+
 class FoundItem(Value):
     """Something that a character took home."""
 

@@ -50,7 +50,7 @@ class Outing:
         """How they went out of action."""
         by, weapon = join_words(list(self.fell_to)), self.part.weapon
         if by and weapon:
-            return say("Fell to {by}: {weapon}.", by=by, weapon=weapon)
+            return say("Fell to {by} and {weapon}.", by=by, weapon=weapon)
         if by:
             return say("Fell to {by}.", by=by)
         if weapon:

@@ -23,6 +23,7 @@ from campaigns.loading import (
     reads_and_posts,
 )
 from campaigns.models import BATTLE, Campaign, Chapter
+from campaigns.next_views import planned_for
 from campaigns.roles import role_of
 from companion import owned_services
 from companion.players import player_of, player_or_new
@@ -83,13 +84,18 @@ def setup(request: HttpRequest, campaign: str) -> HttpResponse:
         for one in history.contenders_of(found, whole=True)
         if one.gang and one.gang.deleted_at is None and one.gang.member_count and one.left is None
     ]
-    muster = forms.setup_page(found.rules, ready, request.POST if request.method == "POST" else None)
+    plan = planned_for(found, request)
+    posted = request.POST if request.method == "POST" else None
+    muster = forms.setup_page(found.rules, ready, posted, plan.gangs if plan else ())
     concerns: tuple[str, ...] = ()
     if request.method == "POST" and muster.is_valid():
         try:
             concerns = found.rules.battle.concerns(muster.setup())
             if not concerns or request.POST.get(KNOWINGLY):
-                return redirect("battles:battle", start_battle(request, found, muster).pk)
+                battle = start_battle(request, found, muster)
+                if plan:
+                    plan.delete()
+                return redirect("battles:battle", battle.pk)
         except (DecodeError, Refused) as wrong:
             muster.form.add_error(None, str(wrong))
     context = {
@@ -98,6 +104,7 @@ def setup(request: HttpRequest, campaign: str) -> HttpResponse:
         "form": muster.form,
         "seats": muster.seats,
         "concerns": concerns,
+        "plan": plan,
         "few": len(ready) < found.rules.battle.seats[0],
     }
     return render_page(request, "campaigns/setup.html", context)

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from campaigns import after_views, manage_views, own_views, people_views, story, views
+from campaigns import after_views, manage_views, next_views, own_views, people_views, story, views
 
 app_name = "campaigns"
 
@@ -24,6 +24,10 @@ urlpatterns = [
     path(f"{PERSON}/", people_views.person, name="person"),
     path(f"{PERSON}/wanted/", people_views.wanted, name="wanted"),
     path(f"{PERSON}/wanted.png", people_views.wanted_picture, name="wanted-picture"),
+    path("<slug:campaign>/next.ics", next_views.calendar, name="calendar"),
+    path("<slug:campaign>/next/new/", next_views.new, name="plan-new"),
+    path("<slug:campaign>/next/<slug:plan>/", next_views.plan, name="plan"),
+    path("<slug:campaign>/next/<slug:plan>/battle.ics", next_views.plan_calendar, name="plan-calendar"),
     path("<slug:campaign>/organizers/", manage_views.organizers, name="organizers"),
     path("<slug:campaign>/counting/", manage_views.counting, name="counting"),
     path("<slug:campaign>/link/", manage_views.link, name="link"),

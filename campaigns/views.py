@@ -18,6 +18,7 @@ from campaigns.history import History
 from campaigns.loading import readable_campaign, reads_and_posts
 from campaigns.manage_views import add_gang_from, save_description
 from campaigns.models import Campaign, Chapter
+from campaigns.next_views import next_context
 from campaigns.roles import NOBODY, Role, participants, role_of
 from campaigns.standings import counted_by
 from companion import posters
@@ -78,6 +79,7 @@ def campaign(request: HttpRequest, campaign: str) -> HttpResponse:
     role = role_of(found, player, whole.contenders)
     context = story_context(whole, page_asked(whole, request), role)
     context |= {"player": player, "role": role, "participants": participants(found, whole.contenders)}
+    context["next_battles"] = next_context(found, whole.contenders, role)
     context["removed"] = role.organizes and list(
         Chapter.objects.filter(campaign=found)
         .in_bin()

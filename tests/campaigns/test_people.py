@@ -64,7 +64,7 @@ def test_what_put_them_out_is_told_with_its_weapon(campaign, lamps):
     [outing] = person(campaign, 1, "deputy-1").outings
 
     assert outing.part.weapon
-    assert outing.end == f"Fell to Dulcinea Crane: {outing.part.weapon}."
+    assert outing.end == f"Fell to Dulcinea Crane and {outing.part.weapon}."
 
 
 def test_who_left_for_good_has_a_grave_with_killer_weapon_and_day(campaign, lamps, organiser):
@@ -80,7 +80,7 @@ def test_who_left_for_good_has_a_grave_with_killer_weapon_and_day(campaign, lamp
     assert found.gone.chapter == lamps
     assert found.face.parts, "of those whom the gang dismissed"
     grave = page.split('class="grave"')[1].split("</section>")[0]
-    for words in ("Left for good", lamps.called, "Fell to Dulcinea Crane: ", "<time"):
+    for words in ("Left for good", lamps.called, "Fell to Dulcinea Crane and the Throwing Knife.", "<time"):
         assert words in grave
 
 

@@ -102,6 +102,18 @@ def test_who_disputed_may_confirm_after_all(campaign, organiser, ford):
     assert answers(ford) == {"1": CONFIRMED}
 
 
+def test_each_is_offered_what_they_have_not_said(campaign, organiser, ford):
+    def offered():
+        page = organiser.get(page_of(campaign)).text
+        return [said for said in ("confirm", "dispute", "settle") if f'value="{said}"' in page]
+
+    assert offered() == ["confirm", "dispute"]
+    says(organiser, campaign, ford, "dispute")
+    assert offered() == ["confirm", "settle"]
+    says(organiser, campaign, ford, "settle")
+    assert offered() == []
+
+
 def test_nobody_confirms_for_somebody_else(campaign, opponent, third, ford):
     for client in (opponent, third):
         for said in ("confirm", "dispute", "settle", "", "what"):

@@ -4,9 +4,10 @@ import pytest
 from django.urls import get_resolver
 
 from campaigns import services
-from campaigns.models import Campaign, Chapter, Contender, Organizer, Settlement
+from campaigns.models import Campaign, Chapter, Contender, NextBattle, Organizer, Settlement, today
 from tests.campaigns.conftest import page_of
 
+PLANNED = "planned"
 FIELDS = {
     "name": "Mine",
     "words": "Mine",
@@ -25,6 +26,10 @@ PARTS = {
     "person": "people/2/dulcinea/",
     "wanted": "people/2/dulcinea/wanted/",
     "wanted-picture": "people/2/dulcinea/wanted.png",
+    "plan-new": "next/new/",
+    "plan": "next/{plan}/",
+    "plan-calendar": "next/{plan}/battle.ics",
+    "calendar": "next.ics",
     "organizers": "organizers/",
     "counting": "counting/",
     "link": "link/",
@@ -42,38 +47,25 @@ PARTS = {
     "chapter-trash": "chapters/{chapter}/trash/",
     "after": "chapters/{chapter}/after/",
 }
-POSTED_ALONE = (
-    "gangs",
-    "organizers",
-    "counting",
-    "answer",
-    "link",
-    "invitation",
-    "trash",
-    "order",
-    "chapter-trash",
-)
+OF_CHAPTERS = ("answer", "order", "chapter-trash")
+POSTED_ALONE = ("gangs", "organizers", "counting", "link", "invitation", "trash", *OF_CHAPTERS)
 PEOPLE = ("person", "wanted", "wanted-picture")
-READ_ALONE = ("about", "json", "markdown", *PEOPLE)
-FOR_PLAYERS = (
-    "campaign",
-    "json",
-    "markdown",
-    "after",
-    "battles",
-    "setup",
-    "paper",
-    "notes",
-    "own-gang",
-    *PEOPLE,
-)
-FOR_READERS = ("campaign", "json", "markdown", "after", "own-gang", *PEOPLE)
+CALENDARS = ("calendar", "plan-calendar")
+PLANS = ("plan-new", "plan")
+READ_ALONE = ("about", "json", "markdown", *PEOPLE, *CALENDARS)
+FOR_READERS = ("campaign", "json", "markdown", "after", "own-gang", *PEOPLE, *CALENDARS)
 """Once their gang is out, they read; and can bring it back."""
+FOR_PLAYERS = (*FOR_READERS, "battles", "setup", "paper", "notes", *PLANS)
 FOR_ONE = ("own-gang",)
 """Of the gang's own player alone."""
 FOR_THE_FIRST = ("organizers", "trash")
 READ = [name for name in PARTS if name not in POSTED_ALONE]
 POSTED = [name for name in PARTS if name not in READ_ALONE]
+
+
+@pytest.fixture(autouse=True)
+def planned(campaign):
+    return NextBattle.objects.create(pk=PLANNED, campaign=campaign, day=today(), gangs=[1, 2])
 
 
 @pytest.fixture(params=["stranger", "guest"])
@@ -82,11 +74,14 @@ def somebody_else(request):
 
 
 def address(campaign, lamps, name):
-    return page_of(campaign, PARTS[name].format(chapter=lamps.pk))
+    return page_of(campaign, PARTS[name].format(chapter=lamps.pk, plan=PLANNED))
 
 
 def everything():
-    return [list(kind.objects.values()) for kind in (Campaign, Chapter, Contender, Organizer, Settlement)]
+    return [
+        list(kind.objects.values())
+        for kind in (Campaign, Chapter, Contender, Organizer, NextBattle, Settlement)
+    ]
 
 
 def test_every_address_of_a_campaign_is_looked_at_here():
@@ -149,7 +144,9 @@ def test_nobody_else_changes_it(campaign, lamps, somebody_else, name):
     assert everything() == before
 
 
-@pytest.mark.parametrize("name", [name for name in POSTED if name not in (*FOR_PLAYERS[3:], "answer")])
+@pytest.mark.parametrize(
+    "name", [name for name in POSTED if name == "campaign" or name not in (*FOR_PLAYERS, "answer")]
+)
 def test_whoever_brought_a_gang_changes_nothing_but_his_own(campaign, lamps, opponent, name):
     before = everything()
 
@@ -178,7 +175,7 @@ def test_a_campaign_that_there_is_not_is_not_found(organiser, campaign, lamps, n
     assert organiser.post(at, FIELDS).status_code == (405 if name in READ_ALONE else 404)
 
 
-@pytest.mark.parametrize("name", [name for name in PARTS if "{" in PARTS[name]])
+@pytest.mark.parametrize("name", [name for name in POSTED if "{" in PARTS[name]])
 def test_a_chapter_of_another_campaign_is_not_found(organiser, stranger, campaign, lamps, name):
     from tests.campaigns.conftest import GAME
 

@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.models import User
 from battles.models import Note
 from campaigns import services as campaigns
-from campaigns.models import Chapter, Contender
+from campaigns.models import Chapter, Contender, NextBattle, today
 from companion import owned_services
 from companion.maps.stored_countries import country_of
 from companion.models import Player
@@ -82,6 +82,7 @@ def world_of(key, lay=under_way):
     outcome = Chapter.objects.get().result
     chapter.result = outcome.but(over=True)
     chapter.save()
+    NextBattle.objects.create(pk="planned", campaign=campaign, day=today(), gangs=[1, 2])
     part = next(one for one in outcome.parts if one.side == next(iter(sides)))
 
     country = country_of(Map("A map", (Spot("a", "Amarillo", 0, 0), Spot("b", "Bend", 9, 9)), (("a", "b"),)))
@@ -105,7 +106,8 @@ def world_of(key, lay=under_way):
             "member": part.member if "people" in route else member,
             "gang": starters[0].key if "starters" in route else 2 if "int:gang" in route else gang.pk,
             "campaign": campaign.pk, "chapter": chapter.pk, "code": battle.code, "side": "b",
-            "number": 1, "token": campaign.invitation if "join" in route else shared.get(route.split("/")[0]),
+            "plan": "planned", "number": 1,
+            "token": campaign.invitation if "join" in route else shared.get(route.split("/")[0]),
             "digest": country.digest, "uidb36": "1", "page": "nowhere", "term": next(iter(rules.terms), ""),
             "kind": "gang" if route.startswith("report") else "md",
             "name": named.get(route.split("/")[1], "-").split("-")[0] if "/" in route else "",

@@ -69,7 +69,7 @@ def of_a_player(look, rules):
 def of_a_campaign(look, campaign):
     """What players of it see of a battle that they entered or have to confirm, and of somebody who fought in it."""
     from campaigns import paper_battles, services
-    from campaigns.models import today
+    from campaigns.models import NextBattle, today
     from campaigns.paper_battles import Fighter
     from companion.models import Player
 
@@ -82,10 +82,11 @@ def of_a_campaign(look, campaign):
             campaign=campaign, happened=today(), title="Zzz", words="", points={1: 1, 2: 0}, winners=[1],
             fighters=pair, player=player,
         )  # fmt: skip
+    NextBattle.objects.create(pk="zzz", campaign=campaign, day=today(), gangs=[1, 2])
     after = f"chapters/{chapter.pk}/after/"
-    for page in ("", "settings/", "gangs/1/", after, "people/1/zzz/", "people/1/zzz/wanted/"):
+    for page in ("", "settings/", "gangs/1/", "next/zzz/", after, "people/1/zzz/", "people/1/zzz/wanted/"):
         look(f"/campaigns/{campaign.pk}/{page}", f"campaign of {campaign.game} with battles {page}")
-    for rows in (campaign.chapters, campaign.contenders):
+    for rows in (campaign.chapters, campaign.contenders, campaign.next_battles):
         rows.all().delete()
     other.delete()
 
