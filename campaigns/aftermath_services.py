@@ -14,6 +14,7 @@ from campaigns.models import (
     FoundItem,
     Settlement,
 )
+from campaigns.roles import Role, role_of
 from companion.models import Player
 from companion.words import say
 from games.engine.files.gang_files import make_gang_file
@@ -25,10 +26,12 @@ from gangs.models import Gang
 
 
 def may_confirm_aftermath(*, chapter: Chapter, contender: Contender, player: Player | None) -> bool:
-    """Its own player confirms for a gang; the owner of the campaign where there is none."""
-    if player is None:
-        return False
-    return player.pk == (contender.player_id or chapter.campaign.owner_id)
+    """Its own player confirms for a gang; an organizer where there is none. One query."""
+    return player is not None and confirms_for(contender, role_of(chapter.campaign, player))
+
+
+def confirms_for(contender: Contender, role: Role) -> bool:
+    return role.organizes if contender.player_id is None else contender.player_id == role.player
 
 
 def confirm_aftermath(
@@ -46,8 +49,10 @@ def confirm_aftermath(
     Raises Refused where that was confirmed before, or the battle is not over.
     """
     side = chapter.side_of(contender.number)
-    if not chapter.counts or chapter.result is None or not side:
+    if not chapter.over or chapter.result is None or not side:
         raise Refused(say("This battle is not over yet."))
+    if chapter.unconfirmed:
+        raise Refused(say("Not all sides have confirmed this battle yet."))
     parts = [part for part in chapter.result.parts if part.side == side]
     kept = [(part, find) for part in parts for find in part.found if f"{part.key}:{find.key}" in set(keep)]
     gone = [part for part in parts if part.key in set(leave)]

@@ -10,13 +10,20 @@ from django.db import transaction
 from django.utils import timezone
 
 from battles.models import Battle
+from battles.seats import seat_of
 from campaigns.models import (
+    AT_TABLE,
+    CONFIRMED,
+    DISPUTED,
     NOTE,
     Campaign,
     Chapter,
+    Contender,
 )
+from campaigns.roles import role_of
 from companion import owned_services, storage_budget
 from companion.errors import UnreadableRow
+from companion.models import Player
 from companion.words import say
 from games.engine.play.questions import Refused
 
@@ -26,11 +33,20 @@ NAME_AT_MOST = 80
 WORDS_AT_MOST = 20_000
 
 
-def add_note(*, campaign: Campaign, happened: date, title: str, words: str) -> Chapter:
+def add_note(
+    *, campaign: Campaign, happened: date, title: str, words: str, player: Player | None = None
+) -> Chapter:
     """Raises Refused for one note too many."""
     with transaction.atomic():
         lock_campaign(campaign)
-        return add_chapter(campaign, NOTE, happened, title=title[:NAME_AT_MOST], words=words[:WORDS_AT_MOST])
+        return add_chapter(
+            campaign,
+            NOTE,
+            happened,
+            title=title[:NAME_AT_MOST],
+            words=words[:WORDS_AT_MOST],
+            entered_by=player,
+        )
 
 
 def add_chapter(campaign: Campaign, kind: str, happened: date, **fields: Any) -> Chapter:
@@ -111,6 +127,46 @@ def restore_chapter(*, chapter: Chapter) -> None:
         owned_services.restore(row=chapter)
 
 
+def answer_chapter(*, chapter: Chapter, player: Player, confirms: bool) -> None:
+    """Whether a battle went as it was entered, said for all gangs of this player in it. Raises Refused."""
+    with transaction.atomic():
+        campaign = lock_campaign(chapter.campaign)
+        chapter.refresh_from_db(fields=["answers"])
+        contenders = list(Contender.objects.filter(campaign=campaign))
+        mine = role_of(campaign, player, contenders).answers_for(chapter, contenders)
+        if not mine:
+            raise Refused(say("This battle does not wait for your answer."))
+        said = CONFIRMED if confirms else DISPUTED
+        chapter.answers |= {str(one.number): said for one in mine}
+        chapter.save(update_fields=["answers"])
+
+
+def settle_chapter(*, chapter: Chapter, player: Player) -> None:
+    """An organizer lets a battle stand as it was entered, whatever the others say. Raises Refused."""
+    with transaction.atomic():
+        campaign = lock_campaign(chapter.campaign)
+        chapter.refresh_from_db(fields=["answers"])
+        if not role_of(campaign, player).may_settle(chapter):
+            raise Refused(say("There is nothing to settle in this battle."))
+        chapter.answers = dict.fromkeys(chapter.answers, CONFIRMED)
+        chapter.save(update_fields=["answers"])
+
+
+def _answers_at_table(chapter: Chapter, battle: Battle) -> bool:
+    """Who sits at a battle of the campaign when it ends has seen it. Returns whether that answers anything."""
+    asked = {int(number) for number, said in chapter.answers.items() if said == AT_TABLE}
+    if not asked or not chapter.over:
+        return False
+    rows = Contender.objects.filter(campaign=chapter.campaign_id, number__in=asked).exclude(player=None)
+    there = {
+        str(one.number)
+        for one in rows
+        if (seat := seat_of(battle.seated, chapter.side_of(one.number))) and seat.player == one.player_id
+    }
+    chapter.answers |= dict.fromkeys(there, CONFIRMED)
+    return bool(there)
+
+
 def bring_up_to_date(chapters: Iterable[Chapter]) -> None:
     """Read those battles again that have gone on since they were read. Three queries for each of them."""
     for chapter in chapters:
@@ -124,7 +180,8 @@ def bring_up_to_date(chapters: Iterable[Chapter]) -> None:
                 continue
             chapter.result = chapter.result.but(unread=str(wrong))
         chapter.as_of = battle.newest
-        chapter.save(update_fields=["outcome", "as_of"])
+        answered = ("answers",) if _answers_at_table(chapter, battle) else ()
+        chapter.save(update_fields=["outcome", "as_of", *answered])
 
 
 def lock_campaign(campaign: Campaign) -> Campaign:

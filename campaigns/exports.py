@@ -8,7 +8,11 @@ from typing import Any
 import msgspec
 from django.utils.formats import date_format
 
-from campaigns.history import Career, History
+from campaigns.careers import Career
+from campaigns.history import History
+from campaigns.models import NextBattle
+from campaigns.next_services import upcoming
+from campaigns.standings import counted_by
 from companion.markdown import paragraphs, plain, table
 from companion.words import say
 from games.engine.play.values import to_json
@@ -19,6 +23,8 @@ VERSION = 1
 
 COUNTED = ("battles", "won", "drawn", "lost", "points")
 """What the standings count of each gang, in the order of their columns."""
+TALLIED = ("tally",)
+"""What stands behind that where a campaign has points of its own."""
 
 
 def _confirmed(history: History, chapter: str) -> dict[str, Any]:
@@ -52,16 +58,30 @@ def as_json(history: History) -> str:
                 "sides": told.chapter.sides,
                 "outcome": told.chapter.result,
                 "confirmed": _confirmed(history, told.chapter.pk),
+                "answers": told.chapter.answers,
             }
             for told in history.told(history.chapters)
         ],
         "standings": [
-            {"gang": row.contender.number, **{what: getattr(row, what) for what in COUNTED}}
+            {"gang": row.contender.number, "place": row.place}
+            | {what: getattr(row, what) for what in (*COUNTED, *TALLIED[: campaign.counting.chosen])}
             for row in history.standings()
         ],
+        "counting": campaign.counting,
+        "next": [_planned(one) for one in upcoming(campaign)],
         "careers": [_career(one) for one in history.careers()],
     }
     return msgspec.json.format(to_json(whole).decode(), indent=2) + "\n"
+
+
+def _planned(one: NextBattle) -> dict[str, Any]:
+    return {
+        "day": one.day.isoformat(),
+        "hour": one.hour.strftime("%H:%M") if one.hour else "",
+        "place": one.place,
+        "words": one.words,
+        "gangs": one.gangs,
+    }
 
 
 def _career(one: Career) -> dict[str, Any]:
@@ -94,18 +114,15 @@ def _parts(history: History) -> Iterator[str]:
         yield f"*{day}{f' · {score}' if score else ''}*"
         if told.lead:
             yield plain(told.lead)
+        if told.unconfirmed:
+            yield plain(told.unconfirmed)
         for words in told.words:
             yield from paragraphs(words)
         if told.moments:
             yield "\n".join(f"- {plain(sentence)}" for sentence in told.moments)
         if told.after:
             yield "\n".join(f"- {plain(sentence)}" for sentence in told.after)
-    yield f"## {say('Standings')}"
-    noun = capitalize(campaign.rules.roster.noun)
-    yield table(
-        (noun, say("Battles"), say("Won"), say("Drawn"), say("Lost"), say("Points")),
-        [(row.contender.called, *(getattr(row, what) for what in COUNTED)) for row in history.standings()],
-    )
+    yield from _standings(history)
     careers = history.careers()
     for gang in history.contenders:
         people = [one for one in careers if one.contender.number == gang.number]
@@ -115,3 +132,19 @@ def _parts(history: History) -> Iterator[str]:
                 ("", say("Fought"), say("Took out"), say("Went out"), say("Besides")),
                 [(one.name, one.fought, one.felled, one.falls, " ".join(one.sentences)) for one in people],
             )
+
+
+def _standings(history: History) -> Iterator[str]:
+    counting = history.campaign.counting
+    yield f"## {say('Standings')}"
+    noun = capitalize(history.campaign.rules.roster.noun)
+    columns = (*COUNTED, *TALLIED[: counting.chosen])
+    tallied = (say("Scored"), say("Points")) if counting.chosen else (say("Points"),)
+    yield table(
+        ("", noun, say("Battles"), say("Won"), say("Drawn"), say("Lost"), *tallied),
+        [
+            (row.place, row.contender.called, *(getattr(row, what) for what in columns))
+            for row in history.standings()
+        ],
+    )
+    yield plain(counted_by(counting))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from django import forms
@@ -13,7 +13,7 @@ from django.http import QueryDict
 import games
 from battles.setup_forms import GangChoices, SeatForm, SetupForm, SetupPage
 from campaigns.chapter_services import NAME_AT_MOST, WORDS_AT_MOST
-from campaigns.models import Contender, today
+from campaigns.models import Contender, Counting, today
 from campaigns.paper_battles import POINTS_AT_MOST, Fighter
 from companion.words import say
 from games.engine.game import Game
@@ -69,6 +69,49 @@ class AboutForm(forms.Form):
     words = words_field(say("Opening words"), say("Where, who, and what they fight about."))
 
 
+class CountingForm(forms.Form):
+    """What a battle counts: by victories, as it is at first, or points of the campaign's own."""
+
+    way = forms.ChoiceField(
+        label=say("Sort by"),
+        choices=[
+            ("", say("Victories, then draws, then points scored")),
+            ("points", say("Standing points, as set below")),
+        ],
+        required=False,
+    )
+    won = forms.IntegerField(label=say("Standing points for a victory"), min_value=0, max_value=99)
+    drawn = forms.IntegerField(label=say("for a draw"), min_value=0, max_value=99)
+    lost = forms.IntegerField(label=say("for a defeat"), min_value=0, max_value=99)
+    ties = forms.ChoiceField(
+        label=say("At a tie"),
+        choices=[
+            ("points", say("Points scored decide")),
+            ("victories", say("Victories decide")),
+            ("both", say("Victories decide, then points scored")),
+            ("", say("They stay level")),
+        ],
+        required=False,
+    )
+
+    @staticmethod
+    def start(counting: Counting) -> dict[str, Any]:
+        way = "points" if counting.chosen else ""
+        return {"way": way} | {one: getattr(counting, one) for one in ("won", "drawn", "lost", "ties")}
+
+    def clean(self) -> dict[str, Any]:
+        found = super().clean() or {}
+        if not self.errors and not found["won"] >= found["drawn"] >= found["lost"]:
+            self.add_error(
+                "won", say("Enter at least as much as for a draw, and a draw at least as a defeat.")
+            )
+        return found
+
+    def counting(self) -> Counting:
+        found = dict(self.cleaned_data)
+        return Counting(chosen=found.pop("way") == "points", **found)
+
+
 class NoteForm(forms.Form):
     happened = DayField()
     title = forms.CharField(label=say("Title"), max_length=NAME_AT_MOST, required=False)
@@ -79,6 +122,27 @@ class NoteForm(forms.Form):
         if not self.errors and not (found.get("title") or found.get("words")):
             raise forms.ValidationError(say("Write something first."))
         return found
+
+
+class NextForm(forms.Form):
+    """When and where a battle is to be fought."""
+
+    day = DayField()
+    hour = forms.TimeField(
+        label=say("Time"),
+        required=False,
+        input_formats=["%H:%M", "%H:%M:%S"],
+        widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
+        help_text=say("Leave blank for the whole day."),
+    )
+    place = forms.CharField(label=say("Where"), max_length=80, required=False)
+    words = forms.CharField(label=say("A note"), max_length=200, required=False)
+
+    def clean_day(self) -> date:
+        day: date = self.cleaned_data["day"]
+        if day < today() - timedelta(days=1):
+            raise forms.ValidationError(say("Enter a day that is still to come."))
+        return day
 
 
 class ChapterForm(forms.Form):
@@ -114,9 +178,11 @@ class ContenderChoices(GangChoices):
         return [self.gangs[key].packed.gang for key in keys]
 
 
-def setup_page(game: Game, contenders: Sequence[Contender], data: QueryDict | None = None) -> SetupPage:
-    """The setup page, with these gangs to choose from."""
-    offered = ContenderChoices(game, contenders)
+def setup_page(
+    game: Game, contenders: Sequence[Contender], data: QueryDict | None = None, first: Sequence[int] = ()
+) -> SetupPage:
+    """The setup page, with these gangs to choose from. first: those that are chosen already."""
+    offered = ContenderChoices(game, sorted(contenders, key=lambda one: one.number not in first))
     numbers = range(1, game.battle.seats[1] + 1)
     return SetupPage(offered, SetupForm(game, data), [SeatForm(offered, number, data) for number in numbers])
 

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from battles.models import Note, photos_of
 from campaigns import chapter_services
-from campaigns.models import NOTE, PAPER, AftermathRecord, Campaign, Chapter, Contender, Settlement
+from campaigns.careers import Career
+from campaigns.models import (
+    CONFIRMED,
+    DISPUTED,
+    NOTE,
+    PAPER,
+    AftermathRecord,
+    Campaign,
+    Chapter,
+    Contender,
+    Settlement,
+)
+from campaigns.roles import NOBODY, Role
+from campaigns.standings import Standing, leaders, ranked
 from companion.words import ngettext, say
 from games.engine.tell.sentences import join_words, natural_sort_key
+
+FEARED_AT_MOST = 3  # names in a sentence
 
 
 class Score(NamedTuple):
@@ -24,7 +38,11 @@ class Score(NamedTuple):
 
 @dataclass
 class ChapterView:
-    """A chapter as it is told. waiting: gangs for which nobody has confirmed yet. after: what was confirmed."""
+    """A chapter as it is told. waiting: gangs whose results nobody has confirmed yet. after: what was confirmed.
+
+    unconfirmed: how it stands with a battle that not all sides have confirmed, in a sentence. For who looks:
+    may_change, may_confirm, may_dispute, may_settle.
+    """
 
     chapter: Chapter
     scores: Sequence[Score] = ()
@@ -34,6 +52,11 @@ class ChapterView:
     photos: Sequence[Note] = ()
     after: Sequence[str] = ()
     waiting: Sequence[Contender] = ()
+    unconfirmed: str = ""
+    may_change: bool = False
+    may_confirm: bool = False
+    may_dispute: bool = False
+    may_settle: bool = False
 
     @property
     def heading(self) -> str:
@@ -58,65 +81,6 @@ class ChapterView:
 
 
 @dataclass
-class Standing:
-    contender: Contender
-    battles: int = 0
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-    points: int = 0
-
-
-@dataclass
-class Career:
-    """One character across the battles. took_out, fell_to: names, with how often. finds: what was taken home."""
-
-    contender: Contender
-    member: str
-    name: str
-    line: str = ""
-    fought: int = 0
-    took_out: Counter[str] = field(default_factory=Counter)
-    falls: int = 0
-    fell_to: Counter[str] = field(default_factory=Counter)
-    finds: list[str] = field(default_factory=list)
-    left: bool = False
-
-    @property
-    def felled(self) -> int:
-        return self.took_out.total()
-
-    @property
-    def sentences(self) -> list[str]:
-        """What can be said of it beyond the numbers."""
-        told = []
-        if self.took_out:
-            told.append(
-                say("Took out {names_with_counts}.", names_with_counts=names_with_counts(self.took_out))
-            )
-        if self.fell_to:
-            told.append(
-                say("Fell to {names_with_counts}.", names_with_counts=names_with_counts(self.fell_to))
-            )
-        if self.finds:
-            told.append(say("Took home {finds}.", finds=join_words(self.finds)))
-        if self.left:
-            told.append(say("Left for good."))
-        return told
-
-
-def names_with_counts(names: Counter[str]) -> str:
-    """Names as a list is said, with how often: "Ruth twice, Gabe and Nan"."""
-    times = {1: "", 2: " twice"}
-    return join_words(
-        [
-            f"{name}{times.get(number, say(' {number} times', number=number))}"
-            for name, number in names.most_common()
-        ]
-    )
-
-
-@dataclass
 class History:
     """A whole campaign, read once. Seven queries, and three for every battle that has gone on since the last look."""
 
@@ -127,22 +91,29 @@ class History:
     photos: Mapping[str, Sequence[Note]]
 
     @classmethod
-    def of(cls, campaign: Campaign) -> History:
+    def of(cls, campaign: Campaign, *, whole: bool = False) -> History:
+        """whole: with the gangs as they are built."""
         chapters = list(chapters_of(campaign))
         chapter_services.bring_up_to_date(chapters)
         rows = Settlement.objects.filter(chapter__campaign=campaign).select_related("contender")
         settled = {(row.chapter_id, row.contender.number): row.settled for row in rows}
         battles = [one.battle_id for one in chapters if one.battle and one.battle.deleted_at is None]
         photos = photos_of(battles) if battles else {}
-        return cls(campaign, contenders_of(campaign), chapters, settled, photos)
+        return cls(campaign, contenders_of(campaign, whole=whole), chapters, settled, photos)
 
     @property
     def by_number(self) -> dict[int, Contender]:
         return {one.number: one for one in self.contenders}
 
-    def told(self, chapters: Iterable[Chapter]) -> Iterator[ChapterView]:
+    def told(self, chapters: Iterable[Chapter], role: Role = NOBODY) -> Iterator[ChapterView]:
+        """role: of the player who looks."""
         for chapter in chapters:
-            yield self.telling(chapter)
+            told = self.telling(chapter)
+            told.may_change = role.may_change(chapter)
+            said = {chapter.answers[str(one.number)] for one in role.answers_for(chapter, self.contenders)}
+            told.may_confirm, told.may_dispute = bool(said - {CONFIRMED}), bool(said - {DISPUTED})
+            told.may_settle = role.may_settle(chapter) and (chapter.disputed or not told.may_confirm)
+            yield told
 
     def telling(self, chapter: Chapter) -> ChapterView:
         battle = chapter.battle if chapter.battle and chapter.battle.deleted_at is None else None
@@ -169,28 +140,28 @@ class History:
                 for sentence in aftermath_sentences(gang, self.settled.get((chapter.pk, gang.number)))
             ],
             waiting=[
-                gang for gang, _ in fought if result.over and (chapter.pk, gang.number) not in self.settled
+                gang for gang, _ in fought if chapter.counts and (chapter.pk, gang.number) not in self.settled
             ],
+            unconfirmed=self._unconfirmed(chapter),
         )
 
+    def _unconfirmed(self, chapter: Chapter) -> str:
+        if not chapter.over or not chapter.unconfirmed:
+            return ""
+        said: dict[bool, list[str]] = {True: [], False: []}
+        for number in chapter.waits_for:
+            if number in self.by_number:
+                said[chapter.answers[str(number)] == DISPUTED].append(self.by_number[number].called)
+        if said[True]:
+            return say(
+                "Disputed by {names}. It doesn’t count until an organizer settles it.",
+                names=join_words(said[True]),
+            )
+        return say("Not confirmed yet. It counts once confirmed by {names}.", names=join_words(said[False]))
+
     def standings(self) -> list[Standing]:
-        """Best first: by victories, then draws, then points."""
-        table = {one.number: Standing(one) for one in self.contenders}
-        for chapter in self.chapters:
-            if not chapter.counts or chapter.result is None:
-                continue
-            for side in chapter.result.sides:
-                row = table.get(chapter.sides.get(side.key, 0))
-                if row is None:
-                    continue
-                row.battles += 1
-                row.points += side.points
-                row.won += side.result == "won"
-                row.drawn += side.result == "drawn"
-                row.lost += side.result == "lost"
-        return sorted(
-            table.values(), key=lambda row: (-row.won, -row.drawn, -row.points, row.contender.number)
-        )
+        """Best first, by what the campaign counts."""
+        return ranked(self.contenders, self.chapters, self.campaign.counting)
 
     def careers(self) -> list[Career]:
         """By gang, the most terrible first."""
@@ -233,42 +204,24 @@ class History:
         fought = sum(chapter.counts for chapter in self.chapters)
         if not fought:
             return say("No battles yet.")
-        table = self.standings()
         first = say("{fought} so far.", fought=ngettext("{number} battle", "{number} battles", fought))
-        best = [row for row in table if (row.won, row.drawn, row.points) == _rank(table[0])]
-        if len(best) > 1:
-            return say(
-                "{first} {join_words} are tied.",
-                first=first,
-                join_words=join_words([row.contender.called for row in best]),
-            )
-        top = table[0]
-        worst = max(self.careers(), key=lambda one: one.felled, default=None)
-        feared = (
-            say(
-                " Most feared: {worst}, with {felled} taken out.",
-                worst=worst.name,
-                felled=ngettext("{number} enemy", "{number} enemies", worst.felled),
-            )
-            if worst and worst.felled
-            else ""
+        return " ".join(
+            filter(None, (first, leaders(self.standings(), self.campaign.counting), self._feared()))
         )
-        won = (
-            ngettext("{number} victory", "{number} victories", top.won)
-            if top.won
-            else ngettext("{number} point", "{number} points", top.points)
-        )
+
+    def _feared(self) -> str:
+        """Who took out most; "" where nobody did, or too many did as much."""
+        careers = self.careers()
+        most = max((one.felled for one in careers), default=0)
+        worst = [one.name for one in careers if one.felled == most]
+        if not most or len(worst) > FEARED_AT_MOST:
+            return ""
+        felled = ngettext("{number} enemy", "{number} enemies", most)
+        if len(worst) == 1:
+            return say("Most feared: {worst}, with {felled} taken out.", worst=worst[0], felled=felled)
         return say(
-            "{first} In the lead: {called}, {won}.{feared}",
-            first=first,
-            called=top.contender.called,
-            won=won,
-            feared=feared,
+            "Most feared: {worst}, with {felled} taken out each.", worst=join_words(worst), felled=felled
         )
-
-
-def _rank(row: Standing) -> tuple[int, int, int]:
-    return row.won, row.drawn, row.points
 
 
 def chapters_of(campaign: Campaign) -> Any:
@@ -278,7 +231,16 @@ def chapters_of(campaign: Campaign) -> Any:
         .select_related("battle")
         .only(
             *("id", "campaign", "place", "kind", "happened", "title", "words", "as_of", "outcome", "sides"),
-            *("deleted_at", "battle__id", "battle__game", "battle__title", "battle__newest", "battle__over"),
+            *(
+                "deleted_at",
+                "entered_by",
+                "answers",
+                "battle__id",
+                "battle__game",
+                "battle__title",
+                "battle__newest",
+                "battle__over",
+            ),
             *("battle__share_key", "battle__words", "battle__deleted_at", "battle__owner"),
         )
         .order_by("place", "id")

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Literal
 
 from django.db import models
 from django.utils import timezone
@@ -20,6 +21,9 @@ from moderation.models import visible
 
 NEVER = -1
 BATTLE, PAPER, NOTE = "battle", "paper", "note"
+ASKED, CONFIRMED, DISPUTED = "", "confirmed", "disputed"
+AT_TABLE = "table"
+"""Asked as well, but of a battle that began in the campaign: who sits there at its end has seen how it ended."""
 
 
 def today() -> date:
@@ -30,11 +34,22 @@ class Campaigns(OwnedRows["Campaign"]):
     KIND = "campaign"
 
     def open_to(self, player: Player | None) -> Campaigns:
-        """Those that this player may read: their own, and those in which a gang of theirs fights."""
+        """Those that this player may read: those that they organize, and those in which a gang of theirs fought."""
+        return self._of_those(player, Contender.objects.filter(player=player))
+
+    def played_by(self, player: Player | None) -> Campaigns:
+        """Those to which this player may add battles: as an organizer, or with a gang that still fights."""
+        return self._of_those(player, Contender.objects.filter(player=player, left=None))
+
+    def organized_by(self, player: Player | None) -> Campaigns:
+        return self._of_those(player, Contender.objects.none())
+
+    def _of_those(self, player: Player | None, gangs: models.QuerySet[Contender]) -> Campaigns:
         if player is None:
             return self.none()
-        mine = Contender.objects.filter(player=player).values("campaign")
-        return self.filter(models.Q(owner=player) | models.Q(pk__in=mine), deleted_at=None, game__in=GAMES)
+        run = Organizer.objects.filter(player=player).values("campaign")
+        theirs = models.Q(owner=player) | models.Q(pk__in=run) | models.Q(pk__in=gangs.values("campaign"))
+        return self.filter(theirs, deleted_at=None, game__in=GAMES)
 
     def inviting(self, token: str) -> Campaigns:
         return visible(self.filter(invitation=token, deleted_at=None, game__in=GAMES), "campaign")
@@ -43,10 +58,24 @@ class Campaigns(OwnedRows["Campaign"]):
         return self.order_by("-changed_at", "id")
 
 
+class Counting(Value):
+    """What a battle counts in the standings, and what parts those that are level. ties: "", or what is looked at next.
+
+    chosen: False for a campaign that goes by victories, then draws, then points scored, as all did at first.
+    """
+
+    chosen: bool = False
+    won: int = 3
+    drawn: int = 1
+    lost: int = 0
+    ties: Literal["", "points", "victories", "both"] = "points"
+
+
 class Campaign(Deletable, Shareable):
     """A story of several battles. words: how it begins, in its players' words.
 
-    invitation: the key of the link by which others bring a gang of their own.
+    invitation: the key of the link by which others bring a gang of their own. stored_counting: `Counting` as JSON, ""
+    where none was chosen.
     """
 
     STORED = Stored("owner", ("words",))
@@ -57,6 +86,7 @@ class Campaign(Deletable, Shareable):
     name = models.CharField(max_length=80)
     words = models.TextField(default="", blank=True)
     invitation = models.CharField(max_length=40, null=True, unique=True)  # noqa: DJ001 (as above)
+    stored_counting = models.CharField(max_length=200, default="", blank=True)
     made = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField(default=timezone.now)
 
@@ -79,11 +109,33 @@ class Campaign(Deletable, Shareable):
     def rules(self) -> Game:
         return game(self.game)
 
+    @property
+    def counting(self) -> Counting:
+        try:
+            return from_json(self.stored_counting, Counting) if self.stored_counting else Counting()
+        except DecodeError:  # of a newer version: as all were at first
+            return Counting()
+
+    @counting.setter
+    def counting(self, counting: Counting) -> None:
+        self.stored_counting = to_json(counting).decode() if counting.chosen else ""
+
+
+class Organizer(models.Model):
+    """A player who runs a campaign beside the one who began it."""
+
+    campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="organizers")
+    player = models.ForeignKey(Player, models.CASCADE, related_name="+")
+
+    def __str__(self) -> str:
+        return f"{self.campaign_id} {self.player_id}"
+
 
 class Contender(models.Model):
     """A gang in a campaign. number: in the campaign, for good; it picks the color.
 
-    gang: None where it is only a name, or has been thrown away. player: who confirms for it.
+    gang: None where it is only a name, or has been thrown away. player: who confirms for it. left: the day on which it
+    was taken out, though its battles stay in the story.
     """
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="contenders", db_index=False)
@@ -91,6 +143,7 @@ class Contender(models.Model):
     name = models.CharField(max_length=80)
     gang = models.ForeignKey(Gang, models.SET_NULL, null=True, related_name="contenders")
     player = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="contenders")
+    left = models.DateField(null=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["campaign", "number"], name="one_gang_a_number")]
@@ -112,7 +165,8 @@ class Chapter(Deletable):
     """A battle, one that was played on paper, or a note. place: in the story.
 
     outcome: `Outcome` as JSON, "" for a note; as_of: the entry of the battle after which it was read.
-    sides: the outcome's sides to numbers of contenders.
+    sides: the outcome's sides to numbers of contenders. entered_by: who entered it; None for what is older than that.
+    answers: for a battle that a player entered, the number of each other gang to what is said for it (see below).
     """
 
     STORED = Stored("campaign__owner", ("words", "outcome"))
@@ -128,6 +182,8 @@ class Chapter(Deletable):
     as_of = models.IntegerField(default=NEVER)
     outcome = models.TextField(default="", blank=True)
     sides = models.JSONField(default=dict)
+    entered_by = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="+")
+    answers = models.JSONField(default=dict)
 
     objects = DeletableRows["Chapter"].as_manager()
 
@@ -166,13 +222,51 @@ class Chapter(Deletable):
         return self.result is None or bool(self.result.unread) or self.battle.newest != self.as_of
 
     @property
-    def counts(self) -> bool:
+    def over(self) -> bool:
         """It is a battle that has been fought to its end."""
         return self.result is not None and self.result.over
+
+    @property
+    def counts(self) -> bool:
+        """It is over, and nobody has still to confirm it."""
+        return self.over and not self.unconfirmed
+
+    @property
+    def unconfirmed(self) -> bool:
+        return any(said != CONFIRMED for said in self.answers.values())
+
+    @property
+    def disputed(self) -> bool:
+        return DISPUTED in self.answers.values()
+
+    @property
+    def waits_for(self) -> list[int]:
+        """The numbers of the gangs for which nobody has confirmed it."""
+        return [int(number) for number, said in self.answers.items() if said != CONFIRMED]
 
     def side_of(self, contender: int) -> str:
         """The side that a gang was; "" where it was none."""
         return next((side for side, number in self.sides.items() if number == contender), "")
+
+
+class NextBattle(models.Model):
+    """A battle that is still to be fought. hour: as the clocks of its place show it. gangs: their numbers.
+
+    changed_at: what a calendar goes by to tell a newer copy from an older one.
+    """
+
+    id = models.CharField(primary_key=True, max_length=20, default=public_id, editable=False)
+    campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="next_battles")
+    day = models.DateField()
+    hour = models.TimeField(null=True)
+    place = models.CharField(max_length=80, default="", blank=True)
+    words = models.CharField(max_length=200, default="", blank=True)
+    gangs = models.JSONField(default=list)
+    planned_by = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="+")
+    changed_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"{self.campaign_id} {self.day}"
 
 
 class FoundItem(Value):

@@ -15,6 +15,8 @@ from campaigns.models import (
     Chapter,
     Contender,
 )
+from campaigns.roles import answers_needed, require_part
+from companion.models import Player
 from companion.words import say
 from games.engine.play.values import to_json
 from games.engine.show.report import ModelOutcome, Outcome, SideOutcome
@@ -43,18 +45,21 @@ def add_paper_battle(
     winners: Collection[int],
     fighters: Iterable[Fighter],
     beaten: bool = False,
+    player: Player | None = None,
 ) -> Chapter:
     """A battle that was played without the app. points: by gang, of everybody who fought. Raises Refused.
 
-    beaten: all of them lost, to foes that the rules play.
+    beaten: all of them lost, to foes that the rules play. player: who enters it, of whose gangs one fought; the others
+    confirm it. None for those who run the campaign.
     """
     outcome = paper_outcome(_names(campaign), points, winners, list(fighters), beaten)
     with transaction.atomic():
         lock_campaign(campaign)
+        role = require_part(campaign, player, points)
         sides = {str(number): number for number in points}
         return add_chapter(
             campaign, PAPER, happened, title=title[:NAME_AT_MOST], words=words[:WORDS_AT_MOST], sides=sides,
-            outcome=to_json(outcome).decode(),
+            outcome=to_json(outcome).decode(), entered_by=player, answers=answers_needed(campaign, role, points),
         )  # fmt: skip
 
 

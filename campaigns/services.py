@@ -19,12 +19,16 @@ from campaigns.chapter_services import (
     lock_campaign,
 )
 from campaigns.models import (
+    AT_TABLE,
     BATTLE,
     Campaign,
     Chapter,
     Contender,
+    Counting,
+    Organizer,
     today,
 )
+from campaigns.roles import answers_needed, require_part
 from companion import owned_services, storage_budget
 from companion.models import Player
 from companion.public_ids import unguessable_key
@@ -61,6 +65,12 @@ def start_campaign(*, player: Player, game: Game, name: str) -> Campaign:
 def set_description(*, campaign: Campaign, name: str, words: str) -> None:
     campaign.name, campaign.words = name[:NAME_AT_MOST], words[:WORDS_AT_MOST]
     campaign.save(update_fields=["name", "words"])
+
+
+def set_counting(*, campaign: Campaign, counting: Counting) -> None:
+    """What a battle counts from now on, those that were fought before too."""
+    campaign.counting = counting
+    campaign.save(update_fields=["stored_counting"])
 
 
 def invite(*, campaign: Campaign) -> None:
@@ -110,25 +120,89 @@ def _contender(campaign: Campaign, player: Player | None, gang: Gang | None, nam
 
 
 def remove_gang(*, campaign: Campaign, number: int) -> None:
-    """Raises Contender.DoesNotExist, and Refused for one that has fought."""
+    """One that has fought stays in the story, and fights no more. Raises Contender.DoesNotExist."""
+    with transaction.atomic():
+        lock_campaign(campaign)
+        _take_out(Contender.objects.get(campaign=campaign, number=number, left=None))
+
+
+def _take_out(contender: Contender) -> None:
+    if has_fought(contender):
+        contender.left = today()
+        contender.save(update_fields=["left"])
+    else:
+        contender.delete()
+
+
+def has_fought(contender: Contender) -> bool:
+    """It stands in the story; what is in the bin can come back, so it counts."""
+    sides = Chapter.objects.filter(campaign=contender.campaign_id).values_list("sides", flat=True)
+    return any(contender.number in each.values() for each in sides)
+
+
+def bring_back_gang(*, campaign: Campaign, number: int) -> None:
+    """One that was taken out fights again. Raises Contender.DoesNotExist."""
     with transaction.atomic():
         lock_campaign(campaign)
         found = Contender.objects.get(campaign=campaign, number=number)
-        sides = Chapter.objects.filter(campaign=campaign).values_list("sides", flat=True)
-        if any(number in each.values() for each in sides):
-            raise Refused(
-                say("{called} has fought in this campaign, so it stays in its story.", called=found.called)
-            )
-        found.delete()
+        found.left = None
+        found.save(update_fields=["left"])
+
+
+def swap_gang(*, campaign: Campaign, number: int, gang: Gang) -> Contender:
+    """Another gang of the same player in its place. What has fought stays in the story, and the other begins anew.
+
+    Raises Contender.DoesNotExist and Refused.
+    """
+    with transaction.atomic():
+        lock_campaign(campaign)
+        found = Contender.objects.get(campaign=campaign, number=number, left=None)
+        if has_fought(found):
+            made = _contender(campaign, found.player, gang, "")
+            _take_out(found)
+            return made
+        if Contender.objects.filter(campaign=campaign, gang=gang).exists():
+            raise Refused(say("{gang} is in this campaign already.", gang=gang.name))
+        found.gang, found.name = gang, gang.name[:NAME_AT_MOST]
+        found.save(update_fields=["gang", "name"])
+        return found
+
+
+# Who runs it
+
+
+def make_organizer(*, campaign: Campaign, by: Player, player: int) -> None:
+    """A player of the campaign runs it too. Raises Refused, also where somebody else than the first organizer asks."""
+    with transaction.atomic():
+        _require_first(lock_campaign(campaign), by)
+        if not Contender.objects.filter(campaign=campaign, player=player).exists():
+            raise Refused(say("Choose a player of this campaign."))
+        Organizer.objects.get_or_create(campaign=campaign, player_id=player)
+
+
+def take_back_organizer(*, campaign: Campaign, by: Player, player: int) -> None:
+    """Raises Refused where somebody else than the first organizer asks."""
+    with transaction.atomic():
+        _require_first(lock_campaign(campaign), by)
+        Organizer.objects.filter(campaign=campaign, player=player).delete()
+
+
+def _require_first(campaign: Campaign, by: Player) -> None:
+    if campaign.owner_id != by.pk:
+        raise Refused(say("Only the first organizer chooses the others."))
 
 
 # Its story
 
 
-def add_battle(*, campaign: Campaign, battle: Battle, sides: Mapping[str, int]) -> Chapter:
+def add_battle(
+    *, campaign: Campaign, battle: Battle, sides: Mapping[str, int], player: Player | None = None
+) -> Chapter:
     """A battle that is there already. sides: each side to the number of a gang, or NEW for one of that name.
 
-    Raises Refused where a gang would fight itself, for a battle that is in the story, and for one too many.
+    player: who enters it; None for those who run the campaign. A player enters battles of their own gangs, between
+    gangs of the campaign, and the others confirm them. Raises Refused for what is not, where a gang would fight
+    itself, for a battle that is in the story, and for one too many.
     """
     seats = {
         side.key: seat_of(battle.seated, side.key) or Seat(side.key, 0, gang=side.name)
@@ -144,10 +218,18 @@ def add_battle(*, campaign: Campaign, battle: Battle, sides: Mapping[str, int]) 
         )
     with transaction.atomic():
         lock_campaign(campaign)
+        role = require_part(campaign, player, numbers)
+        if not role.organizes and NEW in sides.values():
+            raise Refused(
+                say("Say which {gang} of the campaign each side was.", gang=campaign.rules.roster.noun)
+            )
         if Chapter.objects.filter(campaign=campaign, battle=battle, deleted_at=None).exists():
             raise Refused(say("That battle is already in this campaign."))
         whole = {side: number or _of_seat(campaign, seats[side]).number for side, number in sides.items()}
-        chapter = add_chapter(campaign, BATTLE, battle.said_at.date(), battle=battle, sides=whole)
+        chapter = add_chapter(
+            campaign, BATTLE, battle.said_at.date(), battle=battle, sides=whole,
+            entered_by=player, answers=answers_needed(campaign, role, numbers),
+        )  # fmt: skip
     bring_up_to_date([chapter])
     return chapter
 
@@ -166,13 +248,20 @@ def _of_seat(campaign: Campaign, seat: Seat) -> Contender:
 def start_battle(
     *, player: Player, campaign: Campaign, setup: Any, title: str, numbers: Sequence[int], clock: str = ""
 ) -> Battle:
-    """A battle between gangs of the campaign, in the order of its sides. Raises DecodeError and Refused."""
+    """A battle between gangs of the campaign, in the order of its sides. Raises DecodeError and Refused.
+
+    Where a player begins it, the others confirm its end, unless they sit at it then.
+    """
     with transaction.atomic():
+        role = require_part(campaign, player, numbers)
         battle = battle_services.start_battle(
             player=player, game=campaign.rules, setup=setup, title=title, clock=clock
         )
         played = [side.key for side in battle.scene.sides if not side.free]
         sides = dict(zip(played, numbers, strict=True))
         lock_campaign(campaign)
-        add_chapter(campaign, BATTLE, today(), battle=battle, sides=sides)
+        add_chapter(
+            campaign, BATTLE, today(), battle=battle, sides=sides,
+            entered_by=player, answers=answers_needed(campaign, role, numbers, AT_TABLE),
+        )  # fmt: skip
     return battle

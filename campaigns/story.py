@@ -1,7 +1,8 @@
-"""The chapters of a campaign: battles in the app and on paper, notes, and what follows from a battle."""
+"""The chapters of a campaign: battles in the app and on paper, notes, and whether a battle is confirmed."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -11,16 +12,24 @@ from django.views.decorators.http import require_POST, require_safe
 
 from battles.models import Battle
 from battles.setup_forms import KNOWINGLY, SetupPage
-from campaigns import aftermath_services, chapter_services, forms, history, paper_battles, services
-from campaigns.models import BATTLE, Campaign, Chapter, Contender, Settlement
-from campaigns.views import my_campaign, number, readable_campaign, reads_and_posts
+from campaigns import chapter_services, forms, history, paper_battles, services
+from campaigns.loading import (
+    my_campaign,
+    my_chapter,
+    number,
+    played_campaign,
+    readable_campaign,
+    readable_chapter,
+    reads_and_posts,
+)
+from campaigns.models import BATTLE, Campaign, Chapter
+from campaigns.next_views import planned_for
+from campaigns.roles import role_of
 from companion import owned_services
 from companion.players import player_of, player_or_new
 from companion.rendering import render_page
-from companion.words import say
 from games.engine.play.questions import Refused
 from games.engine.play.values import DecodeError
-from games.engine.show.report import ModelOutcome
 
 WAYS = {"up": -1, "down": 1}
 
@@ -31,7 +40,7 @@ WAYS = {"up": -1, "down": 1}
 @reads_and_posts
 def battles(request: HttpRequest, campaign: str) -> HttpResponse:
     """A battle that is there already: choose it, say which gang each side was. POST puts it into the story."""
-    found = my_campaign(request, campaign)
+    found = played_campaign(request, campaign)
     data = request.POST if request.method == "POST" else request.GET
     battle = my_battles(request, found).filter(pk=data.get("battle", "")[:20].replace("\x00", "")).first()
     if battle is None:
@@ -45,7 +54,9 @@ def battles(request: HttpRequest, campaign: str) -> HttpResponse:
     if request.method == "POST":
         try:
             chosen = {key: int(which) for key, _, which in matched}
-            chapter = services.add_battle(campaign=found, battle=battle, sides=chosen)
+            chapter = services.add_battle(
+                campaign=found, battle=battle, sides=chosen, player=player_of(request)
+            )
             return redirect("campaigns:after", found.pk, chapter.pk)
         except Refused as refusal:
             notice = str(refusal)
@@ -53,6 +64,7 @@ def battles(request: HttpRequest, campaign: str) -> HttpResponse:
         "campaign": found,
         "battle": battle,
         "sides": matched,
+        "organizes": role_of(found, player_of(request), contenders).organizes,
         "gangs": [(str(one.number), one.called) for one in contenders],
         "notice": notice,
     }
@@ -66,19 +78,24 @@ def my_battles(request: HttpRequest, campaign: Campaign) -> Any:
 @reads_and_posts
 def setup(request: HttpRequest, campaign: str) -> HttpResponse:
     """A battle between gangs of the campaign. POST starts it."""
-    found = my_campaign(request, campaign)
+    found = played_campaign(request, campaign)
     ready = [
         one
         for one in history.contenders_of(found, whole=True)
-        if one.gang and one.gang.deleted_at is None and one.gang.member_count
+        if one.gang and one.gang.deleted_at is None and one.gang.member_count and one.left is None
     ]
-    muster = forms.setup_page(found.rules, ready, request.POST if request.method == "POST" else None)
+    plan = planned_for(found, request)
+    posted = request.POST if request.method == "POST" else None
+    muster = forms.setup_page(found.rules, ready, posted, plan.gangs if plan else ())
     concerns: tuple[str, ...] = ()
     if request.method == "POST" and muster.is_valid():
         try:
             concerns = found.rules.battle.concerns(muster.setup())
             if not concerns or request.POST.get(KNOWINGLY):
-                return redirect("battles:battle", start_battle(request, found, muster).pk)
+                battle = start_battle(request, found, muster)
+                if plan:
+                    plan.delete()
+                return redirect("battles:battle", battle.pk)
         except (DecodeError, Refused) as wrong:
             muster.form.add_error(None, str(wrong))
     context = {
@@ -87,6 +104,7 @@ def setup(request: HttpRequest, campaign: str) -> HttpResponse:
         "form": muster.form,
         "seats": muster.seats,
         "concerns": concerns,
+        "plan": plan,
         "few": len(ready) < found.rules.battle.seats[0],
     }
     return render_page(request, "campaigns/setup.html", context)
@@ -108,9 +126,9 @@ def start_battle(request: HttpRequest, campaign: Campaign, muster: SetupPage) ->
 @reads_and_posts
 def paper(request: HttpRequest, campaign: str) -> HttpResponse:
     """A battle that was played without the app. POST keeps it; with then=names the names typed are put on the page."""
-    found = my_campaign(request, campaign)
+    found = played_campaign(request, campaign)
     data = request.POST if request.method == "POST" else None
-    everybody = history.contenders_of(found, whole=True)
+    everybody = [one for one in history.contenders_of(found, whole=True) if one.left is None]
     chosen = {number(words) for words in (data or request.GET).getlist("gang")}
     fewest = min(2, found.rules.battle.seats[0])
     fought = [one for one in everybody if one.number in chosen]
@@ -130,6 +148,7 @@ def paper(request: HttpRequest, campaign: str) -> HttpResponse:
                 winners=page.winners(),
                 beaten=page.winner == forms.FOES,
                 fighters=page.fighters(),
+                player=player_of(request),
             )
             return redirect("campaigns:after", found.pk, chapter.pk)
         except Refused as refusal:
@@ -147,7 +166,7 @@ def of_battle(request: HttpRequest, battle: str) -> HttpResponse:
     ).first()
     if chapter is not None:
         return redirect("campaigns:after", chapter.campaign_id, chapter.pk)
-    mine = Campaign.objects.run_by(player).filter(game=found.game).listed()
+    mine = Campaign.objects.played_by(player).filter(game=found.game).listed()
     return render_page(request, "campaigns/of_battle.html", {"battle": found, "campaigns": mine})
 
 
@@ -156,27 +175,22 @@ def of_battle(request: HttpRequest, battle: str) -> HttpResponse:
 
 @reads_and_posts
 def notes(request: HttpRequest, campaign: str) -> HttpResponse:
-    found = my_campaign(request, campaign)
+    found = played_campaign(request, campaign)
     form = forms.NoteForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
-            made = chapter_services.add_note(campaign=found, **form.cleaned_data)
+            made = chapter_services.add_note(campaign=found, player=player_of(request), **form.cleaned_data)
             return redirect(f"{reverse('campaigns:campaign', args=[found.pk])}#chapter-{made.pk}")
         except Refused as refusal:
             form.add_error(None, str(refusal))
     return render_page(request, "campaigns/note.html", {"campaign": found, "form": form})
 
 
-def my_chapter(campaign: Campaign, key: str, **more: Any) -> Chapter:
-    rows = Chapter.objects.filter(campaign=campaign, **more).select_related("campaign", "battle")
-    return get_object_or_404(rows.defer("battle__setup", "battle__stored_head"), pk=key)
-
-
 @reads_and_posts
 def chapter(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     """A chapter to be changed. POST keeps its day, title and words."""
-    found = my_campaign(request, campaign)
-    here = my_chapter(found, chapter, deleted_at=None)
+    here = my_chapter(request, campaign, chapter, deleted_at=None)
+    found = here.campaign
     start = {"happened": here.happened, "title": here.title, "words": here.words}
     form = forms.ChapterForm(request.POST if request.method == "POST" else None, initial=start)
     if request.method == "POST" and form.is_valid():
@@ -185,7 +199,12 @@ def chapter(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     return render_page(
         request,
         "campaigns/chapter.html",
-        {"campaign": found, "chapter": here, "form": form},
+        {
+            "campaign": found,
+            "chapter": here,
+            "form": form,
+            "organizes": role_of(found, player_of(request)).organizes,
+        },
         parts=("chapter",),
     )
 
@@ -193,7 +212,7 @@ def chapter(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
 @require_POST
 def order(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     """POST moves the chapter up or down the story."""
-    here = my_chapter(my_campaign(request, campaign), chapter, deleted_at=None)
+    here = readable_chapter(my_campaign(request, campaign), chapter, deleted_at=None)
     chapter_services.move_chapter(chapter=here, by=WAYS.get(request.POST.get("way", ""), 0))
     return redirect(f"{reverse('campaigns:campaign', args=[campaign])}#chapter-{here.pk}")
 
@@ -201,7 +220,7 @@ def order(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
 @require_POST
 def trash(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     """POST takes the chapter out of the story; with restore=on it comes back."""
-    here = my_chapter(my_campaign(request, campaign), chapter)
+    here = my_chapter(request, campaign, chapter)
     if not request.POST.get("restore"):
         owned_services.delete(row=here)
         return redirect("campaigns:campaign", campaign)
@@ -212,82 +231,16 @@ def trash(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     return redirect(f"{reverse('campaigns:campaign', args=[campaign])}#chapter-{here.pk}")
 
 
-# After a battle
-
-
-@reads_and_posts
-def after(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
-    """What a battle changes, gang by gang. POST confirms it for one of them."""
-    found = readable_campaign(request, campaign)
-    here = my_chapter(found, chapter, deleted_at=None)
+@require_POST
+def answer(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
+    """POST says whether a battle went as it was entered: confirm, dispute; an organizer may settle it."""
+    found, player = readable_campaign(request, campaign), player_of(request)
+    here = readable_chapter(found, chapter, deleted_at=None)
     chapter_services.bring_up_to_date([here])
-    gangs = {one.number: one for one in history.contenders_of(found) if here.side_of(one.number)}
-    notice = ""
-    form = forms.AfterForm(request.POST if request.method == "POST" else None)
-    if request.method == "POST":
-        one, player = gangs.get(number(request.POST.get("gang", ""))), player_of(request)
-        if (
-            one is None
-            or player is None
-            or not aftermath_services.may_confirm_aftermath(chapter=here, contender=one, player=player)
-        ):
-            notice = say("Only the player of this {noun} can confirm.", noun=here.campaign.rules.roster.noun)
-        elif form.is_valid():
-            try:
-                aftermath_services.confirm_aftermath(
-                    chapter=here,
-                    contender=one,
-                    player=player,
-                    keep=request.POST.getlist("keep"),
-                    leave=request.POST.getlist("leave"),
-                    note=form.cleaned_data["note"],
-                )
-                return redirect(f"{reverse('campaigns:after', args=[found.pk, here.pk])}#gang-{one.number}")
-            except Refused as refusal:
-                notice = str(refusal)
-    return aftermath_page(request, here, gangs, notice, form)
-
-
-def _fallen(part: ModelOutcome, names: dict[str, str]) -> dict[str, Any]:
-    """Who went out, with the names of those they took out before and of those they fell to."""
-    return {
-        "part": part,
-        "took_out": [names[key] for key in part.took_out if key in names],
-        "fell_to": [names[key] for key in part.fell_to if key in names],
-    }
-
-
-def aftermath_page(
-    request: HttpRequest, here: Chapter, gangs: dict[int, Contender], notice: str, form: forms.AfterForm
-) -> HttpResponse:
-    player = player_of(request)
-    done = {row.contender_id: row.settled for row in Settlement.objects.filter(chapter=here)}
-    parts = here.result.parts if here.result else ()
-    names = {part.key: part.name for part in parts}
-    proposals = []
-    for one in gangs.values():
-        side = here.side_of(one.number)
-        fighters = [part for part in parts if part.side == side]
-        settled = done.get(one.pk)
-        proposals.append(
-            {
-                "gang": one,
-                "fallen": [_fallen(part, names) for part in fighters if part.out],
-                "finders": [part for part in fighters if part.found],
-                "settled": settled is not None,
-                "told": list(history.aftermath_sentences(one, settled)),
-                "problems": settled.problems if settled else (),
-                "mine": aftermath_services.may_confirm_aftermath(chapter=here, contender=one, player=player),
-            }
-        )
-    context = {
-        "campaign": here.campaign,
-        "chapter": here,
-        "over": here.counts,
-        "lead": here.result.summary if here.result else "",
-        "proposals": proposals,
-        "notice": notice,
-        "form": form,
-        "mine": player is not None and player.pk == here.campaign.owner_id,
-    }
-    return render_page(request, "campaigns/after.html", context, parts=("after",))
+    said = request.POST.get("said", "")
+    with suppress(Refused):  # it was answered or settled before: the page says how it stands
+        if player is not None and said == "settle":
+            chapter_services.settle_chapter(chapter=here, player=player)
+        elif player is not None and said in ("confirm", "dispute"):
+            chapter_services.answer_chapter(chapter=here, player=player, confirms=said == "confirm")
+    return redirect(f"{reverse('campaigns:campaign', args=[found.pk])}?at={here.pk}#chapter-{here.pk}")

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 import games
 from battles.models import Note
@@ -15,9 +15,14 @@ from battles.submissions import page_number
 from campaigns import exports, forms, history, services
 from campaigns.feed import as_atom
 from campaigns.history import History
-from campaigns.models import Campaign, Chapter, Contender
+from campaigns.loading import readable_campaign, reads_and_posts
+from campaigns.manage_views import add_gang_from, save_description
+from campaigns.models import Campaign, Chapter
+from campaigns.next_views import next_context
+from campaigns.roles import NOBODY, Role, participants, role_of
+from campaigns.standings import counted_by
 from companion import posters
-from companion.owned_views import absolute_link, delete_or_restore, share_or_stop
+from companion.owned_views import absolute_link, delete_or_restore
 from companion.players import guest_notice, player_of, player_or_new
 from companion.previews import invitation_preview
 from companion.rendering import render_page
@@ -25,12 +30,9 @@ from companion.words import say
 from games.engine.play.questions import Refused
 from gangs import services as gang_services
 from gangs.choices import starter_lines
-from gangs.models import Gang
 
 PAGE = 30  # chapters on a page of the story
 TALES = 3  # lines of a preview
-
-reads_and_posts = require_http_methods(["GET", "HEAD", "POST"])
 
 
 @reads_and_posts
@@ -66,16 +68,6 @@ def campaign_list(request: HttpRequest, form: forms.CampaignForm) -> HttpRespons
 # One campaign
 
 
-def readable_campaign(request: HttpRequest, key: str) -> Campaign:
-    """One that this player may read."""
-    return get_object_or_404(Campaign.objects.open_to(player_of(request)), pk=key)
-
-
-def my_campaign(request: HttpRequest, key: str) -> Campaign:
-    """One that this player may change."""
-    return get_object_or_404(Campaign.objects.run_by(player_of(request)), pk=key)
-
-
 @reads_and_posts
 def campaign(request: HttpRequest, campaign: str) -> HttpResponse:
     """The story. POST keeps its name and how it begins."""
@@ -83,9 +75,12 @@ def campaign(request: HttpRequest, campaign: str) -> HttpResponse:
         return save_description(request, campaign)
     player = player_of(request)
     found = get_object_or_404(Campaign.objects.open_to(player), pk=campaign)
-    context = story_context(History.of(found), request.GET.get("page", ""))
-    context |= {"mine": player is not None and player.pk == found.owner_id, "player": player}
-    context["removed"] = context["mine"] and list(
+    whole = History.of(found)
+    role = role_of(found, player, whole.contenders)
+    context = story_context(whole, page_asked(whole, request), role)
+    context |= {"player": player, "role": role, "participants": participants(found, whole.contenders)}
+    context["next_battles"] = next_context(found, whole.contenders, role)
+    context["removed"] = role.organizes and list(
         Chapter.objects.filter(campaign=found)
         .in_bin()
         .select_related("battle")
@@ -95,7 +90,15 @@ def campaign(request: HttpRequest, campaign: str) -> HttpResponse:
     return render_page(request, "campaigns/campaign.html", context)
 
 
-def story_context(whole: History, words: str) -> dict[str, Any]:
+def page_asked(whole: History, request: HttpRequest) -> str:
+    """The page of the story that is asked for: by its number, or by a chapter on it."""
+    at = request.GET.get("at", "")
+    places = (place for place, chapter in enumerate(whole.chapters) if chapter.pk == at)
+    found = next(places, None) if at else None
+    return request.GET.get("page", "") if found is None else str(found // PAGE + 1)
+
+
+def story_context(whole: History, words: str, role: Role = NOBODY) -> dict[str, Any]:
     """A page of the story, the newest one where nothing is asked; then the tables."""
     pages = max(1, -(-len(whole.chapters) // PAGE))
     page = min(page_number(words), pages) if words else pages
@@ -103,110 +106,22 @@ def story_context(whole: History, words: str) -> dict[str, Any]:
     return {
         "campaign": whole.campaign,
         "lead": whole.lead(),
-        "story": list(whole.told(whole.chapters[PAGE * (page - 1) : PAGE * page])),
+        "story": list(whole.told(whole.chapters[PAGE * (page - 1) : PAGE * page], role)),
         "older": f"?page={page - 1}" if page > 1 else "",
         "newer": f"?page={page + 1}" if page < pages else "",
         "first": page == 1,
         "contenders": whole.contenders,
+        "person_page": "campaigns:person",
+        "person_key": whole.campaign.pk,
         "standings": whole.standings(),
+        "counting": whole.campaign.counting,
+        "counted_by": counted_by(whole.campaign.counting),
         "careers": [
             (gang, people)
             for gang in whole.contenders
             if (people := [one for one in careers if one.contender.number == gang.number])
         ],
     }
-
-
-def save_description(request: HttpRequest, key: str) -> HttpResponse:
-    found = my_campaign(request, key)
-    form = forms.AboutForm(request.POST)
-    if not form.is_valid():
-        return description_page(request, found, form=form)
-    services.set_description(campaign=found, **form.cleaned_data)
-    return redirect("campaigns:campaign", found.pk)
-
-
-@require_safe
-def about(request: HttpRequest, campaign: str) -> HttpResponse:
-    return description_page(request, my_campaign(request, campaign))
-
-
-def description_page(request: HttpRequest, found: Campaign, **more: Any) -> HttpResponse:
-    """What the campaign is made of, for its owner."""
-    player = player_of(request)
-    contenders = history.contenders_of(found)
-    there = {one.gang_id for one in contenders}
-    context = {
-        "campaign": found,
-        "form": forms.AboutForm(initial={"name": found.name, "words": found.words}),
-        "contenders": contenders,
-        "own": [one for one in gang_services.playable_gangs(player, found.rules) if one.key not in there],
-        "starters": starter_lines(found.rules),
-        "link": absolute_link(request, "campaigns:shared", found.share_key),
-        "invitation": absolute_link(request, "campaigns:join", found.invitation),
-        "player": player,
-        **more,
-    }
-    return render_page(request, "campaigns/about.html", context)
-
-
-@require_POST
-def gangs(request: HttpRequest, campaign: str) -> HttpResponse:
-    """POST adds a gang: one's own, a starter, or only a name; or takes one out."""
-    found = my_campaign(request, campaign)
-    try:
-        if request.POST.get("remove"):
-            services.remove_gang(campaign=found, number=number(request.POST["remove"]))
-        else:
-            add_gang_from(request, found)
-    except Contender.DoesNotExist:
-        return description_page(
-            request, found, notice=say("There is no such {gang} here.", gang=found.rules.roster.noun)
-        )
-    except Refused as refusal:
-        return description_page(request, found, notice=str(refusal))
-    return redirect(f"{reverse('campaigns:about', args=[found.pk])}#gangs")
-
-
-def add_gang_from(request: HttpRequest, campaign: Campaign) -> Contender:
-    """The gang that the form names, brought by whoever sends it. Raises Refused."""
-    player = player_or_new(request)
-    kind, _, key = request.POST.get("gang", "").replace("\x00", "").partition(":")
-    name = " ".join(request.POST.get("name", "").replace("\x00", "").split())
-    if kind == "own":
-        gang = Gang.objects.run_by(player).filter(pk=key[:20], game=campaign.game).first()
-        if gang is None:
-            raise Refused(say("Choose one of your {gangs}.", gangs=campaign.rules.roster.nouns))
-        return services.add_gang(campaign=campaign, player=player, gang=gang)
-    if kind == "starter" and (starter := campaign.rules.roster.starters().get(key)):
-        gang = gang_services.start_from(player=player, game=campaign.rules, gang=starter.gang)
-        return services.add_gang(campaign=campaign, player=player, gang=gang)
-    if name and player.pk == campaign.owner_id:
-        return services.add_gang(campaign=campaign, player=None, gang=None, name=name)
-    raise Refused(say("Choose a {gang}, or type the name of one.", gang=campaign.rules.roster.noun))
-
-
-def number(words: str) -> int:
-    return int(words) if words.isascii() and words.isdecimal() and len(words) < 5 else 0
-
-
-@require_POST
-def link(request: HttpRequest, campaign: str) -> HttpResponse:
-    """POST makes a link, or a new one in place of it; with stop=on there is none any more."""
-    found = my_campaign(request, campaign)
-    share_or_stop(request, found)
-    return redirect(f"{reverse('campaigns:about', args=[found.pk])}#link")
-
-
-@require_POST
-def invitation(request: HttpRequest, campaign: str) -> HttpResponse:
-    """POST makes a link by which others join, or a new one; with stop=on there is none any more."""
-    found = my_campaign(request, campaign)
-    if request.POST.get("stop"):
-        services.stop_inviting(campaign=found)
-    else:
-        services.invite(campaign=found)
-    return redirect(f"{reverse('campaigns:about', args=[found.pk])}#gangs")
 
 
 @require_POST
@@ -247,7 +162,8 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
         if photos
         else reverse("campaigns:poster", args=[token])
     )
-    context = story_context(whole, request.GET.get("page", ""))
+    context = story_context(whole, page_asked(whole, request))
+    context |= {"person_page": "campaigns:shared-person", "person_key": token}
     context["preview"] = {
         "title": found.name,
         "line": context["lead"],
@@ -273,15 +189,15 @@ def feed(request: HttpRequest, token: str) -> HttpResponse:
 def poster(request: HttpRequest, token: str) -> HttpResponse:
     """The picture of the preview, where there is no photo: the name and the standings."""
     found = get_object_or_404(Campaign.objects.shared(token))
-    rows = History.of(found).standings()[:TALES]
+    counting = found.counting
     lines = [
         say(
             "{called} · {won} won, {points} points",
             called=row.contender.called,
             won=row.won,
-            points=row.points,
+            points=row.tally if counting.chosen else row.points,
         )
-        for row in rows
+        for row in History.of(found).standings()[:TALES]
     ]
     drawn = posters.playbill(say("{rules} · a campaign", rules=found.rules.title), found.name, tuple(lines))
     return HttpResponse(drawn, content_type="image/png")

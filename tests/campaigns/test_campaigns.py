@@ -109,8 +109,13 @@ def test_a_gang_that_has_not_fought_can_be_taken_out(organiser, campaign, post):
 def test_a_gang_that_has_fought_stays_in_the_story(organiser, campaign, lamps, post):
     page = post(organiser, page_of(campaign, "gangs/"), remove="2")
 
-    assert "has fought in this campaign" in page.text
-    assert Contender.objects.count() == 2
+    assert "taken out, its battles stay in the story" in page.text
+    assert Contender.objects.get(number=2).left
+    assert "The Sunday Best" in organiser.get(page_of(campaign)).text
+
+    post(organiser, page_of(campaign, "gangs/"), back="2")
+
+    assert Contender.objects.get(number=2).left is None
 
 
 def test_a_gang_is_called_as_it_is_called_now_and_keeps_its_name_when_it_is_thrown_away(

@@ -3,14 +3,16 @@
 import json
 from collections import Counter
 
+import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from battles import disclosure
 from battles.models import Note
 from campaigns import aftermath_services, chapter_services, paper_battles, services
-from campaigns.history import History, names_with_counts
-from campaigns.models import Chapter, today
+from campaigns.careers import names_with_counts
+from campaigns.history import History
+from campaigns.models import Chapter, Counting, today
 from campaigns.paper_battles import Fighter
 from companion import owned_services
 from tests.campaigns.conftest import LAMPS, chapters_of, fought, now, page_of
@@ -109,7 +111,105 @@ def test_a_draw_is_half_of_nothing(organiser, campaign):
     )
 
     assert [row[1:] for row in table(campaign)] == [(1, 0, 1, 0, 1), (1, 0, 1, 0, 1)]
-    assert "are tied" in organiser.get(page_of(campaign)).text
+    page = organiser.get(page_of(campaign)).text
+    assert "The Tuesday Committee and The Sunday Best lead together, with 1 draw each." in page
+
+
+def on_paper(campaign, points, winners):
+    paper_battles.add_paper_battle(
+        campaign=campaign, happened=today(), title="", words="", points=points, winners=winners, fighters=[]
+    )
+
+
+@pytest.fixture
+def four(campaign):
+    """Two gangs more, which are only names; one victory each for the first two, a draw between the others."""
+    for name in ("The Quiet", "The Loud"):
+        services.add_gang(campaign=campaign, player=None, gang=None, name=name)
+    on_paper(campaign, {1: 5, 3: 0}, [1])
+    on_paper(campaign, {2: 5, 4: 1}, [2])
+    on_paper(campaign, {3: 1, 4: 2}, [])
+    return campaign
+
+
+def places(campaign):
+    return [(row.place, row.contender.called) for row in History.of(now(campaign)).standings()]
+
+
+def test_those_that_nothing_parts_share_a_place_and_the_next_is_left_out(four):
+    assert places(four) == [
+        (1, "The Tuesday Committee"), (1, "The Sunday Best"), (3, "The Loud"), (4, "The Quiet"),
+    ]  # fmt: skip
+    lead = History.of(four).lead()
+    assert "The Tuesday Committee and The Sunday Best lead together, with 1 victory each." in lead
+
+
+def test_one_point_more_is_the_lead(four):
+    on_paper(four, {1: 1, 2: 0}, [])
+
+    assert "In the lead: The Tuesday Committee, 1 victory." in History.of(now(four)).lead()
+    assert places(four)[:2] == [(1, "The Tuesday Committee"), (2, "The Sunday Best")]
+
+
+def test_where_all_have_lost_nobody_leads(campaign):
+    paper_battles.add_paper_battle(
+        campaign=campaign, happened=today(), title="", words="", points={1: 0, 2: 0}, winners=[],
+        fighters=[], beaten=True,
+    )  # fmt: skip
+
+    assert History.of(campaign).lead() == "1 battle so far. Nobody has won yet."
+
+
+def test_most_feared_are_all_who_took_out_as_many(campaign):
+    pair = [Fighter(1, "a", "Ann"), Fighter(2, "b", "Bo")]
+    for one, other in (pair, pair[::-1]):
+        fallen = other._replace(fell=True, by=(one.number, one.member))
+        paper_battles.add_paper_battle(
+            campaign=campaign, happened=today(), title="", words="", points={1: 1, 2: 0}, winners=[1],
+            fighters=[one, fallen],
+        )  # fmt: skip
+
+    assert History.of(campaign).lead().endswith("Most feared: Ann and Bo, with 1 enemy taken out each.")
+
+
+@pytest.mark.parametrize(
+    ("ties", "expected"), [("", [1, 1, 3, 3]), ("points", [1, 1, 3, 4]), ("both", [1, 1, 3, 4])]
+)
+def test_a_campaign_may_count_points_of_its_own(four, organiser, post, ties, expected):
+    page = post(
+        organiser, page_of(four, "counting/"), way="points", won="2", drawn="1", lost="0", ties=ties
+    )  # fmt: skip
+
+    assert page.status_code == 200
+    assert now(four).counting == Counting(chosen=True, won=2, drawn=1, lost=0, ties=ties)
+    rows = History.of(now(four)).standings()
+    assert [row.tally for row in rows] == [2, 2, 1, 1]
+    assert [row.place for row in rows] == expected
+    assert "Victory 2, draw 1, defeat 0; " in organiser.get(page_of(four)).text
+    assert [
+        row["tally"] for row in json.loads(organiser.get(page_of(four, "file.json")).content)["standings"]
+    ]
+
+
+def test_a_victory_counts_no_less_than_a_draw(four, organiser, post):
+    page = post(organiser, page_of(four, "counting/"), way="points", won="1", drawn="3", lost="0", ties="")
+
+    assert "Enter at least as much as for a draw" in page.text
+    assert now(four).stored_counting == ""
+
+
+def test_back_to_victories_as_it_was(four, organiser, post):
+    for way in ("points", ""):
+        post(organiser, page_of(four, "counting/"), way=way, won="3", drawn="1", lost="0", ties="")
+
+    assert now(four).stored_counting == ""
+    assert "Sorted by victories, then draws, then points scored." in organiser.get(page_of(four)).text
+
+
+def test_a_counting_of_a_newer_version_is_as_all_were_at_first(four):
+    four.stored_counting = '{"chosen": true, "ties": "coin"}'
+
+    assert not four.counting.chosen
 
 
 def test_how_often_is_said_in_words():
@@ -134,7 +234,7 @@ def test_the_file_holds_the_whole_campaign(organiser, campaign, lamps):
     assert [chapter["kind"] for chapter in whole["story"]] == ["battle", "note"]
     assert whole["story"][0]["outcome"]["sides"][1]["result"] == "won"
     assert whole["standings"][0] == {
-        "gang": 2, "battles": 1, "won": 1, "drawn": 0, "lost": 0, "points": 2,
+        "gang": 2, "place": 1, "battles": 1, "won": 1, "drawn": 0, "lost": 0, "points": 2,
     }  # fmt: skip
     assert {"Dulcinea Crane": {"Fitch": 1}}.items() <= {
         one["name"]: one["took_out"] for one in whole["careers"]
@@ -154,7 +254,7 @@ def test_the_text_reads_as_a_story_first_and_a_table_second(organiser, campaign,
     )
     assert "\\1. Water \\*for\\* silver." in text
     assert "\\<script\\>" in text
-    assert "| The Sunday Best | 1 | 1 | 0 | 0 | 2 |" in text
+    assert "| 1 | The Sunday Best | 1 | 1 | 0 | 0 | 2 |" in text
     assert "| Dulcinea Crane | 1 | 1 | 0 | Took out Fitch. Took home Snake Oil. |" in text
 
 
@@ -182,7 +282,7 @@ def test_a_page_with_twenty_battles_takes_few_queries(organiser, guest, campaign
             assert client.get(address).status_code == 200
         counts[address.split("/")[2][:6]] = len(asked)
 
-    assert counts == {campaign.pk[:6]: 8, "shared": 5, "": 4}
+    assert counts == {campaign.pk[:6]: 11, "shared": 5, "": 4}
 
 
 def test_a_chapter_of_an_older_shape_is_read_from_its_battle_again(organiser, campaign, lamps):

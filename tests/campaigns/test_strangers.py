@@ -3,14 +3,35 @@
 import pytest
 from django.urls import get_resolver
 
-from campaigns.models import Campaign, Chapter, Contender, Settlement
+from campaigns import services
+from campaigns.models import Campaign, Chapter, Contender, NextBattle, Organizer, Settlement, today
 from tests.campaigns.conftest import page_of
 
-FIELDS = {"name": "Mine", "words": "Mine", "title": "Mine", "gang": "2", "way": "up"}
+PLANNED = "planned"
+FIELDS = {
+    "name": "Mine",
+    "words": "Mine",
+    "title": "Mine",
+    "gang": "2",
+    "way": "",
+    "won": "3",
+    "drawn": "1",
+    "lost": "0",
+}
 PARTS = {
     "campaign": "",
     "about": "settings/",
     "gangs": "gangs/",
+    "own-gang": "gangs/2/",
+    "person": "people/2/dulcinea/",
+    "wanted": "people/2/dulcinea/wanted/",
+    "wanted-picture": "people/2/dulcinea/wanted.png",
+    "plan-new": "next/new/",
+    "plan": "next/{plan}/",
+    "plan-calendar": "next/{plan}/battle.ics",
+    "calendar": "next.ics",
+    "organizers": "organizers/",
+    "counting": "counting/",
     "link": "link/",
     "invitation": "invitation/",
     "trash": "trash/",
@@ -21,15 +42,30 @@ PARTS = {
     "paper": "paper/",
     "notes": "notes/",
     "chapter": "chapters/{chapter}/",
+    "answer": "chapters/{chapter}/answer/",
     "order": "chapters/{chapter}/order/",
     "chapter-trash": "chapters/{chapter}/trash/",
     "after": "chapters/{chapter}/after/",
 }
-POSTED_ALONE = ("gangs", "link", "invitation", "trash", "order", "chapter-trash")
-READ_ALONE = ("about", "json", "markdown")
-FOR_PLAYERS = ("campaign", "json", "markdown", "after")
+OF_CHAPTERS = ("answer", "order", "chapter-trash")
+POSTED_ALONE = ("gangs", "organizers", "counting", "link", "invitation", "trash", *OF_CHAPTERS)
+PEOPLE = ("person", "wanted", "wanted-picture")
+CALENDARS = ("calendar", "plan-calendar")
+PLANS = ("plan-new", "plan")
+READ_ALONE = ("about", "json", "markdown", *PEOPLE, *CALENDARS)
+FOR_READERS = ("campaign", "json", "markdown", "after", "own-gang", *PEOPLE, *CALENDARS)
+"""Once their gang is out, they read; and can bring it back."""
+FOR_PLAYERS = (*FOR_READERS, "battles", "setup", "paper", "notes", *PLANS)
+FOR_ONE = ("own-gang",)
+"""Of the gang's own player alone."""
+FOR_THE_FIRST = ("organizers", "trash")
 READ = [name for name in PARTS if name not in POSTED_ALONE]
 POSTED = [name for name in PARTS if name not in READ_ALONE]
+
+
+@pytest.fixture(autouse=True)
+def planned(campaign):
+    return NextBattle.objects.create(pk=PLANNED, campaign=campaign, day=today(), gangs=[1, 2])
 
 
 @pytest.fixture(params=["stranger", "guest"])
@@ -38,11 +74,14 @@ def somebody_else(request):
 
 
 def address(campaign, lamps, name):
-    return page_of(campaign, PARTS[name].format(chapter=lamps.pk))
+    return page_of(campaign, PARTS[name].format(chapter=lamps.pk, plan=PLANNED))
 
 
 def everything():
-    return [list(kind.objects.values()) for kind in (Campaign, Chapter, Contender, Settlement)]
+    return [
+        list(kind.objects.values())
+        for kind in (Campaign, Chapter, Contender, Organizer, NextBattle, Settlement)
+    ]
 
 
 def test_every_address_of_a_campaign_is_looked_at_here():
@@ -61,7 +100,39 @@ def test_nobody_else_reads_it(campaign, lamps, organiser, opponent, somebody_els
 
     assert somebody_else.get(at).status_code == 404
     assert opponent.get(at).status_code == (200 if name in FOR_PLAYERS else 404)
-    assert organiser.get(at).status_code == 200
+    assert organiser.get(at).status_code == (404 if name in FOR_ONE else 200)
+
+
+@pytest.mark.parametrize("name", READ)
+def test_whose_gang_is_out_reads_along(campaign, lamps, opponent, name):
+    services.remove_gang(campaign=campaign, number=2)
+
+    at = address(campaign, lamps, name)
+
+    assert opponent.get(at).status_code == (200 if name in FOR_READERS else 404)
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_another_organizer_may_what_the_first_may_but_delete_it_and_choose_organizers(
+    campaign, lamps, organiser, opponent, name
+):
+    services.make_organizer(campaign=campaign, by=organiser.player, player=opponent.player.pk)
+    at = address(campaign, lamps, name)
+
+    if name in POSTED_ALONE:
+        assert opponent.post(at, FIELDS).status_code == (404 if name in FOR_THE_FIRST else 302)
+    else:
+        assert opponent.get(at).status_code == 200
+
+
+@pytest.mark.parametrize("name", READ)
+def test_whose_organizing_was_taken_back_is_a_player_again(campaign, lamps, organiser, opponent, name):
+    services.make_organizer(campaign=campaign, by=organiser.player, player=opponent.player.pk)
+    services.take_back_organizer(campaign=campaign, by=organiser.player, player=opponent.player.pk)
+
+    at = address(campaign, lamps, name)
+
+    assert opponent.get(at).status_code == (200 if name in FOR_PLAYERS else 404)
 
 
 @pytest.mark.parametrize("name", POSTED)
@@ -73,11 +144,22 @@ def test_nobody_else_changes_it(campaign, lamps, somebody_else, name):
     assert everything() == before
 
 
-@pytest.mark.parametrize("name", [name for name in POSTED if name != "after"])
+@pytest.mark.parametrize(
+    "name", [name for name in POSTED if name == "campaign" or name not in (*FOR_PLAYERS, "answer")]
+)
 def test_whoever_brought_a_gang_changes_nothing_but_his_own(campaign, lamps, opponent, name):
     before = everything()
 
     assert opponent.post(address(campaign, lamps, name), FIELDS).status_code == 404
+
+    assert everything() == before
+
+
+@pytest.mark.parametrize("name", ["chapter", "chapter-trash", "answer"])
+def test_a_player_changes_no_chapter_that_somebody_else_entered(campaign, lamps, opponent, name):
+    before = everything()
+
+    opponent.post(address(campaign, lamps, name), FIELDS | {"said": "dispute"})
 
     assert everything() == before
 
@@ -93,9 +175,8 @@ def test_a_campaign_that_there_is_not_is_not_found(organiser, campaign, lamps, n
     assert organiser.post(at, FIELDS).status_code == (405 if name in READ_ALONE else 404)
 
 
-@pytest.mark.parametrize("name", [name for name in PARTS if "{" in PARTS[name]])
+@pytest.mark.parametrize("name", [name for name in POSTED if "{" in PARTS[name]])
 def test_a_chapter_of_another_campaign_is_not_found(organiser, stranger, campaign, lamps, name):
-    from campaigns import services
     from tests.campaigns.conftest import GAME
 
     other = services.start_campaign(player=organiser.player, game=GAME, name="Another")

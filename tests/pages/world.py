@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.models import User
 from battles.models import Note
 from campaigns import services as campaigns
-from campaigns.models import Chapter, Contender
+from campaigns.models import Chapter, Contender, NextBattle, today
 from companion import owned_services
 from companion.maps.stored_countries import country_of
 from companion.models import Player
@@ -82,12 +82,15 @@ def world_of(key, lay=under_way):
     outcome = Chapter.objects.get().result
     chapter.result = outcome.but(over=True)
     chapter.save()
+    NextBattle.objects.create(pk="planned", campaign=campaign, day=today(), gangs=[1, 2])
+    part = next(one for one in outcome.parts if one.side == next(iter(sides)))
 
     country = country_of(Map("A map", (Spot("a", "Amarillo", 0, 0), Spot("b", "Bend", 9, 9)), (("a", "b"),)))
     first = battle.scene.sides[0]
     names = {
         "key": rules.key, "starter": starters[0].key, "member": member, "gone": gone, "newest": battle.newest,
         "kind": rules.roster.builder.kinds[0].value, "side": first.key,
+        "opponent": players["opponent"].pk,
     }  # fmt: skip
 
     def fill(route, **more):
@@ -99,9 +102,11 @@ def world_of(key, lay=under_way):
         }
         named = {"photos": "photo-480", "portraits": "portrait-320"}
         values = {
-            "key": rules.key, "battle": battle.pk, "model": first.models[0].key, "member": member,
-            "gang": starters[0].key if "starters" in route else gang.pk,
+            "key": rules.key, "battle": battle.pk, "model": first.models[0].key,
+            "member": part.member if "people" in route else member,
+            "gang": starters[0].key if "starters" in route else 2 if "int:gang" in route else gang.pk,
             "campaign": campaign.pk, "chapter": chapter.pk, "code": battle.code, "side": "b",
+            "plan": "planned", "number": 1,
             "token": campaign.invitation if "join" in route else shared.get(route.split("/")[0]),
             "digest": country.digest, "uidb36": "1", "page": "nowhere", "term": next(iter(rules.terms), ""),
             "kind": "gang" if route.startswith("report") else "md",

@@ -62,7 +62,33 @@ def of_a_player(look, rules):
     look(f"/gangs/{gang.pk}/characters/{member}/", f"somebody of {rules.key}")
     for page in ("", "settings/", "notes/", "paper/", "battles/", "battles/new/"):
         look(f"/campaigns/{campaign.pk}/{page}", f"campaign of {rules.key} {page}")
+    of_a_campaign(look, campaign)
     return owner
+
+
+def of_a_campaign(look, campaign):
+    """What players of it see of a battle that they entered or have to confirm, and of somebody who fought in it."""
+    from campaigns import paper_battles, services
+    from campaigns.models import NextBattle, today
+    from campaigns.paper_battles import Fighter
+    from companion.models import Player
+
+    other, gang = Player.objects.create(), campaign.owner.gangs.filter(game=campaign.game).first()
+    services.add_gang(campaign=campaign, player=campaign.owner, gang=gang)
+    services.add_gang(campaign=campaign, player=other, gang=None, name="Zzz")
+    pair = [Fighter(1, "zzz", "Zzz"), Fighter(2, "zzz", "Zzz", fell=True, by=(1, "zzz"))]
+    for player in (other, None):
+        chapter = paper_battles.add_paper_battle(
+            campaign=campaign, happened=today(), title="Zzz", words="", points={1: 1, 2: 0}, winners=[1],
+            fighters=pair, player=player,
+        )  # fmt: skip
+    NextBattle.objects.create(pk="zzz", campaign=campaign, day=today(), gangs=[1, 2])
+    after = f"chapters/{chapter.pk}/after/"
+    for page in ("", "settings/", "gangs/1/", "next/zzz/", after, "people/1/zzz/", "people/1/zzz/wanted/"):
+        look(f"/campaigns/{campaign.pk}/{page}", f"campaign of {campaign.game} with battles {page}")
+    for rows in (campaign.chapters, campaign.contenders, campaign.next_battles):
+        rows.all().delete()
+    other.delete()
 
 
 def of_a_table(look, table, play):

@@ -100,7 +100,9 @@ def english_left(pages, english, names):
             if text in stories or text == DJANGOS or re.fullmatch(r"[A-Z]{5}", text):  # a line of one; a code
                 continue
             bare = re.sub(
-                r"\S+/\S*|\b[A-Z]{2}-[0-9]+|\S+@\S+|[0-9]{1,2} [A-Z][a-z]+ [0-9]{4}|[0-9] minutes?", " ", text
+                r"\S+/\S*|\b[A-Z]{2}-[0-9]+|\S+@\S+|(?:[A-Z][a-z]+day )?[0-9]{1,2} [A-Z][a-z]+ [0-9]{4}|[0-9] minutes?",
+                " ",
+                text,
             )
             if found := backwards.words_in([named.sub(" ", bare)]) - turned:
                 left.append(f"{page}: {sorted(found)} in {text[:100]!r}")

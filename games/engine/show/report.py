@@ -127,6 +127,7 @@ class ModelOutcome(Value):
 
     key: in the battle; member: in its gang. fate: in words; out: it was not standing any more when the battle ended.
     took_out, fell_to: keys of models, in order. wounds: dealt; lost: taken. found: what it still had at the end.
+    weapon: with what it was put out the last time, "the Long Colt"; "" where that is not known.
     """
 
     key: str
@@ -141,6 +142,7 @@ class ModelOutcome(Value):
     wounds: int = 0
     lost: int = 0
     found: tuple[Find, ...] = ()
+    weapon: str = ""
 
 
 class SideOutcome(Value):

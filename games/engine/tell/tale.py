@@ -34,7 +34,7 @@ from games.engine.tell.report_helpers import (
     turning_point_chapter,
 )
 from games.engine.tell.retelling import source as retelling
-from games.engine.tell.retelling.happenings import Told
+from games.engine.tell.retelling.happenings import Told, weapons_of
 from games.engine.tell.retelling.swings import Balance
 from games.engine.tell.retelling.telling import retold
 from games.engine.tell.sentences import capitalize, join_names_with_counts, render_sentence
@@ -289,10 +289,11 @@ class Tale[B: Fought, M: Somebody](retelling.Source, ABC):
         return cls(battle, entries).kept()
 
     def kept(self) -> Outcome:
+        weapons = weapons_of(self.log)
         return Outcome(
             over=self.over,
             sides=tuple(side_outcomes(self.sides, self.points(), self.over, self.winners())),
-            parts=tuple(map(self._part, self.kept_people())),
+            parts=tuple(self._part(one, weapons.get(one.key, "")) for one in self.kept_people()),
             turns=self.last,
             lead=self.lead(),
             moments=tuple(chapter_lines(self.moments())),
@@ -318,7 +319,7 @@ class Tale[B: Fought, M: Somebody](retelling.Source, ABC):
     def kept_people(self) -> Iterable[M]:
         return self.people.values()
 
-    def _part(self, one: M) -> ModelOutcome:
+    def _part(self, one: M, weapon: str) -> ModelOutcome:
         member, line = self.member(one)
         return ModelOutcome(
             key=one.key,
@@ -333,4 +334,5 @@ class Tale[B: Fought, M: Somebody](retelling.Source, ABC):
             wounds=self.counts[one.key]["wounds"],
             lost=self.lost(one),
             found=tuple(self.found(one)),
+            weapon=weapon,
         )

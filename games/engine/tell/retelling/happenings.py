@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 from games.engine.play.table import Rolled
@@ -44,3 +44,17 @@ class Told(NamedTuple):
     happening: Happening
     points: Mapping[str, int]
     rolls: tuple[Rolled, ...] = ()
+
+
+def weapons_of(log: Iterable[Told]) -> dict[str, str]:
+    """Model to with what it was put out the last time, as `cause` says it."""
+    hurt: dict[str, Happening] = {}
+    found: dict[str, str] = {}
+    for told in log:
+        one = told.happening
+        if one.kind in ("attacks", "wounded"):
+            hurt[one.to] = one
+        elif one.kind == "falls":
+            last = hurt.pop(one.to, None)
+            found[one.to] = last.cause if last is not None and one.by in ("", last.by) else ""
+    return found

@@ -1,0 +1,142 @@
+"""What a campaign is made of, for those who run it: its words, gangs, standings and links."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from campaigns import forms, history, services
+from campaigns.loading import my_campaign, number
+from campaigns.models import Campaign, Contender
+from campaigns.roles import participants, role_of
+from companion.owned_views import absolute_link, share_or_stop
+from companion.players import player_of, player_or_new
+from companion.rendering import render_page
+from companion.words import say
+from games.engine.play.questions import Refused
+from gangs import services as gang_services
+from gangs.choices import starter_lines
+from gangs.models import Gang
+
+
+def save_description(request: HttpRequest, key: str) -> HttpResponse:
+    found = my_campaign(request, key)
+    form = forms.AboutForm(request.POST)
+    if not form.is_valid():
+        return description_page(request, found, form=form)
+    services.set_description(campaign=found, **form.cleaned_data)
+    return redirect("campaigns:campaign", found.pk)
+
+
+@require_safe
+def about(request: HttpRequest, campaign: str) -> HttpResponse:
+    return description_page(request, my_campaign(request, campaign))
+
+
+def description_page(request: HttpRequest, found: Campaign, **more: Any) -> HttpResponse:
+    """What the campaign is made of, for its owner."""
+    player = player_of(request)
+    contenders = history.contenders_of(found)
+    there = {one.gang_id for one in contenders}
+    context = {
+        "campaign": found,
+        "form": forms.AboutForm(initial={"name": found.name, "words": found.words}),
+        "counting": forms.CountingForm(initial=forms.CountingForm.start(found.counting)),
+        "contenders": contenders,
+        "participants": participants(found, contenders),
+        "first": player is not None and player.pk == found.owner_id,
+        "own": [one for one in gang_services.playable_gangs(player, found.rules) if one.key not in there],
+        "starters": starter_lines(found.rules),
+        "link": absolute_link(request, "campaigns:shared", found.share_key),
+        "invitation": absolute_link(request, "campaigns:join", found.invitation),
+        "player": player,
+        **more,
+    }
+    return render_page(request, "campaigns/about.html", context)
+
+
+@require_POST
+def gangs(request: HttpRequest, campaign: str) -> HttpResponse:
+    """POST adds a gang: one's own, a starter, or only a name; takes one out, or brings it back."""
+    found = my_campaign(request, campaign)
+    try:
+        if request.POST.get("remove"):
+            services.remove_gang(campaign=found, number=number(request.POST["remove"]))
+        elif request.POST.get("back"):
+            services.bring_back_gang(campaign=found, number=number(request.POST["back"]))
+        else:
+            add_gang_from(request, found)
+    except Contender.DoesNotExist:
+        return description_page(
+            request, found, notice=say("There is no such {gang} here.", gang=found.rules.roster.noun)
+        )
+    except Refused as refusal:
+        return description_page(request, found, notice=str(refusal))
+    return redirect(f"{reverse('campaigns:about', args=[found.pk])}#gangs")
+
+
+def add_gang_from(request: HttpRequest, campaign: Campaign) -> Contender:
+    """The gang that the form names, brought by whoever sends it. Raises Refused."""
+    player = player_or_new(request)
+    kind, _, key = request.POST.get("gang", "").replace("\x00", "").partition(":")
+    name = " ".join(request.POST.get("name", "").replace("\x00", "").split())
+    if kind == "own":
+        gang = Gang.objects.run_by(player).filter(pk=key[:20], game=campaign.game).first()
+        if gang is None:
+            raise Refused(say("Choose one of your {gangs}.", gangs=campaign.rules.roster.nouns))
+        return services.add_gang(campaign=campaign, player=player, gang=gang)
+    if kind == "starter" and (starter := campaign.rules.roster.starters().get(key)):
+        gang = gang_services.start_from(player=player, game=campaign.rules, gang=starter.gang)
+        return services.add_gang(campaign=campaign, player=player, gang=gang)
+    if name and role_of(campaign, player).organizes:
+        return services.add_gang(campaign=campaign, player=None, gang=None, name=name)
+    raise Refused(say("Choose a {gang}, or type the name of one.", gang=campaign.rules.roster.noun))
+
+
+@require_POST
+def link(request: HttpRequest, campaign: str) -> HttpResponse:
+    """POST makes a link, or a new one in place of it; with stop=on there is none any more."""
+    found = my_campaign(request, campaign)
+    share_or_stop(request, found)
+    return redirect(f"{reverse('campaigns:about', args=[found.pk])}#link")
+
+
+@require_POST
+def invitation(request: HttpRequest, campaign: str) -> HttpResponse:
+    """POST makes a link by which others join, or a new one; with stop=on there is none any more."""
+    found = my_campaign(request, campaign)
+    if request.POST.get("stop"):
+        services.stop_inviting(campaign=found)
+    else:
+        services.invite(campaign=found)
+    return redirect(f"{reverse('campaigns:about', args=[found.pk])}#gangs")
+
+
+@require_POST
+def organizers(request: HttpRequest, campaign: str) -> HttpResponse:
+    """POST makes another player an organizer, or takes that back; for the first organizer alone."""
+    player = player_of(request)
+    found = get_object_or_404(Campaign.objects.run_by(player), pk=campaign)
+    try:
+        if player is not None and (key := number(request.POST.get("take_back", ""))):
+            services.take_back_organizer(campaign=found, by=player, player=key)
+        elif player is not None:
+            services.make_organizer(campaign=found, by=player, player=number(request.POST.get("make", "")))
+    except Refused as refusal:
+        return description_page(request, found, notice=str(refusal))
+    return redirect(f"{reverse('campaigns:about', args=[found.pk])}#players")
+
+
+@require_POST
+def counting(request: HttpRequest, campaign: str) -> HttpResponse:
+    """POST says what a battle counts in the standings."""
+    found = my_campaign(request, campaign)
+    form = forms.CountingForm(request.POST)
+    if not form.is_valid():
+        return description_page(request, found, counting=form)
+    services.set_counting(campaign=found, counting=form.counting())
+    return redirect(f"{reverse('campaigns:about', args=[found.pk])}#counting")
