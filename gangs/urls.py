@@ -1,6 +1,6 @@
 from django.urls import path
 
-from gangs import list_views, version_views, views
+from gangs import list_views, pick_views, version_views, views
 from gangs.paper import views as paper
 
 app_name = "gangs"
@@ -25,4 +25,5 @@ urlpatterns = [
     path("<slug:gang>/cards.pdf", paper.cards_pdf, name="cards-pdf"),
     path("<slug:gang>/characters/", views.characters, name="characters"),
     path("<slug:gang>/characters/<slug:member>/", views.character, name="character"),
+    path("<slug:gang>/characters/<slug:member>/pick/<str:field>/", pick_views.pick, name="pick"),
 ]

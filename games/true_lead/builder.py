@@ -244,7 +244,7 @@ def _group_form(group: Group, given: Values) -> Iterator[FormField]:
         for sort in ("melee", "ranged"):
             item = getattr(fighter, sort, None)
             label = say(f"{sort}-item")
-            yield one_of(given, f"{start}.{sort}", label, _picks(sort, item), group=legend)
+            yield one_of(given, f"{start}.{sort}", label, _picks(sort, item), group=legend, taught=True)
 
 
 def _legend(kind: Type, fighter: Fighter | None, place: int) -> str:
@@ -258,13 +258,19 @@ def _picks(sort: str, item: Item | None) -> tuple[Pick, ...]:
     found = [Pick("", say("none"))]
     if _said(item, sort) == AS_IT_WAS and item:
         found.append(Pick(AS_IT_WAS, say("as", priced=_priced(item))))
-    return (*found, *(Pick(one.key, _priced(one)) for one in book.for_sale(ranged=sort == "ranged")))
+    for_sale = book.for_sale(ranged=sort == "ranged")
+    return (*found, *(Pick(one.key, _priced(one), detail=_figures(one)) for one in for_sale))
 
 
 def _priced(item: Item) -> str:
     """ "Shotgun, 15 points (18″, FP 2)"."""
+    return say("fp", item=item.name, points=item.points, figures=_figures(item))
+
+
+def _figures(item: Item) -> str:
+    """ "18″, FP 2"."""
     far = f"{item.range}″, " if item.ranged else ""
-    return say("fp", item=item.name, points=item.points, far=far, fp=item.fp)
+    return say("figures", far=far, fp=item.fp)
 
 
 def edited(force: Force, where: str, given: Values, taken: Collection[str] = ()) -> tuple[Force, str]:

@@ -90,6 +90,10 @@ def world_of(key, lay=under_way):
         "kind": rules.roster.builder.kinds[0].value, "side": first.key,
     }  # fmt: skip
 
+    builder = rules.roster.builder
+    fields = builder.form(gang.packed.gang, member, builder.values(gang.packed.gang, member))
+    field = next(one.name for one in fields if one.taught)
+
     def fill(route, **more):
         shared = {
             "battles": battle.share_key,
@@ -100,7 +104,7 @@ def world_of(key, lay=under_way):
         named = {"photos": "photo-480", "portraits": "portrait-320"}
         values = {
             "key": rules.key, "battle": battle.pk, "model": first.models[0].key, "member": member,
-            "gang": starters[0].key if "starters" in route else gang.pk,
+            "gang": starters[0].key if "starters" in route else gang.pk, "field": field,
             "campaign": campaign.pk, "chapter": chapter.pk, "code": battle.code, "side": "b",
             "token": campaign.invitation if "join" in route else shared.get(route.split("/")[0]),
             "digest": country.digest, "uidb36": "1", "page": "nowhere", "term": next(iter(rules.terms), ""),
