@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
 
 from companion.players import player_of
 from companion.rendering import render_page
@@ -15,7 +16,7 @@ from games.engine.show.form_parsing import FormInvalid, Values
 from games.engine.show.wares import Ware, Wares, taken, wares
 from gangs import forms, services
 from gangs.models import Gang
-from gangs.screens import sheet_address
+from gangs.screens import costs_of, sheet_address
 from gangs.views import my_gang, reads_and_posts
 
 LETTERS = 100
@@ -30,19 +31,38 @@ def pick(request: HttpRequest, gang: str, member: str, field: str) -> HttpRespon
         raise Http404
     if request.method == "POST" and request.POST.get("take"):
         return take(request, row, member, field)
-    now, key = row.packed.gang, member
-    if request.method == "POST":
-        now, key = as_filled_in(row, member, forms.values(request.POST))
+    filled_in = as_filled_in(row, member, forms.values(request.POST)) if request.method == "POST" else None
+    now, key = filled_in or (row.packed.gang, member)
     return picker(request, row, now, member, key, field)
 
 
-def as_filled_in(row: Gang, member: str, values: Values) -> tuple[Any, str]:
-    """The gang with what stands in the form, and the member's key; as it was saved where that does not fit."""
+def as_filled_in(row: Gang, member: str, values: Values) -> tuple[Any, str] | None:
+    """The gang with what stands in the form, and the member's key; None where that does not fit."""
     try:
         found: tuple[Any, str] = row.rules.roster.builder.edited(row.packed.gang, member, values, ())
     except FormInvalid:
-        return row.packed.gang, member
+        return None
     return found
+
+
+@takes(PICTURE)
+@require_POST
+def cost(request: HttpRequest, gang: str, member: str) -> HttpResponse:
+    """POST tells what a sheet costs as it is filled in, and saves nothing. 204 where it does not fit."""
+    row = my_gang(request, gang)
+    if not row.has(member):
+        raise Http404
+    filled_in = as_filled_in(row, member, forms.values(request.POST))
+    if filled_in is None:
+        return HttpResponse(status=204)
+    now, key = filled_in
+    context = {
+        "gang": row,
+        "where": member,
+        "total": row.rules.roster.builder.total(now),
+        "costs": costs_of(row, now, key),
+    }
+    return render_page(request, "gangs/_cost.html", context)
 
 
 def take(request: HttpRequest, row: Gang, member: str, field: str) -> HttpResponse:

@@ -25,5 +25,6 @@ urlpatterns = [
     path("<slug:gang>/cards.pdf", paper.cards_pdf, name="cards-pdf"),
     path("<slug:gang>/characters/", views.characters, name="characters"),
     path("<slug:gang>/characters/<slug:member>/", views.character, name="character"),
+    path("<slug:gang>/characters/<slug:member>/cost/", pick_views.cost, name="cost"),
     path("<slug:gang>/characters/<slug:member>/pick/<str:field>/", pick_views.pick, name="pick"),
 ]

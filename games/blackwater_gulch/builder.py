@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from games.blackwater_gulch import catalogue
+from games.blackwater_gulch import catalogue, gangs
 from games.blackwater_gulch.belongings import ROWS, picks, weapon_fields, weapon_of, weapon_says
 from games.blackwater_gulch.gangs import estimate, price
 from games.blackwater_gulch.phrases import phrases
@@ -25,7 +25,7 @@ from games.blackwater_gulch.roster import (
     Weapon,
 )
 from games.blackwater_gulch.screens.cards import SCORE_ICONS
-from games.engine.roster import Builder
+from games.engine.roster import Builder, Cost
 from games.engine.show.form import FormField
 from games.engine.show.form_fields import as_form, flag, long, number, words
 from games.engine.show.form_fields import one as one_of
@@ -118,6 +118,12 @@ def _members(gang: Gang, where: str) -> Members[Gang, Any]:
 def _found(gang: Gang, where: str) -> Character | Piece:
     one: Character | Piece = _members(gang, where).find(gang, where)
     return one
+
+
+def costs(gang: Gang, where: str) -> tuple[Cost, ...]:
+    """What somebody costs, part by part. Raises KeyError."""
+    one = _found(gang, where)
+    return (Cost(say("cost-of-piece"), one.xp),) if isinstance(one, Piece) else gangs.costs(one)
 
 
 # Sheets as form data, and back
@@ -221,4 +227,5 @@ def edited(gang: Gang, where: str, given: Values, taken: Collection[str] = ()) -
 BUILDER = Builder(
     blank=blank, kinds=KINDS, line=lambda gang: FACTIONS[gang.faction], total=total, values=values, form=form,
     edited=edited, added=added, copied=copied, moved=moved, passed=passed, redrawn=CHARACTERS.redrawn,
+    costs=costs,
 )  # fmt: skip

@@ -18,7 +18,7 @@ from games.engine.show.form_parsing import Values, last_value, parse_fields, slu
 from games.engine.show.members import NEWCOMER, Members, key_of
 from games.engine.show.pieces import Meter, Pick
 from games.horizon import arming
-from games.horizon.gangs import CHARACTERS_AT_MOST, price
+from games.horizon.gangs import CHARACTERS_AT_MOST, costs, price
 from games.horizon.giving import LATER_EDITION, gives, reached, tested, why_it_gives
 from games.horizon.phrases import phrases
 from games.horizon.roster import Character, Ranks, Skill, Squad, Trait
@@ -244,4 +244,5 @@ BUILDER = Builder(
     passed=PEOPLE.passed,
     redrawn=PEOPLE.redrawn,
     at_once=AT_ONCE,
+    costs=lambda squad, where: costs(PEOPLE.find(squad, where)),
 )

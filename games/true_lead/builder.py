@@ -21,7 +21,7 @@ from games.engine.show.form_parsing import FormInvalid, Values, parse_fields, sl
 from games.engine.show.members import Members
 from games.engine.show.pieces import Meter, Pick
 from games.true_lead import book
-from games.true_lead.forces import alone, places, price
+from games.true_lead.forces import alone, costs, places, price
 from games.true_lead.phrases import phrases
 from games.true_lead.roster import TYPES, Fighter, Force, Group, Item, Type
 
@@ -317,4 +317,5 @@ BUILDER = Builder(
     moved=GROUPS.moved,
     passed=passed,
     redrawn=redrawn,
+    costs=lambda force, where: costs(GROUPS.find(force, where)),
 )

@@ -235,6 +235,15 @@ def test_nothing_moves_under_the_finger_that_adds(phone, game):
         expect(fold).to_have_attribute("open", "")
 
 
+def test_the_cost_follows_each_step(phone):
+    begins_with_a_copy(phone, "blackwater-gulch")
+    expect(phone.locator("#cost")).to_contain_text("78 Fame = Figures 66 + Long Colt 3")
+    expect(phone.locator("#total")).to_contain_text("320 of 325 Fame")
+    phone.get_by_role("button", name="One more: Health").click()
+    expect(phone.locator("#cost")).to_contain_text("80 Fame = Figures 68")
+    expect(phone.locator("#total")).to_contain_text("322 of 325 Fame")
+
+
 def test_the_picker_filters_while_one_types_and_leads_back(phone):
     begins_with_a_copy(phone, "blackwater-gulch")
     phone.locator("#f-health").fill("7")
