@@ -38,6 +38,16 @@ def values(data: QueryDict) -> dict[str, list[str]]:
     return found
 
 
+def sheets(data: QueryDict) -> dict[str, dict[str, list[str]]]:
+    """Of several members what was filled in for each: "ruth:name" is the name of Ruth."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for name, words in data.lists():
+        member, colon, field = name.partition(":")
+        if colon and FIELD.fullmatch(field):
+            found.setdefault(member, {})[field] = list(words)
+    return found
+
+
 def moved_field(data: QueryDict) -> str:
     """The field whose rows were shifted, or to which something was taken, or ""."""
     if taken := TAKEN.fullmatch(data.get("take", "")):

@@ -75,7 +75,7 @@ class Rows:
         own = tuple(self.fields(given, f"{self.name}.{NEW}."))
         return FormField(
             self.name, self.label, "rows", high=ROWS_AT_MOST, rows=rows, picks=_listed(self, one.strength), own=own,
-            group=self.label, help=self.help, taught=True,
+            group=self.label, help=self.help, taught=True, brief=self.name == "weapons",
         )  # fmt: skip
 
     def _row(self, value: str, things: Sequence[Any], one: Character, given: Values) -> FormRow:

@@ -166,25 +166,25 @@ def _gang_form(given: Values) -> Iterator[FormField]:
 
 
 def _piece_form(given: Values) -> Iterator[FormField]:
-    yield words(given, "name", say("name"), low=1)
+    yield words(given, "name", say("name"), low=1, brief=True)
     yield from weapon_fields(given, "weapon.", say("weapon"), artillery=True)
     yield number(given, "xp", say("xp"), 0, 10_000, optional=True, group=say("cost"), help=say("cost-help"))
     yield long(given, "story", say("notes"))
 
 
 def _character_form(one: Character, given: Values) -> Iterator[FormField]:
-    yield words(given, "name", say("name"), low=1)
-    yield one_of(given, "level", say("level"), picks(LEVELS))
+    yield words(given, "name", say("name"), low=1, brief=True)
+    yield one_of(given, "level", say("level"), picks(LEVELS), brief=True)
     yield one_of(given, "race", say("race"), picks(RACES))
     yield one_of(given, "size", say("size"), picks(SIZES), help=say("size-help"))
     yield one_of(given, "faction", say("faction"), picks(FACTIONS))
     yield flag(given, "leader", say("leads"))
     yield words(given, "type", say("kind"), help=say("kind-help"))
     cost = estimate(one) - sum(item.xp for item in one.items)
-    yield number(given, "health", say("health"), 1, 20, group=say("figures"), icon="heart")
+    yield number(given, "health", say("health"), 1, 20, group=say("figures"), icon="heart", brief=True)
     for name, label in ATTRIBUTES.items():
         low = 1 if name == "stamina" else 0
-        yield number(given, name, label, low, 12, group=say("figures"), icon=SCORE_ICONS[name])
+        yield number(given, name, label, low, 12, group=say("figures"), icon=SCORE_ICONS[name], brief=True)
         if name == "defense":
             yield number(
                 given,

@@ -121,6 +121,7 @@ def weapon_field(given: Values) -> FormField:
         group=say("weapons"),
         help=say("first-in-hand"),
         taught=True,
+        brief=True,
     )
 
 

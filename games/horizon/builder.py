@@ -151,12 +151,12 @@ def _squad_form(given: Values) -> Iterator[FormField]:
 
 def _character_form(one: Character, given: Values) -> Iterator[FormField]:
     now = _as_filled_in(one, given)
-    yield words(given, "name", say("name"), low=1)
+    yield words(given, "name", say("name"), low=1, brief=True)
     yield words(given, "line", say("what-they-are"), help=say("what-help"))
     for trait, (name, _) in TRAITS.items():
         yield number(
             given, trait, name, 0, RANKS, group=say("traits"), icon=TRAIT_ICONS[trait], help=gives(now, trait),
-            why=why_it_gives(now, trait),
+            why=why_it_gives(now, trait), brief=True,
         )  # fmt: skip
     for skill, name in SKILLS.items():
         yield number(

@@ -232,19 +232,20 @@ def _force_form(given: Values) -> Iterator[FormField]:
 
 def _group_form(group: Group, given: Values) -> Iterator[FormField]:
     figures = TWO_FIGURES if book.groups()[group.kind].mounted else ""
-    yield words(given, "name", say("name"), 1, help=figures)
+    yield words(given, "name", say("name"), 1, help=figures, brief=True)
     for place, (start, kind, fighter) in enumerate(_places(group), 1):
         legend = _legend(kind, fighter, place)
         spare = fighter and place > len(book.groups()[group.kind].types)
         told = "" if fighter else say("place-empty-new-name")
         yield words(
             given, f"{start}.name", say("name"), 1 if fighter and not spare else 0, group=legend,
-            help=say("one-too-many-empty") if spare else told,
+            help=say("one-too-many-empty") if spare else told, brief=True,
         )  # fmt: skip
         for sort in ("melee", "ranged"):
             item = getattr(fighter, sort, None)
             label = say(f"{sort}-item")
-            yield one_of(given, f"{start}.{sort}", label, _picks(sort, item), group=legend, taught=True)
+            picks = _picks(sort, item)
+            yield one_of(given, f"{start}.{sort}", label, picks, group=legend, taught=True, brief=True)
 
 
 def _legend(kind: Type, fighter: Fighter | None, place: int) -> str:

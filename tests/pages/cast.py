@@ -144,6 +144,7 @@ THE_CAST = {
     "gangs/portraits/<slug:name>-<int:size>.jpg": all_of("200"),
     "gangs/<slug:gang>/": one_of(OWNER, 200, 200),
     "gangs/<slug:gang>/order/": one_of(OWNER, post=302, down="{member}"),
+    "gangs/<slug:gang>/everybody/": one_of(OWNER, 200, 200),
     "gangs/<slug:gang>/cards/": one_of(OWNER, 200, 302),
     "gangs/<slug:gang>/cards.pdf": one_of(OWNER, 200),
     "gangs/<slug:gang>/file/": one_of(OWNER, 200),

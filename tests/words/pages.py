@@ -56,7 +56,7 @@ def of_a_player(look, rules):
         owner.gangs.filter(game=rules.key).first(),
         owner.campaigns.filter(game=rules.key).first(),
     )
-    for page in ("", "?arrange=on", "cards/"):
+    for page in ("", "?arrange=on", "cards/", "everybody/"):
         look(f"/gangs/{gang.pk}/{page}", f"a gang of {rules.key} {page}")
     member = rules.roster.cards(gang.packed.gang)[0].key
     look(f"/gangs/{gang.pk}/characters/{member}/", f"somebody of {rules.key}")

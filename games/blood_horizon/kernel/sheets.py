@@ -130,14 +130,14 @@ def _band_form(given: Values) -> Iterator[FormField]:
 
 
 def _person_form(one: Person, given: Values, *, skills: bool) -> Iterator[FormField]:
-    yield words(given, "name", say("name"), 1)
+    yield words(given, "name", say("name"), 1, brief=True)
     stars = (Pick("star", say("star")), Pick("grunt", say("grunt")))
-    yield one_of(given, "star", say("star-or-grunt"), picks=stars)
+    yield one_of(given, "star", say("star-or-grunt"), picks=stars, brief=True)
     kinds = tuple(Pick(kind, name) for kind, name in CLASSES.items())
     yield one_of(given, "kind", say("class"), picks=kinds, help=say("class-help"))
     yield one_of(
         given, "rep", say("rep"), picks=tuple(_reps(one)),
-        help=say("rep-help"),
+        help=say("rep-help"), brief=True,
     )  # fmt: skip
     for place, name in slots(one):
         yield FormField(
@@ -194,7 +194,7 @@ def _weapons_form(one: Person, given: Values) -> Iterator[FormField]:
     yield one_of(
         given, "gun", say("shoots-with"), picks=picks, group=say("weapons"),
         help=say("star-shoots-with-help" if one.star else "shoots-with-help", weapons="; ".join(_starting())),
-        taught=True,
+        taught=True, brief=True,
     )  # fmt: skip
     yield flag(
         given, "knife", say("knife"), group=say("weapons"),

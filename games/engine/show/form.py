@@ -20,7 +20,7 @@ class FormField(Value):
     group: fields of one group stand together, under it. wrong: why what was filled in does not fit.
     help: what everybody reads; why: where a figure comes from, or how the app reads the rules: behind an "i".
     otherwise: what counts while a number is left empty. taught: what can be chosen is a thing with figures and rules,
-    so that a list of names would not do.
+    so that a list of names would not do. brief: it stands on the page of everybody, too.
     """
 
     name: str
@@ -40,6 +40,7 @@ class FormField(Value):
     icon: str = ""
     wrong: str = ""
     taught: bool = False
+    brief: bool = False
 
     @property
     def steps(self) -> bool:
