@@ -11,14 +11,20 @@ from django.http import QueryDict
 from companion.words import say
 
 FILE_AT_MOST = 1_000_000
-OURS = {"csrfmiddlewaretoken", "revision", "then", "drop", "lift", "game", "starter", "times"}
+OURS = {"csrfmiddlewaretoken", "revision", "then", "drop", "lift", "take", "game", "starter", "times"}
 ROWS = re.compile(r"([a-z_]{1,40}):([0-9]{1,3})")
+FIELD = re.compile(r"[a-z0-9_.-]{1,80}")
+TAKEN = re.compile(rf"({FIELD.pattern}):([^\x00]{{1,80}})")
 NEVER = -1
 
 
 def values(data: QueryDict) -> dict[str, list[str]]:
-    """What was filled in. `drop` takes a row away and `lift` moves it up: "weapons:2" is the third weapon."""
+    """What was filled in. `drop` takes a row away and `lift` moves it up: "weapons:2" is the third weapon. `take` adds
+    what was picked: "weapons:long-colt".
+    """
     found = {name: list(words) for name, words in data.lists() if name not in OURS}
+    if taken := TAKEN.fullmatch(data.get("take", "")):
+        found.setdefault(taken[1], []).append(taken[2])
     for key in ("drop", "lift"):
         if not (shift := ROWS.fullmatch(data.get(key, ""))):
             continue
@@ -32,8 +38,20 @@ def values(data: QueryDict) -> dict[str, list[str]]:
     return found
 
 
+def sheets(data: QueryDict) -> dict[str, dict[str, list[str]]]:
+    """Of several members what was filled in for each: "ruth:name" is the name of Ruth."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for name, words in data.lists():
+        member, colon, field = name.partition(":")
+        if colon and FIELD.fullmatch(field):
+            found.setdefault(member, {})[field] = list(words)
+    return found
+
+
 def moved_field(data: QueryDict) -> str:
-    """The field whose rows were shifted, or ""."""
+    """The field whose rows were shifted, or to which something was taken, or ""."""
+    if taken := TAKEN.fullmatch(data.get("take", "")):
+        return taken[1]
     shift = ROWS.fullmatch(data.get("drop") or data.get("lift") or "")
     return shift[1] if shift else ""
 

@@ -45,6 +45,22 @@ class ProblemLink(NamedTuple):
     address: str
 
 
+class Costs(NamedTuple):
+    """What a member costs, in figures: what for and how much, and all together."""
+
+    parts: tuple[tuple[str, str], ...]
+    sum: str
+
+
+def costs_of(row: Gang, gang: Any, where: str) -> Costs | None:
+    """None where the game does not say it. Raises KeyError."""
+    parts = row.rules.roster.builder.costs(gang, where)
+    if not parts:
+        return None
+    told = tuple((part.label, f"{part.amount:g}") for part in parts)
+    return Costs(told, f"{sum(part.amount for part in parts):g}")
+
+
 def sheet_address(gang: str, member: str, field: str = "") -> str:
     """The address of a sheet, a member's or the gang's own ("") ; of one of its fields."""
     name, parts = ("gangs:character", [gang, member]) if member else ("gangs:gang", [gang])
@@ -74,6 +90,7 @@ def sheet_context(
         "gang": row,
         "where": where,
         "total": roster.builder.total(gang),
+        "costs": costs_of(row, gang, where) if where else None,
         "problems": [
             ProblemLink(one.sentence, one.where, sheet_address(row.pk, one.where, one.field))
             for one in problems

@@ -118,7 +118,7 @@ def edit(
     def to(row: Gang) -> tuple[GangFile[Any], str]:
         if row.revision != revision:
             raise StaleFormError(row)
-        builder, taken = row.rules.roster.builder, _taken(row)
+        builder, taken = row.rules.roster.builder, keys_taken(row)
         now, key = builder.edited(row.packed.gang, where, values, taken)
         if where and key != where:
             versions.rename_portrait(row, where, key)
@@ -132,7 +132,7 @@ def edit(
             now = _moved_or_redrawn(builder, now, key, then)
         return make_gang_file(row.rules, now, row.packed.dismissed), key
 
-    return _change(player, gang, to, renamed)
+    return change_gang(player, gang, to, renamed)
 
 
 def _moved_or_redrawn(builder: Builder, gang: Any, member: str, then: str) -> Any:
@@ -156,14 +156,14 @@ def add_member(*, player: Player | None, gang: str, kind: str, times: int = 1) -
     """
 
     def to(row: Gang) -> tuple[GangFile[Any], str]:
-        builder, taken, now, key = row.rules.roster.builder, _taken(row), row.packed.gang, ""
+        builder, taken, now, key = row.rules.roster.builder, keys_taken(row), row.packed.gang, ""
         number = _at_once(builder, times)
         for _ in range(number):
             now, key = builder.added(now, kind, taken)
             taken |= {key}
         return make_gang_file(row.rules, now, row.packed.dismissed), key if number == 1 else ""
 
-    return _change(player, gang, to)
+    return change_gang(player, gang, to)
 
 
 def _at_once(builder: Builder, times: int) -> int:
@@ -179,7 +179,7 @@ def move_member(*, player: Player | None, gang: str, where: str, by: int) -> Non
         now = row.rules.roster.builder.moved(row.packed.gang, where, by)
         return make_gang_file(row.rules, now, row.packed.dismissed), where
 
-    _change(player, gang, to)
+    change_gang(player, gang, to)
 
 
 def dismiss(*, player: Player | None, gang: str, where: str) -> None:
@@ -189,7 +189,7 @@ def dismiss(*, player: Player | None, gang: str, where: str) -> None:
         now, gone = _dismissed(row, row.packed.gang, where)
         return make_gang_file(row.rules, now, gone), where
 
-    _change(player, gang, to)
+    change_gang(player, gang, to)
 
 
 def bring_back(*, player: Player | None, gang: str, where: str) -> str:
@@ -204,7 +204,7 @@ def bring_back(*, player: Player | None, gang: str, where: str) -> str:
             (one.card for one in people if one.key == where), where
         )
 
-    return _change(player, gang, to)
+    return change_gang(player, gang, to)
 
 
 def forget(*, player: Player | None, gang: str, where: str) -> None:
@@ -217,7 +217,7 @@ def forget(*, player: Player | None, gang: str, where: str) -> None:
         return make_gang_file(row.rules, row.packed.gang, gone), where
 
     with transaction.atomic():
-        _change(player, gang, to)
+        change_gang(player, gang, to)
         versions.forget(gang, where)
 
 
@@ -232,14 +232,14 @@ def _left(row: Gang, where: str) -> Any:
     return row.packed.dismissed
 
 
-def _taken(row: Gang) -> set[str]:
+def keys_taken(row: Gang) -> set[str]:
     """The keys of everybody, the dismissed included."""
     keyed = row.rules.roster.keyed
     gone = row.packed.dismissed
     return {one.key for one in (*keyed(row.packed.gang), *(keyed(gone) if gone is not None else ()))}
 
 
-def _change(
+def change_gang(
     player: Player | None,
     gang: str,
     to: Callable[[Gang], tuple[GangFile[Any], str]],

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from gangs import list_views, version_views, views
+from gangs import everybody_views, list_views, pick_views, version_views, views
 from gangs.paper import views as paper
 
 app_name = "gangs"
@@ -13,6 +13,7 @@ urlpatterns = [
     path("shared/<slug:token>/poster.png", views.poster, name="poster"),
     path("portraits/<slug:name>-<int:size>.jpg", views.portrait, name="portrait"),
     path("<slug:gang>/", views.gang, name="gang"),
+    path("<slug:gang>/everybody/", everybody_views.everybody, name="everybody"),
     path("<slug:gang>/order/", views.order, name="order"),
     path("<slug:gang>/file/", views.file, name="file"),
     path("<slug:gang>/link/", views.link, name="link"),
@@ -25,4 +26,6 @@ urlpatterns = [
     path("<slug:gang>/cards.pdf", paper.cards_pdf, name="cards-pdf"),
     path("<slug:gang>/characters/", views.characters, name="characters"),
     path("<slug:gang>/characters/<slug:member>/", views.character, name="character"),
+    path("<slug:gang>/characters/<slug:member>/cost/", pick_views.cost, name="cost"),
+    path("<slug:gang>/characters/<slug:member>/pick/<str:field>/", pick_views.pick, name="pick"),
 ]

@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from companion.cache_headers import revalidated_picture
@@ -142,6 +143,8 @@ def address_after_save(key: str, seen: str, then: str, field: str) -> str:
     kind, _, other = then.partition(":")
     if kind == "open" and (not other or KEY.fullmatch(other)):
         return sheet_address(key, other)
+    if kind == "pick" and seen and forms.FIELD.fullmatch(other):
+        return reverse("gangs:pick", args=[key, seen, other])
     return sheet_address(key, seen, field)
 
 

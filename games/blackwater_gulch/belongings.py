@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from games.blackwater_gulch import catalogue
@@ -13,7 +14,7 @@ from games.blackwater_gulch.phrases import phrases, wording
 from games.blackwater_gulch.roster import TRAITS, Character, Item, Skill, Weapon
 from games.blackwater_gulch.screens.cards import traits
 from games.blackwater_gulch.screens.words import inches
-from games.blackwater_gulch.terms import kind_of, traits_of
+from games.blackwater_gulch.terms import item_text, kind_of, traits_of
 from games.engine.show.form import FormField, FormRow
 from games.engine.show.form_fields import long, number, words
 from games.engine.show.form_parsing import NEW, FormInvalid, Values, last_value, mark_chosen, slug
@@ -43,14 +44,15 @@ class Rows:
     """Things of one sort on a sheet, as rows of its form.
 
     A thing of the catalogue is its key. Any other is `own:` and its place, and brings fields such as
-    `weapons.2.name`; `weapons.2.key` says which of the sheet's things it was.
+    `weapons.2.name`; `weapons.2.key` says which of the sheet's things it was. detail: its figures, for a model of that
+    Strength.
     """
 
     name: str
     label: str
     known: Callable[[], Mapping[str, Any]]
     group: Callable[[Any], str]
-    detail: Callable[[Any, Character], str]
+    detail: Callable[[Any, int], str]
     says: Callable[[Any], dict[str, list[str]]]
     fields: Callable[[Values, str], Iterable[FormField]]
     make: Callable[[dict[str, Any], str, Any], Thing]
@@ -70,25 +72,18 @@ class Rows:
 
     def field(self, things: Sequence[Any], one: Character, given: Values) -> FormField:
         rows = tuple(self._row(value, things, one, given) for value in given.get(self.name, ()) if value)
-        picks = [
-            Pick(key, f"{thing.name} ({detail})" if detail else thing.name, group=self.group(thing))
-            for key, thing in self.known().items()
-            if "artillery" not in getattr(thing, "traits", ())
-            for detail in [self.detail(thing, one)]
-        ]
-        order = list(dict.fromkeys(pick.group for pick in picks))
-        picks.sort(key=lambda pick: order.index(pick.group))
         own = tuple(self.fields(given, f"{self.name}.{NEW}."))
         return FormField(
-            self.name, self.label, "rows", high=ROWS_AT_MOST, rows=rows, picks=tuple(picks), own=own,
-            group=self.label, help=self.help,
+            self.name, self.label, "rows", high=ROWS_AT_MOST, rows=rows, picks=_listed(self, one.strength), own=own,
+            group=self.label, help=self.help, taught=True, brief=self.name == "weapons",
         )  # fmt: skip
 
     def _row(self, value: str, things: Sequence[Any], one: Character, given: Values) -> FormRow:
         if thing := self.known().get(value):
             terms = traits_of(thing) if isinstance(thing, Weapon) else ()
-            detail = self.detail(thing, one)
-            return FormRow(value, thing.name, detail, thing.text, term=thing.key, terms=terms)
+            detail = self.detail(thing, one.strength)
+            text = item_text(thing) if isinstance(thing, Item) else thing.text
+            return FormRow(value, thing.name, detail, text, term=thing.key, terms=terms)
         kind, _, place = value.partition(":")
         if kind != "own" or not re.fullmatch(r"[0-9]{1,3}", place):
             return FormRow(
@@ -112,6 +107,19 @@ class Rows:
         return tuple(kept)
 
 
+@cache
+def _listed(rows: Rows, strength: int) -> tuple[Pick, ...]:
+    """All that can be added to some rows, group by group, for a model of that Strength."""
+    picks = [
+        Pick(key, f"{thing.name} ({detail})" if detail else thing.name, group=rows.group(thing))
+        for key, thing in rows.known().items()
+        if "artillery" not in getattr(thing, "traits", ())
+        for detail in [rows.detail(thing, strength)]
+    ]
+    order = list(dict.fromkeys(pick.group for pick in picks))
+    return tuple(sorted(picks, key=lambda pick: order.index(pick.group)))
+
+
 def _own_key(name: str) -> str:
     """A key that the rules do not act on."""
     return f"own-{slug(name, fallback='thing')}"
@@ -122,9 +130,9 @@ def _as_before(picked: tuple[str, ...], before: tuple[str, ...]) -> tuple[str, .
     return before if set(picked) == set(before) else picked
 
 
-def _weapon_detail(weapon: Weapon, one: Character) -> str:
-    far = inches(weapon.reach(one.strength)) if weapon.ranged or weapon.has("long-reach") else say("in-melee")
-    return say("weapon-figures", reach=far, strength=weapon.hits_with(one.strength), traits=traits(weapon))
+def _weapon_detail(weapon: Weapon, strength: int) -> str:
+    far = inches(weapon.reach(strength)) if weapon.ranged or weapon.has("long-reach") else say("in-melee")
+    return say("weapon-figures", reach=far, strength=weapon.hits_with(strength), traits=traits(weapon))
 
 
 def _weapon_group(weapon: Weapon) -> str:
@@ -203,7 +211,7 @@ def _skill_of(own: dict[str, Any], start: str, was: Skill | None) -> Skill:
     return base.but(**own)
 
 
-def _skill_detail(skill: Skill, one: Character) -> str:
+def _skill_detail(skill: Skill, strength: int) -> str:
     ours = "" if skill.key in catalogue.PUBLISHED_SKILLS else say("ours")
     return ", ".join(words for words in (kind_of(skill), ours) if words)
 
@@ -232,7 +240,7 @@ def _item_of(own: dict[str, Any], start: str, was: Item | None) -> Item:
     return base.but(**own)
 
 
-def _item_detail(item: Item, one: Character) -> str:
+def _item_detail(item: Item, strength: int) -> str:
     return ", ".join([say("of-level", level=item.level), *([say("costs", xp=item.xp)] if item.xp else [])])
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from games.blackwater_gulch import catalogue
+from games.blackwater_gulch import catalogue, gangs
 from games.blackwater_gulch.belongings import ROWS, picks, weapon_fields, weapon_of, weapon_says
 from games.blackwater_gulch.gangs import estimate, price
 from games.blackwater_gulch.phrases import phrases
@@ -25,7 +25,7 @@ from games.blackwater_gulch.roster import (
     Weapon,
 )
 from games.blackwater_gulch.screens.cards import SCORE_ICONS
-from games.engine.roster import Builder
+from games.engine.roster import Builder, Cost
 from games.engine.show.form import FormField
 from games.engine.show.form_fields import as_form, flag, long, number, words
 from games.engine.show.form_fields import one as one_of
@@ -120,6 +120,12 @@ def _found(gang: Gang, where: str) -> Character | Piece:
     return one
 
 
+def costs(gang: Gang, where: str) -> tuple[Cost, ...]:
+    """What somebody costs, part by part. Raises KeyError."""
+    one = _found(gang, where)
+    return (Cost(say("cost-of-piece"), one.xp),) if isinstance(one, Piece) else gangs.costs(one)
+
+
 # Sheets as form data, and back
 
 
@@ -160,25 +166,25 @@ def _gang_form(given: Values) -> Iterator[FormField]:
 
 
 def _piece_form(given: Values) -> Iterator[FormField]:
-    yield words(given, "name", say("name"), low=1)
+    yield words(given, "name", say("name"), low=1, brief=True)
     yield from weapon_fields(given, "weapon.", say("weapon"), artillery=True)
     yield number(given, "xp", say("xp"), 0, 10_000, optional=True, group=say("cost"), help=say("cost-help"))
     yield long(given, "story", say("notes"))
 
 
 def _character_form(one: Character, given: Values) -> Iterator[FormField]:
-    yield words(given, "name", say("name"), low=1)
-    yield one_of(given, "level", say("level"), picks(LEVELS))
+    yield words(given, "name", say("name"), low=1, brief=True)
+    yield one_of(given, "level", say("level"), picks(LEVELS), brief=True)
     yield one_of(given, "race", say("race"), picks(RACES))
     yield one_of(given, "size", say("size"), picks(SIZES), help=say("size-help"))
     yield one_of(given, "faction", say("faction"), picks(FACTIONS))
     yield flag(given, "leader", say("leads"))
     yield words(given, "type", say("kind"), help=say("kind-help"))
     cost = estimate(one) - sum(item.xp for item in one.items)
-    yield number(given, "health", say("health"), 1, 20, group=say("figures"), icon="heart")
+    yield number(given, "health", say("health"), 1, 20, group=say("figures"), icon="heart", brief=True)
     for name, label in ATTRIBUTES.items():
         low = 1 if name == "stamina" else 0
-        yield number(given, name, label, low, 12, group=say("figures"), icon=SCORE_ICONS[name])
+        yield number(given, name, label, low, 12, group=say("figures"), icon=SCORE_ICONS[name], brief=True)
         if name == "defense":
             yield number(
                 given,
@@ -221,4 +227,5 @@ def edited(gang: Gang, where: str, given: Values, taken: Collection[str] = ()) -
 BUILDER = Builder(
     blank=blank, kinds=KINDS, line=lambda gang: FACTIONS[gang.faction], total=total, values=values, form=form,
     edited=edited, added=added, copied=copied, moved=moved, passed=passed, redrawn=CHARACTERS.redrawn,
+    costs=costs,
 )  # fmt: skip

@@ -8,7 +8,7 @@ rules we have.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from games.blackwater_gulch.agreement import NEWEST_RULING, Seat
 from games.blackwater_gulch.phrases import phrases
@@ -24,7 +24,7 @@ from games.blackwater_gulch.roster import (
     Size,
     Weapon,
 )
-from games.engine.roster import Problem
+from games.engine.roster import Cost, Problem
 
 say = phrases("building.gangs")
 
@@ -41,17 +41,36 @@ ROWS_AT_MOST = 20
 
 def estimate(character: Character) -> int:
     """Our estimate of Experience: twice the attributes before size, then size, skills, weapons and items."""
+    return _sum((*_estimated(character), *_items(character)))
+
+
+def _estimated(character: Character) -> Iterator[Cost]:
     attributes: int = sum(getattr(character, name) for name in ("health", *ATTRIBUTES))
     attributes -= SIZE_HEALTH[character.size] + SIZE_STRENGTH[character.size]
-    extras = 2 * len(character.skills) + 3 * len(character.weapons) + sum(item.xp for item in character.items)
-    return 2 * attributes + SIZE_COST[character.size] + extras
+    yield Cost(say("cost-of-figures"), 2 * attributes)
+    if size := SIZE_COST[character.size]:
+        yield Cost(SIZES[character.size], size)
+    yield from (Cost(weapon.name, 3) for weapon in character.weapons)
+    yield from (Cost(skill.name, 2) for skill in character.skills)
+
+
+def _items(character: Character) -> Iterator[Cost]:
+    return (Cost(item.name, item.xp) for item in character.items)
+
+
+def costs(character: Character) -> tuple[Cost, ...]:
+    """What a character costs, part by part: as printed, or our estimate where nothing is printed, and its items."""
+    printed = [Cost(say("cost-as-printed"), character.xp)] if character.xp else _estimated(character)
+    return (*printed, *_items(character))
 
 
 def experience(character: Character) -> int:
     """What a character costs: as printed with its items on top, or our estimate where nothing is printed."""
-    if character.xp:
-        return character.xp + sum(item.xp for item in character.items)
-    return estimate(character)
+    return _sum(costs(character))
+
+
+def _sum(parts: Iterable[Cost]) -> int:
+    return sum(int(part.amount) for part in parts)
 
 
 def price(gang: Gang) -> int:

@@ -52,6 +52,14 @@ class Person:
     card: str
 
 
+@dataclass(frozen=True)
+class Cost:
+    """A part of what a member costs: what for, and how much of `RosterRules.unit`."""
+
+    label: str
+    amount: int | float
+
+
 def _person(card: Card) -> Person:
     return Person(card.key, card.name, card.key)
 
@@ -68,7 +76,8 @@ class Builder:
     which its first name may change; FormInvalid where it does not fit. added: one more of a kind, copied: one more like
     it, each with its key; moved: by so many places; passed: a member, or one of `RosterRules.people`, goes from the
     first gang to the second. taken: keys that are somebody's. at_once: how many of a kind, or copies, may be made in
-    one gesture. redrawn: the gang with another drawn face for a member, None where the game has no faces.
+    one gesture. redrawn: the gang with another drawn face for a member, None where the game has no faces. costs: what a
+    member costs, part by part; their sum is what the gang pays for them.
     """
 
     blank: Callable[[str], Any]
@@ -84,6 +93,7 @@ class Builder:
     passed: Callable[[Any, Any, str], tuple[Any, Any]]
     at_once: int = 1
     redrawn: Callable[[Any, str], Any] | None = None
+    costs: Callable[[Any, str], tuple[Cost, ...]] = lambda gang, where: ()
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from games.horizon.catalogue import FAMILIES, MADE, choices, keys, standard, una
 from games.horizon.gangs import WEAPONS_AT_MOST
 from games.horizon.phrases import phrases
 from games.horizon.roster import Weapon
+from games.horizon.terms import term_of
 
 say = phrases("building.arming")
 
@@ -73,10 +74,18 @@ def priced(one: Weapon) -> str:
     return say("priced", tier=one.tier, bar=one.cost, damage=spread(one), figures=figured(one))
 
 
-def _picks(*, styles: bool) -> Iterator[Pick]:
-    for key, one in known().items():
-        if (one.family == "unarmed") == styles:
-            yield Pick(key, f"{one.name} ({priced(one)})", group="" if styles else FAMILIES[one.family])
+@cache
+def _picks(*, styles: bool) -> tuple[Pick, ...]:
+    return tuple(
+        Pick(
+            key,
+            f"{one.name} ({priced(one)})",
+            detail=priced(one),
+            group="" if styles else FAMILIES[one.family],
+        )
+        for key, one in known().items()
+        if (one.family == "unarmed") == styles
+    )
 
 
 # Weapons
@@ -107,19 +116,20 @@ def weapon_field(given: Values) -> FormField:
         "rows",
         high=WEAPONS_AT_MOST,
         rows=tuple(_row(value, given) for value in given.get("weapons", ()) if value),
-        picks=tuple(_picks(styles=False)),
+        picks=_picks(styles=False),
         own=tuple(_own(given, f"weapons.{NEW}.", new=True)),
         group=say("weapons"),
         help=say("first-in-hand"),
+        taught=True,
+        brief=True,
     )
 
 
 def _row(value: str, given: Values) -> FormRow:
     if one := known().get(value):
         loads = say("holds", shots=one.magazine) if one.shoots else ""
-        return FormRow(
-            value, one.name, say("row", priced=priced(one), weight=one.weight, holds=loads), one.text
-        )
+        figures = say("row", priced=priced(one), weight=one.weight, holds=loads)
+        return FormRow(value, one.name, figures, one.text, term=term_of(one))
     kind, _, place = value.partition(":")
     if kind != "own" or not re.fullmatch(r"[0-9]{1,3}", place):
         return FormRow(value[:60], value[:60], wrong=say("no-such-weapon", weapon=value[:40]))
@@ -133,7 +143,7 @@ def _own(given: Values, start: str, *, new: bool) -> Iterator[FormField]:
     """The fields of a weapon of one's own. A new one takes from its profile what is left empty."""
     low = 0 if new else 1
     empty = say("empty") if new else ""
-    like = tuple(_picks(styles=False))
+    like = _picks(styles=False)
     if not new:
         like = (Pick(AS_IT_WAS, say("its-rows")), *like)
     yield FormField(f"{start}name", say("name"), value=last_value(given, f"{start}name"), low=1, high=60)
@@ -220,6 +230,7 @@ def style_field(given: Values, style: Weapon | None) -> FormField:
         group=say("weapons"),
         help=say("without-style", style=basic.name),
         why=say("why-style"),
+        taught=True,
     )
 
 

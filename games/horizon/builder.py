@@ -18,7 +18,7 @@ from games.engine.show.form_parsing import Values, last_value, parse_fields, slu
 from games.engine.show.members import NEWCOMER, Members, key_of
 from games.engine.show.pieces import Meter, Pick
 from games.horizon import arming
-from games.horizon.gangs import CHARACTERS_AT_MOST, price
+from games.horizon.gangs import CHARACTERS_AT_MOST, costs, price
 from games.horizon.giving import LATER_EDITION, gives, reached, tested, why_it_gives
 from games.horizon.phrases import phrases
 from games.horizon.roster import Character, Ranks, Skill, Squad, Trait
@@ -151,12 +151,12 @@ def _squad_form(given: Values) -> Iterator[FormField]:
 
 def _character_form(one: Character, given: Values) -> Iterator[FormField]:
     now = _as_filled_in(one, given)
-    yield words(given, "name", say("name"), low=1)
+    yield words(given, "name", say("name"), low=1, brief=True)
     yield words(given, "line", say("what-they-are"), help=say("what-help"))
     for trait, (name, _) in TRAITS.items():
         yield number(
             given, trait, name, 0, RANKS, group=say("traits"), icon=TRAIT_ICONS[trait], help=gives(now, trait),
-            why=why_it_gives(now, trait),
+            why=why_it_gives(now, trait), brief=True,
         )  # fmt: skip
     for skill, name in SKILLS.items():
         yield number(
@@ -244,4 +244,5 @@ BUILDER = Builder(
     passed=PEOPLE.passed,
     redrawn=PEOPLE.redrawn,
     at_once=AT_ONCE,
+    costs=lambda squad, where: costs(PEOPLE.find(squad, where)),
 )

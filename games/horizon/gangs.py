@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
-from games.engine.roster import Problem
+from games.engine.roster import Cost, Problem
 from games.engine.tell.sentences import join_words
 from games.horizon.catalogue import blanks, choices, keys, wording
 from games.horizon.phrases import phrases
@@ -28,8 +28,13 @@ def worth(character: Character) -> float:
     """Bar of all that somebody carries and of the style they have learnt; what everybody can do costs nothing (ruling
     HZ-20).
     """
-    style = character.style.cost if character.style else 0
-    return sum(weapon.cost for weapon in character.weapons) + style
+    return sum(part.amount for part in costs(character))
+
+
+def costs(character: Character) -> tuple[Cost, ...]:
+    """What somebody costs, weapon by weapon."""
+    style = (character.style,) if character.style else ()
+    return tuple(Cost(weapon.name, weapon.cost) for weapon in (*character.weapons, *style))
 
 
 def price(squad: Squad) -> int:

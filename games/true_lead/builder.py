@@ -21,7 +21,7 @@ from games.engine.show.form_parsing import FormInvalid, Values, parse_fields, sl
 from games.engine.show.members import Members
 from games.engine.show.pieces import Meter, Pick
 from games.true_lead import book
-from games.true_lead.forces import alone, places, price
+from games.true_lead.forces import alone, costs, places, price
 from games.true_lead.phrases import phrases
 from games.true_lead.roster import TYPES, Fighter, Force, Group, Item, Type
 
@@ -232,19 +232,20 @@ def _force_form(given: Values) -> Iterator[FormField]:
 
 def _group_form(group: Group, given: Values) -> Iterator[FormField]:
     figures = TWO_FIGURES if book.groups()[group.kind].mounted else ""
-    yield words(given, "name", say("name"), 1, help=figures)
+    yield words(given, "name", say("name"), 1, help=figures, brief=True)
     for place, (start, kind, fighter) in enumerate(_places(group), 1):
         legend = _legend(kind, fighter, place)
         spare = fighter and place > len(book.groups()[group.kind].types)
         told = "" if fighter else say("place-empty-new-name")
         yield words(
             given, f"{start}.name", say("name"), 1 if fighter and not spare else 0, group=legend,
-            help=say("one-too-many-empty") if spare else told,
+            help=say("one-too-many-empty") if spare else told, brief=True,
         )  # fmt: skip
         for sort in ("melee", "ranged"):
             item = getattr(fighter, sort, None)
             label = say(f"{sort}-item")
-            yield one_of(given, f"{start}.{sort}", label, _picks(sort, item), group=legend)
+            picks = _picks(sort, item)
+            yield one_of(given, f"{start}.{sort}", label, picks, group=legend, taught=True, brief=True)
 
 
 def _legend(kind: Type, fighter: Fighter | None, place: int) -> str:
@@ -258,13 +259,19 @@ def _picks(sort: str, item: Item | None) -> tuple[Pick, ...]:
     found = [Pick("", say("none"))]
     if _said(item, sort) == AS_IT_WAS and item:
         found.append(Pick(AS_IT_WAS, say("as", priced=_priced(item))))
-    return (*found, *(Pick(one.key, _priced(one)) for one in book.for_sale(ranged=sort == "ranged")))
+    for_sale = book.for_sale(ranged=sort == "ranged")
+    return (*found, *(Pick(one.key, _priced(one), detail=_figures(one)) for one in for_sale))
 
 
 def _priced(item: Item) -> str:
     """ "Shotgun, 15 points (18″, FP 2)"."""
+    return say("fp", item=item.name, points=item.points, figures=_figures(item))
+
+
+def _figures(item: Item) -> str:
+    """ "18″, FP 2"."""
     far = f"{item.range}″, " if item.ranged else ""
-    return say("fp", item=item.name, points=item.points, far=far, fp=item.fp)
+    return say("figures", far=far, fp=item.fp)
 
 
 def edited(force: Force, where: str, given: Values, taken: Collection[str] = ()) -> tuple[Force, str]:
@@ -311,4 +318,5 @@ BUILDER = Builder(
     moved=GROUPS.moved,
     passed=passed,
     redrawn=redrawn,
+    costs=lambda force, where: costs(GROUPS.find(force, where)),
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.engine.roster import Person, Problem
+from games.engine.roster import Cost, Person, Problem
 from games.engine.tell.sentences import join_words
 from games.true_lead import book
 from games.true_lead.book import GroupRow, counted
@@ -20,7 +20,16 @@ say = phrases("building.forces")
 
 def group_price(group: Group) -> int:
     """Points of a group with all of its items (ruling TL-12)."""
-    return group.points + sum(fighter.upgrades for fighter in group.fighters)
+    return sum(int(part.amount) for part in costs(group))
+
+
+def costs(group: Group) -> tuple[Cost, ...]:
+    """What a group costs: its models, then each item that was bought for one of them (ruling TL-12)."""
+    items = (
+        item for fighter in group.fighters for item in (fighter.melee, fighter.ranged) if item is not None
+    )
+    models = Cost(book.groups()[group.kind].name, group.points)
+    return (models, *(Cost(item.name, item.points) for item in items))
 
 
 def price(force: Force) -> int:

@@ -46,10 +46,9 @@ def begin(page, name="The Calloway Warrant"):
 
 def add(page, sort, name):
     """A thing from the book, added to what there is already."""
-    picks = page.locator(f"#a-{sort}")
-    value = picks.locator("option", has_text=name).first.get_attribute("value")
-    picks.select_option(value)
     page.locator(f"#add-{sort}").click()
+    page.locator("#pick").get_by_role("searchbox").fill(name)
+    page.locator("#pick").get_by_role("button", name=f"Take {name}", exact=True).click()
     expect(page.locator(f"#f-{sort} > ol > li", has_text=name)).to_have_count(1)
 
 
@@ -183,8 +182,11 @@ def test_a_gang_is_built_without_any_script(device):
     plain.get_by_role("button", name="Create gang", exact=True).click()
     plain.get_by_role("button", name="Hero", exact=True).click()
     plain.locator("#f-name").fill("Ruth")
-    plain.locator("#a-weapons").select_option("long-colt")
     plain.locator("#add-weapons").click()
+    plain.get_by_role("searchbox").fill("mule")
+    plain.get_by_role("button", name="Search").click()
+    expect(plain.locator(".ware")).to_have_count(1)
+    plain.get_by_role("button", name="Take Hand Cannon").click()
 
     expect(plain.locator("#f-weapons > ol > li")).to_have_count(1)
     expect(plain.locator("#sheet-title")).to_have_text("Ruth")
@@ -222,15 +224,48 @@ def test_nothing_moves_under_the_finger_that_adds(phone, game):
     where = "key => Math.round(key.getBoundingClientRect().top)"
     for _ in range(2):
         rows = phone.locator("#f-weapons > ol > li").count()
-        phone.locator("#a-weapons").select_option(index=3)
         before = key.evaluate(where)
         key.click()
+        phone.locator("#pick [name=take]").nth(3).click()
         expect(phone.locator("#f-weapons > ol > li")).to_have_count(rows + 1)
         phone.wait_for_function(
             "before => Math.abs(document.querySelector('#add-weapons').getBoundingClientRect().top - before) < 3",
             arg=before,
         )
         expect(fold).to_have_attribute("open", "")
+
+
+def test_the_cost_follows_each_step(phone):
+    begins_with_a_copy(phone, "blackwater-gulch")
+    expect(phone.locator("#cost")).to_contain_text("78 Fame = Figures 66 + Long Colt 3")
+    expect(phone.locator("#total")).to_contain_text("320 of 325 Fame")
+    phone.get_by_role("button", name="One more: Health").click()
+    expect(phone.locator("#cost")).to_contain_text("80 Fame = Figures 68")
+    expect(phone.locator("#total")).to_contain_text("322 of 325 Fame")
+
+
+def test_the_picker_filters_while_one_types_and_leads_back(phone):
+    begins_with_a_copy(phone, "blackwater-gulch")
+    phone.locator("#f-health").fill("7")
+    key = phone.locator("#add-items")
+    key.click()
+    drawer = phone.locator("#pick")
+    expect(drawer.locator(".ware:visible")).to_have_count(57)
+    fair(phone)
+    drawer.get_by_role("searchbox").fill("silver")
+    expect(drawer.get_by_role("status")).to_contain_text("of 57")
+    drawer.get_by_role("searchbox").fill("")
+    drawer.get_by_role("radio", name="Ammunition").check()
+    expect(drawer.locator(".ware:visible").filter(has_text="Bottle of Booze")).to_have_count(0)
+    traits = drawer.locator(".ware__traits:visible").first
+    drawer.get_by_role("radio", name="To wear and to wield").check()
+    traits.locator("summary").click()
+    expect(traits.locator("dd").first).to_be_visible()
+    drawer.locator("[name=take]:visible").first.click()
+    expect(phone.locator("#f-items > ol > li")).to_have_count(1)
+    expect(drawer).to_be_hidden()
+    expect(key).to_be_focused()
+    expect(phone.locator("#f-health")).to_have_value("7")
 
 
 def begins_with_a_copy(page, game):

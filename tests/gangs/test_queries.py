@@ -59,6 +59,14 @@ def test_the_page_of_a_full_gang_takes_four_queries(owner, full):
     assert queries(owner.get, page_of(full, "one-3"))[0] == 4
 
 
+def test_everybody_on_one_page_takes_four_queries(owner, full):
+    assert queries(owner.get, f"{page_of(full)}everybody/")[0] == 4
+
+
+def test_the_picker_takes_three_queries(owner, full):
+    assert queries(owner.get, f"{page_of(full, 'one-3')}pick/weapons/")[0] == 3
+
+
 @pytest.mark.parametrize("member", ["", "one-3"])
 def test_the_page_of_a_full_gang_is_small(owner, full, member):
     content = owner.get(page_of(full, member)).content

@@ -9,6 +9,9 @@ from tests.gangs.conftest import sheet
 PARTS = {
     "gang": ("", {}),
     "character": ("characters/ottoline/", {}),
+    "everybody": ("everybody/", {"ottoline:name": "Otto"}),
+    "cost": ("characters/ottoline/cost/", {}),
+    "pick": ("characters/ottoline/pick/weapons/", {"take": "long-colt"}),
     "characters": ("characters/", {"kind": "hero"}),
     "order": ("order/", {"down": "ottoline"}),
     "file": ("file/", None),

@@ -144,6 +144,7 @@ THE_CAST = {
     "gangs/portraits/<slug:name>-<int:size>.jpg": all_of("200"),
     "gangs/<slug:gang>/": one_of(OWNER, 200, 200),
     "gangs/<slug:gang>/order/": one_of(OWNER, post=302, down="{member}"),
+    "gangs/<slug:gang>/everybody/": one_of(OWNER, 200, 200),
     "gangs/<slug:gang>/cards/": one_of(OWNER, 200, 302),
     "gangs/<slug:gang>/cards.pdf": one_of(OWNER, 200),
     "gangs/<slug:gang>/file/": one_of(OWNER, 200),
@@ -155,6 +156,8 @@ THE_CAST = {
     "gangs/<slug:gang>/dismissed/": one_of(OWNER, post=302, back="{gone}"),
     "gangs/<slug:gang>/characters/": one_of(OWNER, post=302, kind="{kind}"),
     "gangs/<slug:gang>/characters/<slug:member>/": one_of(OWNER, 200, 200),
+    "gangs/<slug:gang>/characters/<slug:member>/cost/": one_of(OWNER, post=204),
+    "gangs/<slug:gang>/characters/<slug:member>/pick/<str:field>/": one_of(OWNER, 200, 200),
     # campaigns
     "campaigns/": all_of("200", "302", name="Winter", game="{key}"),
     "campaigns/shared/<slug:token>/": all_of("200"),

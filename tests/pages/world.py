@@ -93,6 +93,10 @@ def world_of(key, lay=under_way):
         "opponent": players["opponent"].pk,
     }  # fmt: skip
 
+    builder = rules.roster.builder
+    fields = builder.form(gang.packed.gang, member, builder.values(gang.packed.gang, member))
+    field = next(one.name for one in fields if one.taught)
+
     def fill(route, **more):
         shared = {
             "battles": battle.share_key,
@@ -105,6 +109,7 @@ def world_of(key, lay=under_way):
             "key": rules.key, "battle": battle.pk, "model": first.models[0].key,
             "member": part.member if "people" in route else member,
             "gang": starters[0].key if "starters" in route else 2 if "int:gang" in route else gang.pk,
+            "field": field,
             "campaign": campaign.pk, "chapter": chapter.pk, "code": battle.code, "side": "b",
             "plan": "planned", "number": 1,
             "token": campaign.invitation if "join" in route else shared.get(route.split("/")[0]),

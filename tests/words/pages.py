@@ -56,10 +56,14 @@ def of_a_player(look, rules):
         owner.gangs.filter(game=rules.key).first(),
         owner.campaigns.filter(game=rules.key).first(),
     )
-    for page in ("", "?arrange=on", "cards/"):
+    for page in ("", "?arrange=on", "cards/", "everybody/"):
         look(f"/gangs/{gang.pk}/{page}", f"a gang of {rules.key} {page}")
     member = rules.roster.cards(gang.packed.gang)[0].key
     look(f"/gangs/{gang.pk}/characters/{member}/", f"somebody of {rules.key}")
+    builder = rules.roster.builder
+    for field in builder.form(gang.packed.gang, member, builder.values(gang.packed.gang, member)):
+        if field.taught:
+            look(f"/gangs/{gang.pk}/characters/{member}/pick/{field.name}/", f"{field.name} of {rules.key}")
     for page in ("", "settings/", "notes/", "paper/", "battles/", "battles/new/"):
         look(f"/campaigns/{campaign.pk}/{page}", f"campaign of {rules.key} {page}")
     of_a_campaign(look, campaign)

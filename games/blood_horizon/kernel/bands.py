@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.roster import Band, Person, Weapon
 from games.blood_horizon.phrases import phrases
+from games.engine.roster import Cost, Problem
 from games.engine.roster import Person as Who
-from games.engine.roster import Problem
 from games.engine.tell.sentences import join_words
 
 say = phrases("building.bands")
@@ -25,7 +25,14 @@ STAR_ATTRIBUTES, GRUNT_ATTRIBUTES = 2, 1
 
 def price(band: Band) -> int:
     """Rep d6 that its Grunts cost up front as Hired Hands (ruling BH-55)."""
-    return sum(book.hire_price(one.rep) for one in band.people if not one.star)
+    return sum(int(part.amount) for one in band.people for part in costs(one))
+
+
+def costs(person: Person) -> tuple[Cost, ...]:
+    """What somebody costs up front: a Grunt by their Rep, a Star nothing (ruling BH-55)."""
+    if person.star:
+        return (Cost(say("cost-of-star"), 0),)
+    return (Cost(say("cost-of-rep", rep=person.rep), book.hire_price(person.rep)),)
 
 
 def star(band: Band) -> Person | None:

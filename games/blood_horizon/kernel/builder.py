@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from games.blood_horizon.kernel import book, sheets
-from games.blood_horizon.kernel.bands import attributes_of, price, star
+from games.blood_horizon.kernel.bands import attributes_of, costs, price, star
 from games.blood_horizon.kernel.book import CLASSES
 from games.blood_horizon.kernel.roster import Attribute, Band, Class, Person
 from games.blood_horizon.phrases import phrases
@@ -144,4 +144,5 @@ BUILDER = Builder(
     moved=PEOPLE.moved,
     passed=PEOPLE.passed,
     redrawn=PEOPLE.redrawn,
+    costs=lambda band, where: costs(sheets.person(band, where)),
 )

@@ -130,19 +130,19 @@ def _band_form(given: Values) -> Iterator[FormField]:
 
 
 def _person_form(one: Person, given: Values, *, skills: bool) -> Iterator[FormField]:
-    yield words(given, "name", say("name"), 1)
+    yield words(given, "name", say("name"), 1, brief=True)
     stars = (Pick("star", say("star")), Pick("grunt", say("grunt")))
-    yield one_of(given, "star", say("star-or-grunt"), picks=stars)
+    yield one_of(given, "star", say("star-or-grunt"), picks=stars, brief=True)
     kinds = tuple(Pick(kind, name) for kind, name in CLASSES.items())
     yield one_of(given, "kind", say("class"), picks=kinds, help=say("class-help"))
     yield one_of(
         given, "rep", say("rep"), picks=tuple(_reps(one)),
-        help=say("rep-help"),
+        help=say("rep-help"), brief=True,
     )  # fmt: skip
     for place, name in slots(one):
         yield FormField(
             name, _slot(one, place), "one", last_value(given, name), picks=_attributes(), group=say("attributes"),
-            help=_how(one, place, last_value(given, name)),
+            help=_how(one, place, last_value(given, name)), taught=True,
         )  # fmt: skip
     yield from _weapons_form(one, given)
     if skills:
@@ -187,10 +187,14 @@ def _attributes() -> tuple[Pick, ...]:
 def _weapons_form(one: Person, given: Values) -> Iterator[FormField]:
     own = gun(one.weapons) == AS_IT_IS
     picks = [Pick(AS_IT_IS, say("as-it-is", what=", ".join(book.arms(one.weapons))))] if own else []
-    picks += [Pick(word, _shots(keys) if keys else say("nothing")) for word, keys in GUNS.items()]
+    picks += [
+        Pick(word, _shots(keys) if keys else say("nothing"), effect=_can_do(keys))
+        for word, keys in GUNS.items()
+    ]
     yield one_of(
         given, "gun", say("shoots-with"), picks=picks, group=say("weapons"),
         help=say("star-shoots-with-help" if one.star else "shoots-with-help", weapons="; ".join(_starting())),
+        taught=True, brief=True,
     )  # fmt: skip
     yield flag(
         given, "knife", say("knife"), group=say("weapons"),
@@ -210,6 +214,11 @@ def _shots(keys: Sequence[str]) -> str:
     return say(
         "shots-together", weapons=join_words(book.arms(weapons)), shots=sum(one.shots for one in weapons)
     )
+
+
+def _can_do(keys: Sequence[str]) -> str:
+    """What each of some guns can do, in the words of the quick reference."""
+    return " ".join(terms.told(key) for key in dict.fromkeys(keys))
 
 
 def _starting() -> Iterator[str]:

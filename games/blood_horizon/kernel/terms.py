@@ -31,9 +31,12 @@ def _attribute(row: AttributeRow) -> Term:
 
 def _weapon(key: str, weapon: Weapon) -> Term:
     see = ("lethal",) if weapon.lethal else ("shots",)
-    return Term(
-        key, weapon.name, " ".join(_said(weapon)), say("weapons"), say("chapter"), see=see, listed=False
-    )
+    return Term(key, weapon.name, told(key), say("weapons"), say("chapter"), see=see, listed=False)
+
+
+def told(key: str) -> str:
+    """What a weapon of the list can do. Raises KeyError."""
+    return " ".join(_said(book.weapons()[key]))
 
 
 def _said(weapon: Weapon) -> Iterator[str]:

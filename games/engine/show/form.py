@@ -19,7 +19,8 @@ class FormField(Value):
     own: the empty fields of a row that is nobody's but the player's. optional: a number may be left empty.
     group: fields of one group stand together, under it. wrong: why what was filled in does not fit.
     help: what everybody reads; why: where a figure comes from, or how the app reads the rules: behind an "i".
-    otherwise: what counts while a number is left empty.
+    otherwise: what counts while a number is left empty. taught: what can be chosen is a thing with figures and rules,
+    so that a list of names would not do. brief: it stands on the page of everybody, too.
     """
 
     name: str
@@ -38,6 +39,8 @@ class FormField(Value):
     group: str = ""
     icon: str = ""
     wrong: str = ""
+    taught: bool = False
+    brief: bool = False
 
     @property
     def steps(self) -> bool:
