@@ -25,4 +25,5 @@ urlpatterns = [
     path("<slug:gang>/cards.pdf", paper.cards_pdf, name="cards-pdf"),
     path("<slug:gang>/characters/", views.characters, name="characters"),
     path("<slug:gang>/characters/<slug:member>/", views.character, name="character"),
+    path("<slug:gang>/characters/<slug:member>/sparring/", views.tried, name="sparring"),
 ]

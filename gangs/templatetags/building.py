@@ -10,6 +10,7 @@ from django.template.loader import get_template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from companion.words import say
 from games.engine.show.form import FormField
 from games.engine.show.pieces import Pick
 from games.engine.show.sparring import SparringRow
@@ -54,4 +55,10 @@ def spar_rows(rows: tuple[SparringRow, ...]) -> SafeString:
 
 
 def _share(row: SparringRow) -> SafeString:
-    return format_html("<b>{}</b>", row.share)
+    if not row.was:
+        return format_html("<b>{}</b>", row.share)
+    was = say("was {share}, now", share=row.was)
+    return format_html(
+        '<b><small class="spar__was" aria-hidden="true">{} →</small><i class="out-of-sight">{} </i>{}</b>',
+        row.was, was, row.share,
+    )  # fmt: skip

@@ -155,6 +155,7 @@ THE_CAST = {
     "gangs/<slug:gang>/dismissed/": one_of(OWNER, post=302, back="{gone}"),
     "gangs/<slug:gang>/characters/": one_of(OWNER, post=302, kind="{kind}"),
     "gangs/<slug:gang>/characters/<slug:member>/": one_of(OWNER, 200, 200),
+    "gangs/<slug:gang>/characters/<slug:member>/sparring/": one_of(OWNER, None, 204),
     # campaigns
     "campaigns/": all_of("200", "302", name="Winter", game="{key}"),
     "campaigns/shared/<slug:token>/": all_of("200"),
