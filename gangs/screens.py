@@ -17,6 +17,7 @@ from games.engine.tell.sentences import short_name
 from gangs import versions
 from gangs.as_text import as_text
 from gangs.models import Gang, Portrait, portrait_address
+from gangs.sparring import since_last_change
 
 THUMB, MIDDLE, LARGE = Portrait.SIZES
 
@@ -105,6 +106,7 @@ def sheet_context(
         "around": versions.around(row),
         "text": "" if where else as_text(row.rules, row.packed),
         **(_neighbours(cards, keys.index(where), portraits) if where else {}),
+        "sparring": since_last_change(row, where) if where else (),
     }
 
 

@@ -135,6 +135,14 @@ def edit(
     return change_gang(player, gang, to, renamed)
 
 
+def filled_in(row: Gang, where: str, values: Values) -> tuple[Any, str]:
+    """The gang with what was filled in for a member, and the member's key; nothing is kept. Raises KeyError,
+    FormInvalid.
+    """
+    found: tuple[Any, str] = row.rules.roster.builder.edited(row.packed.gang, where, values, _taken(row))
+    return found
+
+
 def _moved_or_redrawn(builder: Builder, gang: Any, member: str, then: str) -> Any:
     if then == "face" and builder.redrawn:
         return builder.redrawn(gang, member)

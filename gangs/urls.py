@@ -28,4 +28,5 @@ urlpatterns = [
     path("<slug:gang>/characters/<slug:member>/", views.character, name="character"),
     path("<slug:gang>/characters/<slug:member>/cost/", pick_views.cost, name="cost"),
     path("<slug:gang>/characters/<slug:member>/pick/<str:field>/", pick_views.pick, name="pick"),
+    path("<slug:gang>/characters/<slug:member>/sparring/", views.tried, name="sparring"),
 ]

@@ -74,6 +74,23 @@ def around(row: Gang) -> tuple[bool, bool]:
     )
 
 
+def before_last_change(row: Gang, member: str) -> tuple[Any, str] | None:
+    """The gang as the newest earlier version has it, and the key that this member had there; None where nothing earlier
+    is kept. One query, none before the first change.
+    """
+    if not row.version:
+        return None
+    here = Q(number=row.version)
+    earlier = Q(number__in=_all(row).filter(here).values("before"))
+    columns = ("number", "renamed_from", "renamed_to", "body")
+    found = {number: rest for number, *rest in _all(row).filter(here | earlier).values_list(*columns)}
+    then = next((number for number in found if number != row.version), None)
+    if then is None or row.version not in found:
+        return None
+    old, new, _ = found[row.version]
+    return read_stored_gang(found[then][2]).gang, old if member == new else member
+
+
 def step(*, player: Player | None, gang: str, way: Way) -> None:
     """Undo the last change, or redo the one undone last. Raises Gang.DoesNotExist, Refused."""
     with transaction.atomic():

@@ -14,7 +14,7 @@ from companion.words import say
 from games.engine.files.gang_files import KEY, write_gang
 from games.engine.play.questions import Refused
 from games.engine.show.form_parsing import FormInvalid, Values
-from gangs import forms, screens, services
+from gangs import forms, screens, services, sparring
 from gangs.models import Gang, Portrait
 from gangs.screens import sheet_address
 from moderation.models import visible
@@ -57,6 +57,21 @@ def character(request: HttpRequest, gang: str, member: str) -> HttpResponse:
     if request.method == "POST":
         return save(request, gang, member)
     return sheet(request, my_gang(request, gang), member)
+
+
+@require_POST
+def tried(request: HttpRequest, gang: str, member: str) -> HttpResponse:
+    """POST answers with the odds of what is filled in and saves nothing; with nothing where it does not fit."""
+    row = my_gang(request, gang)
+    if not row.has(member):
+        raise Http404
+    try:
+        now, key = services.filled_in(row, member, forms.values(request.POST))
+    except (FormInvalid, Refused):
+        return HttpResponse(status=204)
+    odds = sparring.unsaved(row, now, key, member)
+    context = {"gang": row, "where": member, "sparring": odds, "unsaved": True}
+    return render_page(request, "gangs/_sparring.html", context)
 
 
 def save(request: HttpRequest, key: str, where: str) -> HttpResponse:

@@ -12,7 +12,18 @@ from games.blackwater_gulch.labels import label, names, title
 from games.blackwater_gulch.phrases import SHELF, phrases
 from games.blackwater_gulch.reference_pages import REFERENCE_PAGES
 from games.blackwater_gulch.roster import Gang
-from games.blackwater_gulch.screens import card, cards, draft, harm, outcome, question, report, retell, view
+from games.blackwater_gulch.screens import (
+    card,
+    cards,
+    draft,
+    harm,
+    outcome,
+    question,
+    report,
+    retell,
+    spar,
+    view,
+)
 from games.blackwater_gulch.setup import begin
 from games.blackwater_gulch.setup_form import FORM, SEATS, agreed, compose, concerns, opening, quick
 from games.blackwater_gulch.state import Battle
@@ -83,4 +94,5 @@ GAME = Game(
     rulings=catalogue.rulings(),
     terms=terms(),
     reference_pages=REFERENCE_PAGES,
+    spar=spar,
 )

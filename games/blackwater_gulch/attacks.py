@@ -74,6 +74,11 @@ class Attack(Command, tag="attack"):
         return () if self.bonus or self.lunge else (self.model, self.target)
 
     def carry_out(self, table: BattleTable) -> None:
+        resolve(table, self.declare(table))
+        end_if_wiped_out(table)
+
+    def declare(self, table: BattleTable) -> Blow:
+        """The attack is said, and worked out as far as no die decides it."""
         model = acting(table, self.model, cost=0 if self.bonus else 1, does="fights")
         target = enemy(table.battle, model, self.target)
         arms = chosen_arms(table.battle, model, self.weapon, self.second)
@@ -84,9 +89,7 @@ class Attack(Command, tag="attack"):
         worked_out = aim(table.battle, model, target, arms.weapon, arms.second, facts, helpers=len(helpers))
         closes = contact.closes_in(table.battle, model, target, arms.weapon, lunge=self.lunge)
         table.happens(self._declared(model, arms, worked_out, helpers, closes=closes))
-        blow = Blow(model.key, target.key, arms.weapon, worked_out, facts, arms.second, len(helpers))
-        resolve(table, blow)
-        end_if_wiped_out(table)
+        return Blow(model.key, target.key, arms.weapon, worked_out, facts, arms.second, len(helpers))
 
     def _allowed(self, battle: Battle, model: Model, target: Model, arms: Arms) -> None:
         weapon = arms.weapon

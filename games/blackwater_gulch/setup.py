@@ -82,17 +82,19 @@ def _on_the_board(setup: Setup, cards: dict[str, int]) -> tuple[dict[str, Model]
             raise DecodeError(say("empty-gang", gang=seat.gang.name))
         for character in seat.gang.characters:
             key = free_key(character.key, models)
-            models[key] = _model(key, seat.key, character, cards)
+            models[key] = fresh(key, seat.key, character, cards)
         for piece in seat.gang.artillery:
             key = free_key(piece.key, {**models, **guns})
             guns[key] = Gun(key, seat.key, piece)
     return models, guns
 
 
-def _model(key: str, side: str, sheet: Character, cards: dict[str, int]) -> Model:
-    """cards: the keys of all cards and weapons so far. What the sheet lists is equipped, but for what is used up."""
+def fresh(key: str, side: str, sheet: Character, cards: dict[str, int] | None = None) -> Model:
+    """Somebody as they come into the battle. cards: the keys of all cards and weapons so far. What the sheet lists is
+    equipped, but for what is used up.
+    """
     weapons = armed(sheet.weapons)
-    items = _told_apart(sheet.items, cards)
+    items = _told_apart(sheet.items, {weapon.key: 1 for weapon in weapons} if cards is None else cards)
     return Model(
         key,
         side,

@@ -30,6 +30,7 @@ from games.blood_horizon.screens import (
     question,
     report,
     retell,
+    spar,
     view,
 )
 from games.blood_horizon.setup import begin, brought
@@ -123,4 +124,5 @@ GAME = Game(
         "encounters": book.encounters,
         "charts": charts.tables,
     },
+    spar=spar,
 )

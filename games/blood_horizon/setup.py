@@ -40,7 +40,7 @@ def begin(setup: Setup) -> Battle:
     players: dict[str, Player] = {}
     figures: dict[str, Figure] = {}
     for seat in setup.seats:
-        found = [_figure(person, seat.key, _free(person.key, taken)) for person in _people(seat.gang)]
+        found = [fielded(person, seat.key, _free(person.key, taken)) for person in _people(seat.gang)]
         if not setup.settings.attributes:
             found = [one.but(attributes=()) for one in found]
         figures |= {one.key: one for one in found}
@@ -79,7 +79,8 @@ def _free(key: str, taken: dict[str, bool]) -> str:
     return free
 
 
-def _figure(person: Person, side: str, key: str) -> Figure:
+def fielded(person: Person, side: str, key: str) -> Figure:
+    """Somebody as they come into the evening."""
     people, savvy = skills_of(person)
     weapons: tuple[Weapon, ...] = ()
     for weapon in person.weapons:

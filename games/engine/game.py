@@ -18,6 +18,7 @@ from games.engine.show.pieces import Pick as Option
 from games.engine.show.report import Chapter, Outcome, ReferencePage, Report
 from games.engine.show.scene import DrawnCard, Reveal, Scene
 from games.engine.show.sheet import Asked, Correction, Sheet
+from games.engine.show.sparring import Sparring
 from games.engine.show.terms import Terms
 from games.engine.tell.attack_odds import AttackOdds, Harm
 from games.engine.tell.filming import Filming
@@ -229,6 +230,8 @@ class Game:
     `manage.py simulate --sensible`.
     ways: the ways to play it, where there are several; the usual one first.
     look: by what it is known at first sight; a game that says nothing looks as the house does.
+    spar: what a member of a gang does to ordinary targets of the game, or to all members of some gangs; None where
+    the game tells no chances. KeyError for a member that is not there; it tells nothing that a table may hide.
     """
 
     key: str
@@ -246,6 +249,7 @@ class Game:
     trials: Callable[[int, Callable[[int], tuple[int, ...]]], Iterable[str]] | None = None
     ways: tuple[Way, ...] = ()
     look: GameLook = field(default_factory=GameLook)
+    spar: Callable[[Any, str, Sequence[Any]], Sparring] | None = None
 
     def way(self, key: str) -> Way | None:
         """A way to play it; the first one where nothing else is said, None where it has only one."""

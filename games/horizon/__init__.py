@@ -13,7 +13,19 @@ from games.horizon.labels import label, names, title
 from games.horizon.phrases import phrases
 from games.horizon.reference_pages import REFERENCE_PAGES
 from games.horizon.roster import Squad
-from games.horizon.screens import card, cards, draft, extras, harm, outcome, question, report, retell, view
+from games.horizon.screens import (
+    card,
+    cards,
+    draft,
+    extras,
+    harm,
+    outcome,
+    question,
+    report,
+    retell,
+    spar,
+    view,
+)
 from games.horizon.setup import begin
 from games.horizon.setup_form import FORM, SEATS, agreed, compose, opening, quick
 from games.horizon.state import Battle, Setup
@@ -86,4 +98,5 @@ GAME = Game(
     reference_pages=REFERENCE_PAGES,
     charted=True,
     catalogues={"weapons": catalogue.catalogue},
+    spar=spar,
 )

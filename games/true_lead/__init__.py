@@ -14,7 +14,19 @@ from games.true_lead.phrases import phrases
 from games.true_lead.reference_pages import REFERENCE_PAGES
 from games.true_lead.reveal import shown
 from games.true_lead.roster import Force
-from games.true_lead.screens import card, cards, draft, extras, harm, outcome, question, report, retell, view
+from games.true_lead.screens import (
+    card,
+    cards,
+    draft,
+    extras,
+    harm,
+    outcome,
+    question,
+    report,
+    retell,
+    spar,
+    view,
+)
 from games.true_lead.setup import begin
 from games.true_lead.setup_form import FORM, SEATS, agreed, compose, concerns, opening, quick
 from games.true_lead.state import Battle, Setup
@@ -84,4 +96,5 @@ GAME = Game(
     rulings=catalogue.rulings(),
     terms=terms(),
     reference_pages=REFERENCE_PAGES,
+    spar=spar,
 )

@@ -10,10 +10,17 @@ from django.template.loader import get_template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from companion.words import say
 from games.engine.show.form import FormField
 from games.engine.show.pieces import Pick
+from games.engine.show.sparring import SparringRow
 
 register = template.Library()
+
+SPAR_ROW = (
+    '<li><span>{} <small>{}</small></span><svg class="spar__bar" viewBox="0 0 1000 10" preserveAspectRatio="none"'
+    ' aria-hidden="true"><rect width="{}" height="10"/></svg>{}</li>'
+)
 
 
 @register.simple_tag
@@ -37,3 +44,21 @@ def own(fields: tuple[FormField, ...]) -> SafeString:
     """The fields of something of one’s own: the same page after page, mostly empty."""
     drawn = get_template("gangs/_field.html")
     return SafeString("".join(drawn.render({"field": field}) for field in fields))
+
+
+@register.simple_tag
+def spar_rows(rows: tuple[SparringRow, ...]) -> SafeString:
+    """Targets as bars, each with its share in text, and with what it was before the last change."""
+    return format_html_join(
+        "", SPAR_ROW, ((row.target, row.counts, row.per_mille, _share(row)) for row in rows)
+    )
+
+
+def _share(row: SparringRow) -> SafeString:
+    if not row.was:
+        return format_html("<b>{}</b>", row.share)
+    was = say("was {share}, now", share=row.was)
+    return format_html(
+        '<b><small class="spar__was" aria-hidden="true">{} →</small><i class="out-of-sight">{} </i>{}</b>',
+        row.was, was, row.share,
+    )  # fmt: skip

@@ -12,6 +12,7 @@ PARTS = {
     "everybody": ("everybody/", {"ottoline:name": "Otto"}),
     "cost": ("characters/ottoline/cost/", {}),
     "pick": ("characters/ottoline/pick/weapons/", {"take": "long-colt"}),
+    "sparring": ("characters/ottoline/sparring/", {}),
     "characters": ("characters/", {"kind": "hero"}),
     "order": ("order/", {"down": "ottoline"}),
     "file": ("file/", None),
@@ -47,8 +48,8 @@ def test_nobody_else_reads_it(gang, somebody_else, name):
 def test_nobody_else_changes_it(gang, somebody_else, post, name):
     before = Gang.objects.values().get()
     address, fields = PARTS[name]
-    if name in ("gang", "character"):
-        fields = sheet(gang, "ottoline" if name == "character" else "")
+    if name in ("gang", "character", "sparring"):
+        fields = sheet(gang, "" if name == "gang" else "ottoline")
 
     answer = post(somebody_else, f"/gangs/{gang.pk}/{address}", **fields)
 

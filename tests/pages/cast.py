@@ -158,6 +158,7 @@ THE_CAST = {
     "gangs/<slug:gang>/characters/<slug:member>/": one_of(OWNER, 200, 200),
     "gangs/<slug:gang>/characters/<slug:member>/cost/": one_of(OWNER, post=204),
     "gangs/<slug:gang>/characters/<slug:member>/pick/<str:field>/": one_of(OWNER, 200, 200),
+    "gangs/<slug:gang>/characters/<slug:member>/sparring/": one_of(OWNER, None, 204),
     # campaigns
     "campaigns/": all_of("200", "302", name="Winter", game="{key}"),
     "campaigns/shared/<slug:token>/": all_of("200"),

@@ -56,6 +56,7 @@ def classes_in(source: str) -> set[str]:
 def classes_in_code() -> set[str]:
     """Those that scripts and template tags write."""
     tags = [ROOT / f"companion/templatetags/{one}.py" for one in ("look", "faces")]
+    tags.append(ROOT / "gangs/templatetags/building.py")
     code = "\n".join(text(path) for path in [*SCRIPTS, *tags])
     written = re.findall(r'class(?:Name)?\s*=\s*"([^"]*)"|kinds = "([^"]*)"|" ((?:die|face)--\w+)"', code)
     return {word.replace("{}", "*") for found in written for part in found for word in part.split()}

@@ -43,6 +43,7 @@ SAID = {
     "later.toml": lambda path: path[-1] in {"name", "wrong", "instead"} or {"facts", "head"} & set(path),
     "objects.toml": lambda path: path[-1] == "name",
     "reconstructed.toml": lambda path: path[-1] == "name",
+    "sparring.toml": lambda path: path[-1] == "name",
     "to_go.toml": lambda path: path[-1] == "heading" or "sentences" in path,
     "weapons": lambda path: path[-1] == "name",
     "map.toml": lambda path: path[-1] in {"name", "note"},

@@ -5,5 +5,6 @@ from games.blackwater_gulch.screens.question import question
 from games.blackwater_gulch.screens.report import harm, outcome, report, retell
 from games.blackwater_gulch.screens.scene import view
 from games.blackwater_gulch.screens.sheets import draft
+from games.blackwater_gulch.screens.sparring import spar
 
-__all__ = ["card", "cards", "draft", "harm", "outcome", "question", "report", "retell", "view"]
+__all__ = ["card", "cards", "draft", "harm", "outcome", "question", "report", "retell", "spar", "view"]

@@ -7,6 +7,7 @@ from games.blood_horizon.screens.kernel.cards import card, cards, extras
 from games.blood_horizon.screens.question import question
 from games.blood_horizon.screens.report import harm, outcome, report, retell
 from games.blood_horizon.screens.scene import view
+from games.blood_horizon.screens.sparring import spar
 
 __all__ = [
     "FILMING",
@@ -21,5 +22,6 @@ __all__ = [
     "question",
     "report",
     "retell",
+    "spar",
     "view",
 ]

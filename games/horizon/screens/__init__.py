@@ -6,5 +6,18 @@ from games.horizon.screens.question import question
 from games.horizon.screens.report import harm, outcome, report, retell
 from games.horizon.screens.scene import view
 from games.horizon.screens.sheets import draft
+from games.horizon.screens.sparring import spar
 
-__all__ = ["card", "cards", "draft", "extras", "harm", "outcome", "question", "report", "retell", "view"]
+__all__ = [
+    "card",
+    "cards",
+    "draft",
+    "extras",
+    "harm",
+    "outcome",
+    "question",
+    "report",
+    "retell",
+    "spar",
+    "view",
+]

@@ -5,5 +5,18 @@ from games.true_lead.screens.question import question
 from games.true_lead.screens.report import harm, outcome, report, retell
 from games.true_lead.screens.scene import view
 from games.true_lead.screens.sheets import draft
+from games.true_lead.screens.sparring import spar
 
-__all__ = ["card", "cards", "draft", "extras", "harm", "outcome", "question", "report", "retell", "view"]
+__all__ = [
+    "card",
+    "cards",
+    "draft",
+    "extras",
+    "harm",
+    "outcome",
+    "question",
+    "report",
+    "retell",
+    "spar",
+    "view",
+]

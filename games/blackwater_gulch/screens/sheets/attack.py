@@ -284,11 +284,21 @@ def attack_odds(
     battle: Battle, command: Command, target: str, answers: Sequence[Answer] = ()
 ) -> tuple[Chance, ...]:
     """The exact chances of nothing, a wound, out of action; after some answers, from the middle of it."""
+    found = attack_chances(battle, command, target, answers)
+    return wound_odds(*found, say("out-of-action")) if found else ()
+
+
+def attack_chances(
+    battle: Battle, command: Command, target: str, answers: Sequence[Answer] = ()
+) -> tuple[Fraction, Fraction] | None:
+    """The same as figures: of a wound without the worst, and of out of action. None where what is rolled now is about
+    somebody else.
+    """
     so_far = carry_out(battle, command, answers)
     before = so_far.state.models[target]
     told_already = _blows_told(so_far, target)
     if told_already and isinstance(command, Attack):
-        return ()  # an attack strikes each model once: what is rolled now is about another one
+        return None  # an attack strikes each model once: what is rolled now is about another one
 
     def measure(outcome: Outcome[Battle]) -> str:
         after = outcome.state.models[target]
@@ -300,8 +310,7 @@ def attack_odds(
         return _blows_told(outcome, target) > told_already
 
     found = chances(measure, battle, command, answers, settled=settled)
-    out, wound = found.get("out", Fraction(0)), found.get("wound", Fraction(0))
-    return wound_odds(wound, out, say("out-of-action"))
+    return found.get("wound", Fraction(0)), found.get("out", Fraction(0))
 
 
 def _blows_told(outcome: Outcome[Battle], target: str) -> int:

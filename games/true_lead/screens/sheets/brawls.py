@@ -162,12 +162,7 @@ def strike_odds(
     battle: Battle, command: Strike, striker: str, target: str, answers: Sequence[Answer] = ()
 ) -> tuple[Chance, ...]:
     """The exact chances of what a brawl does to the one who is struck, and of what comes back."""
-    before = carry_out(battle, command, answers).state
-
-    def measure(outcome: Outcome[Battle]) -> tuple[str, str]:
-        return _fate(before, outcome.state, target), _fate(before, outcome.state, striker)
-
-    found = chances(measure, battle, command, answers)
+    found = strike_chances(battle, command, striker, target, answers)
     theirs: dict[str, Fraction] = {}
     ours: dict[str, Fraction] = {}
     for (their, mine), chance in found.items():
@@ -183,6 +178,20 @@ def strike_odds(
         if fate in ours
     ]
     return (*rows, *back)
+
+
+def strike_chances(
+    battle: Battle, command: Strike, striker: str, target: str, answers: Sequence[Answer] = ()
+) -> dict[tuple[str, str], Fraction]:
+    """The same as figures: by what becomes of the one who is struck and of the striker (nothing, wounded, stunned,
+    killed).
+    """
+    before = carry_out(battle, command, answers).state
+
+    def measure(outcome: Outcome[Battle]) -> tuple[str, str]:
+        return _fate(before, outcome.state, target), _fate(before, outcome.state, striker)
+
+    return chances(measure, battle, command, answers)
 
 
 def _fate(before: Battle, after: Battle, key: str) -> str:

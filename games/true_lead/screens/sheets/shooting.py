@@ -213,6 +213,16 @@ def shot_odds(
     """The exact chances of nothing, a wound, a death, and of running dry, where they do not reload anyway; from the
     middle where answers are given.
     """
+    found = shot_chances(battle, command, shooter, target, answers)
+    odds = wound_odds(share_of(found, "wound"), share_of(found, "killed"), say("killed"))
+    dry = sum((chance for (_, dries), chance in found.items() if dries), Fraction(0))
+    return (*odds, Chance.of(say("runs-dry"), dry, bar=False)) if dry else odds
+
+
+def shot_chances(
+    battle: Battle, command: Command, shooter: str, target: str, answers: Sequence[Answer] = ()
+) -> dict[tuple[str, bool], Fraction]:
+    """The same as figures: by what becomes of the target (nothing, wound, killed), and whether a weapon runs dry."""
     so_far = carry_out(battle, command, answers)
     before, told = so_far.state.models[target].health, _told(so_far, shooter, target)
     dried = _dried(so_far, shooter)
@@ -222,19 +232,16 @@ def shot_odds(
         fate = "killed" if not after.alive else "wound" if after.health < before else "nothing"
         return fate, _dried(outcome, shooter) > dried
 
-    found = chances(
+    return chances(
         measure,
         battle,
         command,
         answers,
         settled=lambda outcome: _told(outcome, shooter, target) > told,
     )
-    odds = wound_odds(_share(found, "wound"), _share(found, "killed"), say("killed"))
-    dry = sum((chance for (_, dries), chance in found.items() if dries), Fraction(0))
-    return (*odds, Chance.of(say("runs-dry"), dry, bar=False)) if dry else odds
 
 
-def _share(found: dict[tuple[str, bool], Fraction], fate: str) -> Fraction:
+def share_of(found: dict[tuple[str, bool], Fraction], fate: str) -> Fraction:
     return sum((chance for (end, _), chance in found.items() if end == fate), Fraction(0))
 
 

@@ -1,0 +1,102 @@
+"""What somebody does to whom: each thing they attack with, against each target, from the games' own chances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any, Self
+
+from games.engine.play.odds import as_percent
+from games.engine.play.values import Value
+from games.engine.tell.sentences import short_name
+
+
+class SparringRow(Value):
+    """One target, or several alike. counts: what the share is the chance of, in a word or two; share: in words, and
+    per mille of the bar. key: tells it from the others. was: the share before the last change, "" where that changed
+    nothing.
+    """
+
+    target: str
+    counts: str
+    share: str
+    per_mille: int
+    key: str = ""
+    was: str = ""
+
+    @classmethod
+    def of(cls, target: str, counts: str, chance: Fraction) -> Self:
+        """A row of a chance."""
+        return cls(target, counts, as_percent(chance), round(chance * 1000))
+
+
+class SparringGround(Value):
+    """Where the two stand, as in "far", and the targets there."""
+
+    key: str
+    label: str
+    rows: tuple[SparringRow, ...]
+
+
+class SparringArm(Value):
+    """What is attacked with. grounds: the plainest first; the others are folded away."""
+
+    key: str
+    label: str
+    grounds: tuple[SparringGround, ...]
+
+    @property
+    def changed(self) -> bool:
+        """Whether any share is another than it was."""
+        return any(row.was for ground in self.grounds for row in ground.rows)
+
+
+type Sparring = tuple[SparringArm, ...]
+
+ARMS_AT_MOST = 8
+"""Weapons of one character that are weighed: each is up to 10 ms, and nobody needs more."""
+
+
+def compared(now: Sparring, before: Sparring) -> Sparring:
+    """The same with what each share was before, where it was another one."""
+    was = {
+        (arm.key, ground.key, row.key): row.share
+        for arm in before
+        for ground in arm.grounds
+        for row in ground.rows
+    }
+
+    def told(arm: str, ground: str, row: SparringRow) -> SparringRow:
+        share = was.get((arm, ground, row.key), row.share)
+        return row if share == row.share else row.but(was=share)
+
+    return tuple(
+        arm.but(
+            grounds=tuple(
+                ground.but(rows=tuple(told(arm.key, ground.key, row) for row in ground.rows))
+                for ground in arm.grounds
+            )
+        )
+        for arm in now
+    )
+
+
+def gathered[T: Value](people: Iterable[tuple[str, T]], alike: Callable[[T], T]) -> Mapping[T, str]:
+    """Names by what somebody is: those who are alike in all that counts stand together. alike: strips the rest."""
+    found: dict[T, list[str]] = {}
+    for name, one in people:
+        found.setdefault(alike(one), []).append(name)
+    return {one: ", ".join(map(short_name, names) if names[1:] else names) for one, names in found.items()}
+
+
+def rows(targets: Mapping[Any, str], row: Callable[[Any, str], SparringRow | None]) -> Iterator[SparringRow]:
+    """A row for each target, with a key of its own; none for whom it is None."""
+    keys: list[str] = []
+    for one, name in targets.items():
+        key, number = name, 2
+        while key in keys:
+            key, number = f"{name}-{number}", number + 1
+        keys.append(key)
+        found = row(one, name)
+        if found is not None:
+            yield found.but(key=key)
