@@ -139,7 +139,7 @@ def filled_in(row: Gang, where: str, values: Values) -> tuple[Any, str]:
     """The gang with what was filled in for a member, and the member's key; nothing is kept. Raises KeyError,
     FormInvalid.
     """
-    found: tuple[Any, str] = row.rules.roster.builder.edited(row.packed.gang, where, values, _taken(row))
+    found: tuple[Any, str] = row.rules.roster.builder.edited(row.packed.gang, where, values, keys_taken(row))
     return found
 
 
