@@ -9,6 +9,7 @@ from django import forms
 from django.http import QueryDict
 
 from companion.words import say
+from games.engine.files.gang_text import LETTERS_AT_MOST
 
 FILE_AT_MOST = 1_000_000
 OURS = {"csrfmiddlewaretoken", "revision", "then", "drop", "lift", "take", "game", "starter", "times"}
@@ -66,6 +67,19 @@ def form_version(data: QueryDict) -> int:
     """The state of the gang that the form was made from; one that never was where it says none."""
     words = data.get("revision", "")
     return int(words) if words.isascii() and words.isdecimal() and len(words) < 10 else NEVER
+
+
+class TextForm(forms.Form):
+    """A gang in plain words, and of which game; "" where the text says so itself."""
+
+    text = forms.CharField(
+        max_length=LETTERS_AT_MOST,
+        error_messages={
+            "required": say("Paste a list of its members."),
+            "max_length": say("Paste at most 40,000 letters."),
+        },
+    )
+    game = forms.CharField(required=False, max_length=60)
 
 
 class FileForm(forms.Form):

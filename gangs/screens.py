@@ -9,13 +9,13 @@ from django.http import Http404
 from django.urls import reverse
 
 from companion import posters
+from games.engine.files.gang_text import write_text
 from games.engine.roster import Problem
 from games.engine.show.card import Card
 from games.engine.show.form import FormField
 from games.engine.show.form_parsing import Values, with_errors
 from games.engine.tell.sentences import short_name
 from gangs import versions
-from gangs.as_text import as_text
 from gangs.models import Gang, Portrait, portrait_address
 from gangs.sparring import since_last_change
 
@@ -104,7 +104,7 @@ def sheet_context(
         "wrong": wrong,
         "unfold": bool(wrong) or not cards or any(not one.where for one in problems),
         "around": versions.around(row),
-        "text": "" if where else as_text(row.rules, row.packed),
+        "text": "" if where else write_text(row.rules, gang),
         **(_neighbours(cards, keys.index(where), portraits) if where else {}),
         "sparring": since_last_change(row, where) if where else (),
     }

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from gangs import everybody_views, list_views, pick_views, version_views, views
+from gangs import everybody_views, list_views, pick_views, text_views, version_views, views
 from gangs.paper import views as paper
 
 app_name = "gangs"
@@ -9,6 +9,7 @@ urlpatterns = [
     path("", list_views.gangs, name="gangs"),
     path("new/", list_views.new, name="new"),
     path("files/", list_views.files, name="files"),
+    path("text/", text_views.text, name="text"),
     path("shared/<slug:token>/", views.shared, name="shared"),
     path("shared/<slug:token>/poster.png", views.poster, name="poster"),
     path("portraits/<slug:name>-<int:size>.jpg", views.portrait, name="portrait"),

@@ -138,6 +138,7 @@ THE_CAST = {
     # gangs
     "gangs/": all_of("200", "302", game="{key}", starter="{starter}"),
     "gangs/new/": all_of("200"),
+    "gangs/text/": all_of("200", "200", text="nonsense"),
     "gangs/files/": all_of("302", "200", text="nonsense"),
     "gangs/shared/<slug:token>/": all_of("200", "302"),
     "gangs/shared/<slug:token>/poster.png": all_of("200"),

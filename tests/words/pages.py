@@ -13,9 +13,9 @@ import django
 from django.core.management import call_command
 
 HOUSE = (
-    "/", "/about/", "/privacy/", "/contact/", "/join/", "/battles/", "/gangs/", "/gangs/new/", "/campaigns/", "/you/",
-    "/you/deletion/", "/you/app/code/", "/offline/", "/nowhere/", "/you/sign-in/", "/you/sign-up/",
-    "/you/password/forgotten/",
+    "/", "/about/", "/privacy/", "/contact/", "/join/", "/battles/", "/gangs/", "/gangs/new/", "/gangs/text/",
+    "/campaigns/", "/you/", "/you/deletion/", "/you/app/code/", "/offline/", "/nowhere/", "/you/sign-in/",
+    "/you/sign-up/", "/you/password/forgotten/",
 )  # fmt: skip
 
 
