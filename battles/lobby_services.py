@@ -188,15 +188,20 @@ def begin_battle(*, player: Player, battle: str) -> Battle:
 
 def objections(battle: Battle) -> tuple[str, ...]:
     """What is wrong with the gangs chosen so far, as sentences."""
+    setup = setup_so_far(battle)
+    return battle.rules.battle.concerns(setup) if setup else ()
+
+
+def setup_so_far(battle: Battle) -> Any | None:
+    """The setup if it began now; None while gangs are missing, or it could not be played."""
     gangs = gangs_by_side(battle)
     sitting = [seat for seat in battle.seated if seat.side in gangs]
     if len(sitting) < battle.rules.battle.seats[0]:
-        return ()
+        return None
     try:
-        setup = _setup(battle, [gangs[seat.side] for seat in sitting], [seat.team for seat in sitting])
+        return _setup(battle, [gangs[seat.side] for seat in sitting], [seat.team for seat in sitting])
     except (DecodeError, Refused):
-        return ()
-    return battle.rules.battle.concerns(setup)
+        return None
 
 
 def _setup(battle: Battle, gangs: Sequence[Any], teams: Sequence[str]) -> Any:

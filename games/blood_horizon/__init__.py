@@ -33,7 +33,7 @@ from games.blood_horizon.screens import (
     spar,
     view,
 )
-from games.blood_horizon.setup import begin, brought
+from games.blood_horizon.setup import begin, brought, foes_of
 from games.blood_horizon.setup_form import FORM, SEATS, WAYS, agreed, compose, opening, quick
 from games.blood_horizon.trials import trials
 from games.engine.game import BattleRules, Game
@@ -76,6 +76,7 @@ GAME = Game(
         sentences=catalogue.sentences(),
         upgrades=(version_1.upgraded,),
         begin=begin,
+        foes=foes_of,
         opening=opening,
         form=FORM,
         seats=(1, len(SEATS)),

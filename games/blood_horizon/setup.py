@@ -56,6 +56,13 @@ def check_two(encounter: str, bands: int) -> None:
         raise DecodeError(say("two-bands-needed", number=bands))
 
 
+def foes_of(setup: Setup, side: str) -> tuple[Band, ...]:
+    """The other band, head to head; else all bands go together, against whoever the rules bring."""
+    if setup.settings.encounter != HEAD_TO_HEAD:
+        return ()
+    return tuple(seat.gang for seat in setup.seats if seat.key != side)
+
+
 def _people(band: Band) -> Iterator[Person]:
     """The Star first, then those who go with them. Raises DecodeError for a band without one."""
     leader = star(band)

@@ -18,7 +18,7 @@ from games.engine.show.pieces import Pick as Option
 from games.engine.show.report import Chapter, Outcome, ReferencePage, Report
 from games.engine.show.scene import DrawnCard, Reveal, Scene
 from games.engine.show.sheet import Asked, Correction, Sheet
-from games.engine.show.sparring import Sparring
+from games.engine.show.sparring import Sparring, foes_by_team
 from games.engine.show.terms import Terms
 from games.engine.tell.attack_odds import AttackOdds, Harm
 from games.engine.tell.filming import Filming
@@ -213,6 +213,9 @@ class BattleRules:
     upgrades: tuple[Step, ...] = ()
     """The steps from what version 1 stored of a battle to what is stored today, each from plain data to plain data."""
 
+    foes: Callable[[Any, str], tuple[Any, ...]] = foes_by_team
+    """The gangs of a setup that a side fights; none where it fights foes of the rules."""
+
     concerns: Callable[[Any], tuple[str, ...]] = lambda setup: ()  # what is not as agreed, as sentences
 
 
@@ -264,6 +267,11 @@ class Game:
     def shared(self) -> bool:
         """Whether several players can sit at one table."""
         return self.battle.seats[1] > 1
+
+    @property
+    def has_odds(self) -> bool:
+        """Whether it tells what the members of a gang do to whom; templates would call `spar` itself."""
+        return self.spar is not None
 
     @cached_property
     def state_reader(self) -> Reader[Any]:

@@ -26,7 +26,7 @@ from games.horizon.screens import (
     spar,
     view,
 )
-from games.horizon.setup import begin
+from games.horizon.setup import begin, foes_of
 from games.horizon.setup_form import FORM, SEATS, agreed, compose, opening, quick
 from games.horizon.state import Battle, Setup
 from games.horizon.terms import terms
@@ -64,6 +64,7 @@ GAME = Game(
         sentences=catalogue.sentences(),
         upgrades=(upgraded,),
         begin=begin,
+        foes=foes_of,
         opening=opening,
         form=FORM,
         seats=(2, len(SEATS)),

@@ -19,7 +19,7 @@ from games.horizon.actions import CombatTable, free_key, own_test, roll
 from games.horizon.events.rounds import Looked, Ordered
 from games.horizon.phrases import phrases
 from games.horizon.profiles import object_profile
-from games.horizon.roster import UNARMED, Character, Weapon
+from games.horizon.roster import UNARMED, Character, Squad, Weapon
 from games.horizon.state import Battle, Fighter, Gear, Seat, Setup, Side
 from games.horizon.turns import go_on
 
@@ -67,6 +67,12 @@ def begin(setup: Setup) -> Battle:
 def _team(seat: Seat) -> str:
     """The team of a side: as was said, else the squads against the foes."""
     return seat.team or seat.gang.kind
+
+
+def foes_of(setup: Setup, side: str) -> tuple[Squad, ...]:
+    """The squads of all other teams."""
+    own = next(_team(seat) for seat in setup.seats if seat.key == side)
+    return tuple(seat.gang for seat in setup.seats if _team(seat) != own)
 
 
 def profiles() -> dict[str, Weapon]:

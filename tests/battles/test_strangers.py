@@ -18,6 +18,7 @@ PARTS = {
     "photos": ("photos/", {}),
     "link": ("link/", {}),
     "record": ("record/", None),
+    "odds": ("odds/", None),
     "dice": ("dice/", {"side": "a", "dice": "table"}),
     "seats": ("seats/", {}),
     "seat": ("seats/b/", {"do": "sit", "name": "Me"}),

@@ -1,10 +1,16 @@
 """Sparring in the builder: the odds follow what is filled in, and a save says what it did to them."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
 from playwright.sync_api import expect
 
 import games
+from tests.browser.conftest import LAPTOP
+from tests.conftest import client_of
+from tests.factories import BattleFactory, PlayerFactory
 
 
 def open_gang(page, name, member):
@@ -57,3 +63,51 @@ def test_the_block_fits_the_smallest_phone(device, key):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
+
+
+# Tonight's odds sheet
+
+
+@pytest.fixture
+def odds_of(device, asgi_server):
+    """The odds sheet of a battle that begins now, open on a device."""
+
+    def open_sheet(key, **traits):
+        owner = PlayerFactory()
+        rules = games.game(key)
+        gangs = [one.gang for one in rules.roster.starters().values()][:2]
+        battle = BattleFactory(owner=owner, game=key, setup=rules.battle.quick(gangs))
+        page = device(**traits)
+        session = client_of(owner).session.session_key
+        page.context.add_cookies(
+            [{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": asgi_server}]
+        )
+        page.goto(f"/battles/{battle.pk}/odds/")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Odds sheet")
+        return page
+
+    return open_sheet
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_the_odds_sheet_fits_the_smallest_phone_unfolded_too(odds_of, key):
+    page = odds_of(key, viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
+
+    for _ in range(2):
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+        if unfold := page.get_by_role("link", name="Unfold all").all():
+            unfold[0].click()
+            expect(page.get_by_role("link", name="Fold", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_the_odds_sheet_of_two_small_gangs_is_one_a4_with_everybody_on_it(odds_of, key):
+    page = odds_of(key, **LAPTOP)
+
+    page.emulate_media(media="print")
+
+    expect(page.locator(".chances__arm").last).to_be_visible()
+    pages = re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))
+    assert len(pages) == 1

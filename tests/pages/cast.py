@@ -117,6 +117,7 @@ THE_CAST = {
     ),
     "battles/<slug:battle>/link/": one_of(OWNER, post=302),
     "battles/<slug:battle>/record/": one_of(HERE, 200),
+    "battles/<slug:battle>/odds/": one_of(HERE, 200),
     "battles/<slug:battle>/dice/": Row("405", "302 200 200 404 404 404", {"side": "{side}", "dice": "table"}),
     "battles/<slug:battle>/proposal/": Row(
         "405", "200 200 200 404 404 404", {"answer": "yes", "based_on": "{newest}", "key": "0123456789"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import islice
 from typing import Any, Self
 
 from games.engine.play.odds import as_percent
@@ -38,6 +39,14 @@ class SparringGround(Value):
     rows: tuple[SparringRow, ...]
 
 
+class SparringLine(Value):
+    """A target with its share on each ground, "" where it cannot be attacked there."""
+
+    target: str
+    counts: str
+    shares: tuple[str, ...]
+
+
 class SparringArm(Value):
     """What is attacked with. grounds: the plainest first; the others are folded away."""
 
@@ -49,6 +58,18 @@ class SparringArm(Value):
     def changed(self) -> bool:
         """Whether any share is another than it was."""
         return any(row.was for ground in self.grounds for row in ground.rows)
+
+    @property
+    def lines(self) -> tuple[SparringLine, ...]:
+        """The same as a table: a line for each target, a column for each ground."""
+        shares = [{row.key: row for row in ground.rows} for ground in self.grounds]
+        rows = {row.key: row for ground in reversed(self.grounds) for row in ground.rows}
+        return tuple(
+            SparringLine(
+                row.target, row.counts, tuple(found[key].share if key in found else "" for found in shares)
+            )
+            for key, row in rows.items()
+        )
 
 
 type Sparring = tuple[SparringArm, ...]
@@ -81,12 +102,29 @@ def compared(now: Sparring, before: Sparring) -> Sparring:
     )
 
 
+TARGETS_AT_MOST = 20
+"""Different targets of one page: each weapon is weighed against each of them."""
+
+
+def foes_by_team(setup: Any, side: str) -> tuple[Any, ...]:
+    """The gangs of a setup that a side fights: of every other seat, but for those of its team."""
+    own = next(getattr(seat, "team", "") for seat in setup.seats if seat.key == side)
+    return tuple(
+        seat.gang
+        for seat in setup.seats
+        if seat.key != side and not (own and getattr(seat, "team", "") == own)
+    )
+
+
 def gathered[T: Value](people: Iterable[tuple[str, T]], alike: Callable[[T], T]) -> Mapping[T, str]:
-    """Names by what somebody is: those who are alike in all that counts stand together. alike: strips the rest."""
+    """Names by what somebody is: those who are alike in all that counts stand together, the first of
+    `TARGETS_AT_MOST` sorts. alike: strips the rest.
+    """
     found: dict[T, list[str]] = {}
     for name, one in people:
         found.setdefault(alike(one), []).append(name)
-    return {one: ", ".join(map(short_name, names) if names[1:] else names) for one, names in found.items()}
+    first = islice(found.items(), TARGETS_AT_MOST)
+    return {one: ", ".join(map(short_name, names) if names[1:] else names) for one, names in first}
 
 
 def rows(targets: Mapping[Any, str], row: Callable[[Any, str], SparringRow | None]) -> Iterator[SparringRow]:
