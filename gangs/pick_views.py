@@ -48,11 +48,11 @@ def as_filled_in(row: Gang, member: str, values: Values) -> tuple[Any, str] | No
 @takes(PICTURE)
 @require_POST
 def cost(request: HttpRequest, gang: str, member: str) -> HttpResponse:
-    """POST tells what a sheet costs as it is filled in, and saves nothing. 204 where it does not fit."""
+    """POST tells what a sheet costs as it is filled in, and saves nothing. 204 where it does not fit, or where the
+    member has gone or got another key since.
+    """
     row = my_gang(request, gang)
-    if not row.has(member):
-        raise Http404
-    filled_in = as_filled_in(row, member, forms.values(request.POST))
+    filled_in = as_filled_in(row, member, forms.values(request.POST)) if row.has(member) else None
     if filled_in is None:
         return HttpResponse(status=204)
     now, key = filled_in

@@ -29,4 +29,13 @@
     clearTimeout(waits);
     waits = setTimeout(ask, 250);
   });
+  // What is saved is drawn anew with its cost.
+  document.addEventListener(
+    "submit",
+    () => {
+      clearTimeout(waits);
+      asked?.abort();
+    },
+    true,
+  );
 }
