@@ -203,12 +203,8 @@ def test_every_kind_of_row_that_names_a_player_is_known():
         "battles.Guest.player",
         "battles.Note.player",
         "battles.ReportVersion.player",
-        "campaigns.Campaign.owner",
-        "campaigns.Chapter.entered_by",
-        "campaigns.Contender.player",
-        "campaigns.NextBattle.planned_by",
-        "campaigns.Organizer.player",
-        "campaigns.Settlement.player",
+        *("campaigns.Campaign.owner", "campaigns.Chapter.entered_by", "campaigns.Contender.player"),
+        *("campaigns.NextBattle.planned_by", "campaigns.Organizer.player", "campaigns.Settlement.player"),
         "gangs.Gang.owner",
     }
 
