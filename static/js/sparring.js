@@ -34,9 +34,14 @@
     clearTimeout(timer);
     timer = setTimeout(refresh, WAIT);
   });
-  // What is saved is drawn anew: nothing that was asked before may come after it.
-  document.addEventListener("submit", () => {
-    clearTimeout(timer);
-    asking?.abort();
-  });
+  // What is saved is drawn anew, perhaps under another name: nothing that was asked before may come after it. At the
+  // window, because gang.js lets no submit of another form through before the sheet is saved.
+  addEventListener(
+    "submit",
+    () => {
+      clearTimeout(timer);
+      asking?.abort();
+    },
+    true,
+  );
 }

@@ -1,6 +1,7 @@
 """Sparring in the builder: the odds follow what is filled in, and a save says what it did to them."""
 
 import re
+import time
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -46,6 +47,31 @@ def test_a_step_shows_what_it_would_do_and_a_save_what_it_did(phone):
     phone.get_by_role("button", name="Save", exact=True).click()
     expect(phone.locator("#sparring")).not_to_contain_text("not saved yet")
     expect(hero(phone)).to_contain_text("92% →")
+
+
+def slowly(route):
+    """A save that takes longer than the block waits."""
+    time.sleep(0.8)
+    route.continue_()
+
+
+def test_nobody_is_asked_for_under_a_name_that_a_save_has_changed(phone):
+    """Somebody is hired right after a new name was typed: the sheet is saved first, and its member has another key."""
+    open_gang(phone, "The Tuesday Committee", "Ottoline Grubb")
+    asked = []
+    phone.on("request", lambda request: asked.append(request.url) if "/sparring/" in request.url else None)
+    phone.route("**/characters/ottoline/", slowly)
+
+    phone.evaluate("""() => {
+        const name = document.getElementById("f-name");
+        name.value = "Otta the Bold";
+        name.dispatchEvent(new Event("input", { bubbles: true }));
+        document.querySelector("[data-hire] [value=henchman]").click();
+    }""")
+    expect(phone.locator("#sheet-title")).to_have_text("New Henchman")
+    phone.wait_for_timeout(600)
+
+    assert asked == []
 
 
 @pytest.mark.parametrize("key", games.GAMES)
