@@ -95,7 +95,7 @@ def world_of(key, lay=under_way):
 
     builder = rules.roster.builder
     fields = builder.form(gang.packed.gang, member, builder.values(gang.packed.gang, member))
-    field = next(one.name for one in fields if one.taught)
+    field = next((one.name for one in fields if one.taught), "nothing")
 
     def fill(route, **more):
         shared = {
