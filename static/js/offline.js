@@ -71,7 +71,8 @@
     heading.textContent = title;
     main.prepend(heading);
     document.getElementById("main").className = "page page--whole"; // as the table's own page is
-    document.querySelector(".top").hidden = true;
+    document.querySelector(".tabs").hidden = true;
+    document.documentElement.style.setProperty("--bar", "0px");
     const panel = table.querySelector(".panel");
     const body = document.createElement("div");
     body.className = "panel__body";

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 import games
 from tests.browser.conftest import PHONE
-from tests.browser.test_comfort import WATCHED, told
 from tests.browser.test_stage import table  # noqa: F401 (a fixture)
+from tests.browser.test_told import LISTENING, told
 
 NOW = "document.activeElement"
 STOPS_AT_MOST = 40
@@ -167,7 +167,7 @@ def test_the_word_of_a_chip_opens_by_keyboard(table):  # noqa: F811 (the fixture
 
 def test_each_roll_is_heard_once_as_its_verdict(device, sits_down):
     phone = device(**PHONE)
-    phone.context.add_init_script(WATCHED)
+    phone.context.add_init_script(LISTENING)
     hands = sits_down(phone)
     phone.wait_for_function("() => phone.later")
     phone.evaluate("phone.later.then(() => null)")

@@ -79,7 +79,7 @@ def test_what_changed_before_the_telling_began_is_told(hands, phone):
     phone.route(re.compile("announcer"), lambda route: held.append(route))
     phone.reload()
     hands.tap(phone.locator("button.foot__undo"))
-    until(lambda: held)
+    until(lambda: phone.title() and held)  # asking the page is what lets routes come in
 
     held[0].continue_()
 
