@@ -1,4 +1,4 @@
-"""The battle that waits for a player, as the front page shows it: who meets whom, the score, whose turn it is."""
+"""A battle as the front page shows it: that which waits for a player, or the last one, which may be fought again."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class RunningSide(NamedTuple):
 
 
 class Running(NamedTuple):
-    """A battle that goes on, as this player may see it."""
+    """A battle with its sides, as this player may see it."""
 
     battle: Battle
     sides: tuple[RunningSide, ...]
@@ -37,8 +37,17 @@ class Running(NamedTuple):
 
 def running_battle(player: Player | None, battles: Iterable[Battle]) -> Running | None:
     """The first of these that goes on and can be read; None where there is none. Two queries."""
-    going = next((one for one in battles if one.begun and not one.over), None)
-    found = Battle.objects.filter(pk=going.pk).defer(*BIG).first() if going else None
+    return _with_faces(player, next((one for one in battles if one.begun and not one.over), None))
+
+
+def fight_again(player: Player | None, battles: Iterable[Battle]) -> Running | None:
+    """The first of these that is over, where this player may start a rematch of it. Two queries."""
+    found = _with_faces(player, next((one for one in battles if one.over), None))
+    return found if found and found.battle.sides_of(player) else None
+
+
+def _with_faces(player: Player | None, listed: Battle | None) -> Running | None:
+    found = Battle.objects.filter(pk=listed.pk).defer(*BIG).first() if listed else None
     if found is None:
         return None
     try:

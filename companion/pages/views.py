@@ -5,7 +5,7 @@ from django.views.decorators.http import require_safe
 
 import games
 from battles.models import Battle
-from battles.running import running_battle
+from battles.running import fight_again, running_battle
 from companion import posters
 from companion.players import player_of
 from companion.rendering import game_or_404, render_page
@@ -36,6 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
     context = {
         "quick": quick,
         "running": running,
+        "again": None if running else fight_again(player, battles),
         "waiting": [one for one in battles if not one.over and not (running and one.pk == running.battle.pk)],
         "lately": [one for one in battles if one.over],
         "last": last,

@@ -5,7 +5,7 @@ from django.test.utils import CaptureQueriesContext
 
 from battles.models import Battle
 from tests.conftest import client_of
-from tests.factories import BattleFactory, PlayerFactory
+from tests.factories import BattleFactory, PlayerFactory, sits
 
 
 def test_the_battle_that_waits_is_a_card_that_leads_to_it(owner, battle):
@@ -45,6 +45,32 @@ def test_what_is_over_stands_below_and_is_no_card(owner, battle, tap):
         < page.index(">Lately<")
         < page.index(battle.title, page.index(">Lately<"))
     )
+
+
+def test_the_last_battle_is_fought_again_in_one_tap(owner, battle, tap):
+    tap(owner, battle, say="activate model=ottoline")
+    assert "Fight again" not in owner.get("/").text
+    tap(owner, battle, do="call-it")
+
+    page = owner.get("/").text
+    card = page[page.index("Fight again") : page.index("Start a rematch")]
+    assert f'action="/battles/{battle.pk}/rematch/"' in card
+    assert "The Tuesday Committee" in card
+    assert card.count('class="face') >= 2
+
+    new = owner.post(f"/battles/{battle.pk}/rematch/").url
+    assert new != f"/battles/{battle.pk}/"
+    assert owner.get(new).status_code == 200
+
+
+def test_who_only_watched_is_not_offered_a_rematch(owner, battle, tap):
+    watcher = client_of(PlayerFactory())
+    sits(battle, watcher.player)
+    tap(owner, battle, do="call-it")
+
+    page = watcher.get("/").text
+    assert battle.title in page
+    assert "Fight again" not in page
 
 
 def test_a_visitor_reads_what_this_is_and_can_start_or_join(client):

@@ -26,7 +26,7 @@ def mustered(player: Player, many: int) -> Gang:
 
 
 def pages(address: str, tables: Tables, rounds: int) -> Iterator[Figure]:
-    """The gang's page, the same with somebody open, and the cards, against asking for session and player."""
+    """The pages of a gang and of the shelf it stands on, against asking for session and player."""
     browser = Browser(address, tables.session)
     ten, twelve = (mustered(tables.played.owner, many) for many in (TEN, TWELVE))
     first = ten.packed.gang.characters[0].key
@@ -34,6 +34,9 @@ def pages(address: str, tables: Tables, rounds: int) -> Iterator[Figure]:
         "gang": f"/gangs/{ten.pk}/",
         "gang-open": f"/gangs/{ten.pk}/characters/{first}/",
         "cards": f"/gangs/{twelve.pk}/cards/",
+        "shelf": "/gangs/",
+        "picker": f"/gangs/{ten.pk}/characters/{first}/pick/weapons/",
+        "everybody": f"/gangs/{ten.pk}/everybody/",
     }
     asks: dict[str, Callable[[], float]] = {}
     for name, path in asked.items():
@@ -45,6 +48,9 @@ def pages(address: str, tables: Tables, rounds: int) -> Iterator[Figure]:
         ("gang", f"page: a gang of {TEN}", PAGE),
         ("gang-open", "  with somebody open", PAGE),
         ("cards", f"page: the cards of {TWELVE}", SHEET),
+        ("shelf", "page: the shelf", PAGE),
+        ("picker", "page: what weapons there are", PAGE),
+        ("everybody", f"page: everybody of {TEN} at once", PAGE),
     ):
         yield ratio(words, seconds[name], seconds[f"{name} floor"], "player floor", target)
 
