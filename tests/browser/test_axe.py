@@ -21,7 +21,7 @@ __all__ = ["world"]
 
 AXE = Axe().axe_script
 # Tall enough that no row is cut by the panel, which sticks to the bottom: a half row is too small to tap.
-TALL, WIDE = {"width": 390, "height": 3000}, {"width": 1280, "height": 1500}
+TALL, WIDE = {"width": 390, "height": 4500}, {"width": 1280, "height": 2000}
 # What light and width change. Everything is looked at in two of the four ways, and these in the other two.
 LOOKS = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]
 WAYS = ((TALL, "light", None), (TALL, "dark", LOOKS), (WIDE, "dark", None), (WIDE, "light", LOOKS))

@@ -40,7 +40,7 @@ def test_a_character_takes_twelve_taps_besides_the_name(phone):
         for _ in range(2):
             tap(phone.get_by_role("button", name="One more: Health"))
         tap(phone.get_by_role("button", name="Save and go back"))
-        expect(phone.locator(".person", has_text=name)).to_be_visible()
+        expect(phone.locator(".man", has_text=name)).to_be_visible()
         counts[name] = taps
 
     fame = int(phone.locator("#total b").inner_text())

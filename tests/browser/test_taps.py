@@ -235,7 +235,7 @@ def test_the_first_attack_from_the_front_page_in_another_game(phone, game):
         fold = phone.locator(f"details:has(input[name=game][value='{game}'])")
         hands.press(fold.locator("summary").first)
         hands.tap(fold.locator(".fight__go"), stays=False)
-        phone.wait_for_load_state("load")
+        phone.wait_for_selector("#table")
         if game == "true-lead":
             hands.answer()
             hands.tap(hands.panel.locator(".head").first)

@@ -28,6 +28,8 @@ NEXT = """number => {
     steps.unshift(`:nth-child(${[...part.parentElement.children].indexOf(part) + 1})`);
   return `:root > ${steps.join(" > ")}`;
 }"""
+# Cards and sealed numbers are shown over the table, perhaps just before a tap.
+CLOSE = "() => document.querySelector('[data-open] [data-close]')?.click()"
 STANDS = """() => [document.querySelector("#table").dataset.version, location.href,
   document.querySelector("details.cover[open]") ? "open" : ""].join(" ")"""
 SHOWN = """() => [...document.querySelectorAll(".score, .now b, .sides")]
@@ -63,7 +65,7 @@ class Hands:
     def tap(self, selector, words=""):
         """Tap, and wait until another state or another sheet is on the screen."""
         before = self.phone.run(STANDS)
-        self.phone.tap(selector, words)
+        self.phone.tap(selector, words, meanwhile=CLOSE)
         try:
             self.phone.until(f"before => ({STANDS})() !== before", before)
         except AssertionError as stuck:

@@ -8,6 +8,7 @@ what the page itself times.
 import json
 import time
 from abc import ABC, abstractmethod
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 WIDTH, HEIGHT = 390, 844
@@ -147,8 +148,10 @@ class Phone(ABC):
     def texts(self, selector):
         return self.run(READ, selector)
 
-    def tap(self, selector, words=""):
-        """Tap the middle of the first such element that is to be seen, as soon as it takes a tap."""
+    def tap(self, selector, words="", meanwhile=""):
+        """Tap the middle of the first such element that is to be seen, as soon as it takes a tap. meanwhile: what is run
+        in the page as long as it takes none.
+        """
         stop = time.monotonic() + PATIENCE
         while True:
             try:
@@ -158,6 +161,9 @@ class Phone(ABC):
             if "x" in place:
                 break
             assert time.monotonic() < stop, f"{selector} {words} cannot be tapped: {place['why']}"
+            if meanwhile:
+                with suppress(Unanswered):
+                    self.run(meanwhile)
             time.sleep(PAUSE)
         self.tap_at(place["x"], place["y"])
 
