@@ -133,9 +133,8 @@ def _most(names: Counter[str]) -> str:
 
 def person_of(whole: History, number: int, member: str) -> Person | None:
     """None for somebody who has fought in none of its battles. Up to two queries, and reads one battle."""
-    career = next(
-        (one for one in whole.careers() if (one.contender.number, one.member) == (number, member)), None
-    )
+    careers = (one for one in whole.careers() if (one.contender.number, one.member) == (number, member))
+    career = next(careers, None) or _unread_career(whole, number, member)
     if career is None:
         return None
     outings = [*_outings(whole, number, member)]
@@ -144,6 +143,22 @@ def person_of(whole: History, number: int, member: str) -> Person | None:
     gone = next((one for one in reversed(outings) if _left(whole, one.chapter, number, member)), None)
     portrait = _portrait(contender, member)
     return Person(career, outings, Face(member, _parts(card, outings, member), portrait), card, gone)
+
+
+def _unread_career(whole: History, number: int, member: str) -> Career | None:
+    """Of somebody who fought in a battle that cannot be read whole: who they are stands in what was read of it, else in
+    their gang.
+    """
+    contender = whole.by_number.get(number)
+    unread = [one for one in whole.chapters if one.side_of(number) and (not one.result or one.result.unread)]
+    if contender is None or not unread:
+        return None
+    for chapter in unread:
+        for part in chapter.result.parts if chapter.result else ():
+            if (part.side, part.member) == (chapter.side_of(number), member):
+                return Career(contender, member, part.name, part.line)
+    card = _card(contender, member)
+    return Career(contender, member, card.name, card.line) if card else None
 
 
 def _outings(whole: History, number: int, member: str) -> Iterator[Outing]:

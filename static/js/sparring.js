@@ -15,7 +15,7 @@
     asking = new AbortController();
     const fields = new FormData(form);
     for (const [name, value] of [...fields]) if (value instanceof File) fields.delete(name);
-    const answer = await fetch(block.dataset.try, {
+    const answer = await fetch(block.dataset.address, {
       method: "POST",
       body: new URLSearchParams(fields),
       signal: asking.signal,

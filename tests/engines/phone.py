@@ -149,8 +149,8 @@ class Phone(ABC):
         return self.run(READ, selector)
 
     def tap(self, selector, words="", meanwhile=""):
-        """Tap the middle of the first such element that is to be seen, as soon as it takes a tap. meanwhile: what is run
-        in the page as long as it takes none.
+        """Tap the middle of the first such element that is to be seen, as soon as it takes a tap. meanwhile: what the
+        page runs as long as it takes none.
         """
         stop = time.monotonic() + PATIENCE
         while True:

@@ -9,13 +9,16 @@ FOLDERS = ("accounts", "battles", "campaigns", "companion", "gangs", "games", "m
 OURS_ALONE = {
     "_faces",  # so many dice
     "_fields",  # kinds of commands
+    "_listed",  # the things of the rulebook, and Strength; the weapons of the rulebook
     "_melee",  # Rep and dice, which are small numbers
     "_pattern",  # the terms of a game
+    "_picks",  # the weapons of the rulebook
     "_question",  # the kinds of database
     "_wounds",  # what each hit of a duel takes
     "chance_away",  # Rep and dice
     "dictionary",  # of compression, by its number
     "passes",  # Rep and dice
+    "ready_gangs",  # the games
     "weapon",  # the weapons of the rulebook, as printed or corrected
 }
 """Functions that remember all they were ever asked, because there is only so much to ask."""

@@ -31,8 +31,8 @@ def test_the_page_of_privacy_says_what_the_code_does(guest, db):
         "deleted when you have not come back for a year",
     ):
         assert words in page, words
-    assert 'href="/privacy/"' in guest.get("/").text
-    assert 'href="/contact/"' in guest.get("/").text
+    assert 'href="/privacy/"' in guest.get("/you/").text
+    assert 'href="/contact/"' in guest.get("/you/").text
 
 
 @pytest.mark.parametrize("given", ["nobody", "a@b", "@example.org", "ftp://x", "a b@example.org"])

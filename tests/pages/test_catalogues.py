@@ -74,7 +74,7 @@ def test_while_one_types_what_is_found_comes_alone_and_the_field_stays(guest, db
 def test_the_builder_and_the_reference_lead_there(owner, db):
     owner.post("/gangs/", {"game": "blackwater-gulch", "starter": "late-congregation"})
     listed = owner.get("/gangs/").text
-    gang = re.search(r'href="(/gangs/\w+/)"', listed)[1]
+    gang = re.search(r'class="band.*?href="(/gangs/\w+/)"', listed)[1]
 
     assert f'href="{GULCH}"' in owner.get(gang).text
     assert f'href="{GULCH}"' in owner.get("/games/blackwater-gulch/reference/").text

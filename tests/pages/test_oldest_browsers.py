@@ -37,6 +37,9 @@ WITHOUT = {
     "value font-family: ui-monospace": "the next font of the list",
     "selector selection": "the browser's own color of a selection",
     # Paper.
+    "selector details-content": "what is folded stays folded on paper; Unfold all is beside it",
+    "property content-visibility": "what is folded stays folded on paper; Unfold all is beside it",
+    "value content-visibility: visible": "what is folded stays folded on paper; Unfold all is beside it",
     "at-rule page": "an iPhone prints with its own margins; there are PDFs",
     "value break-after: avoid": "a heading may stand alone at the end of a page",
     "property orphans": "a line may stand alone on a page",

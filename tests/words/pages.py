@@ -111,6 +111,7 @@ def of_a_table(look, table, play):
     lengthened(table.battle, [Do(last)])
     for page in ("", "report/", "report/book/", "report/html/", "report/md/", "versions/", "?at=2"):
         table.look(f"the end: {page}", page)
+    look("/", f"the front page after a battle of {table.game}")
 
 
 def shown(client):
