@@ -14,7 +14,7 @@ on_postgresql = $(python) bin/with_postgresql.py
 side_by_side = $(python) bin/side_by_side.py
 # What a part does not run it need not collect, in each of its workers.
 without_browsers = -p no:playwright --ignore=tests/browser --ignore=tests/engines
-templates = .venv/bin/djangofmt --line-length 110 --indent-width 2 --custom-blocks cached_row,partialdef
+templates = .venv/bin/djangofmt --line-length 110 --indent-width 2 --custom-blocks cached_row,cached_part,partialdef
 compile = $(python) -m uv pip compile --quiet --universal --python-version 3.12 --generate-hashes --no-header --no-annotate
 
 help:
@@ -57,13 +57,13 @@ test: lint
 
 # The parts of make test and make check, each of which can be typed by itself.
 test-quick:
-	@$(pytest) -n 2 $(without_browsers) -m "not slow" --hypothesis-profile=quick
+	@$(pytest) -n 2 --maxschedchunk=24 $(without_browsers) -m "not slow and (sample or not database)" --hypothesis-profile=quick
 
 test-sqlite:
-	@$(pytest) -n 2 $(without_browsers)
+	@$(pytest) -n 2 $(without_browsers) -m "not htmx"
 
 test-postgresql:
-	@$(on_postgresql) $(pytest) -n 2 $(without_browsers) --ignore=tests/games -m "postgresql or commits or (database and not slow)" --hypothesis-profile=quick
+	@$(on_postgresql) $(pytest) -n 2 $(without_browsers) --ignore=tests/games -m "postgresql or commits or (database and not slow and not again)" --hypothesis-profile=quick
 
 test-chromium:
 	@$(pytest) tests/browser

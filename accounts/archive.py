@@ -21,24 +21,28 @@ from accounts.services import owned_models
 from battles import disclosure
 from battles.models import Battle, Guest, Note
 from campaigns import exports
+from campaigns.chronicle_models import Picture
 from campaigns.history import History
 from campaigns.models import Campaign
 from companion.models import Player
 from companion.words import say
 from games.engine.files.gang_files import write_gang
 from gangs.models import Gang, Portrait
+from gangs.own_models import Pack
 
 log = logging.getLogger(__name__)
 
 READ_ME = say(
-    "Everything that Sixgun keeps of you.\n\n"
+    "Everything that Sixgun keeps about you. “Move in”, under You of another Sixgun, reads the whole ZIP.\n\n"
     "account.json   who you are here\n"
-    "gangs/         a gang a file, as “Import a gang” reads it; portraits beside it\n"
-    "battles/       a battle a text record, as “Import a battle” reads it; photos and your own words beside it;\n"
+    "gangs/         one file for each gang, as “Import a gang” reads it; portraits beside it;\n"
+    "               pack-... one file for each pack, ownthing.json what is in your catalog\n"
+    "battles/       one text record for each battle, as “Import a battle” reads it; photos and your own words\n"
+    "               beside it;\n"
     "               notes.json has what was noted at each table, and the captions of the photos;\n"
     "               visits.json says to which battles of others you came, and who came to yours;\n"
     "               one that has not begun is a .rows.json, with what is agreed so far\n"
-    "campaigns/     those that you run, to read (.md) and whole (.json)\n"
+    "campaigns/     those that you run, to read (.md) and whole (.json), and their pictures\n"
     "everything else is JSON, a row of the database each\n\n"
     "Where this version of Sixgun could not read something, a file that ends in -unreadable.txt says so, and what is "
     "stored of it lies beside it as .rows.json.\n\n"
@@ -146,11 +150,27 @@ def portraits(rows: models.QuerySet[Portrait]) -> Iterator[File]:
         yield f"gangs/{portrait.gang_id}-{portrait.member}.jpg", bytes(portrait.large)
 
 
+def packs(rows: models.QuerySet[Pack]) -> Iterator[File]:
+    for pack in rows.iterator(chunk_size=20):
+        name, what = f"gangs/pack-{pack.pk}", say("The pack {pack}", pack=pack.name)
+        yield from legible(name, what, pack_file(pack), stored_pack(pack))
+
+
+def pack_file(pack: Pack) -> Iterator[File]:
+    yield f"gangs/pack-{pack.pk}.json", pack.file
+
+
+def stored_pack(pack: Pack) -> Iterator[File]:
+    yield f"gangs/pack-{pack.pk}.rows.json", serializers.serialize("json", [pack], indent=1)
+
+
 def battles(rows: models.QuerySet[Battle]) -> Iterator[File]:
     for battle in rows.select_related("owner").iterator(chunk_size=10):
         name = f"battles/{battle.pk}"
         if battle.words:
             yield f"{name}-words.txt", battle.words
+        if battle.place:
+            yield f"{name}-place.txt", battle.place
         yield from legible(
             name, say("The battle {battle}", battle=battle.title), battle_file(battle), stored_battle(battle)
         )
@@ -208,6 +228,11 @@ def campaign_files(campaign: Campaign) -> Iterator[File]:
     yield f"campaigns/{campaign.pk}.md", exports.as_markdown(whole)
 
 
+def covers(rows: models.QuerySet[Picture]) -> Iterator[File]:
+    for picture in rows.defer("small").iterator(chunk_size=5):
+        yield f"campaigns/{picture.campaign_id}-{picture.kind}.jpg", bytes(picture.large)
+
+
 def nothing(rows: models.QuerySet[Any]) -> Iterator[File]:
     """It is in another file already."""
     yield from ()
@@ -216,9 +241,15 @@ def nothing(rows: models.QuerySet[Any]) -> Iterator[File]:
 WRITERS: dict[str, Callable[[models.QuerySet[Any]], Iterator[File]]] = {
     "gangs.Gang": gangs,
     "gangs.Portrait": portraits,
+    "gangs.Pack": packs,
     "battles.Battle": battles,
     "battles.Entry": nothing,
     "battles.Guest": guest_rows,
     "battles.Note": notes,
     "campaigns.Campaign": campaigns,
+    "campaigns.Picture": covers,
+    "campaigns.Look": nothing,
+    "campaigns.Webhook": nothing,  # whoever knows its address can post there
+    "campaigns.Posting": nothing,
+    "accounts.MovedIn": nothing,
 }

@@ -19,14 +19,14 @@ from allauth.account.models import EmailAddress, get_emailconfirmation_model
 from allauth.account.utils import user_pk_to_url_str
 from django.conf import settings
 from django.core.mail import EmailMessage
-from django.db import Error as DatabaseError
-from django.db import close_old_connections, connection, transaction
+from django.db import transaction
 from django.db.models import F
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import QueuedMail
+from companion.queue_workers import QueueWorker
 
 log = logging.getLogger(__name__)
 
@@ -34,9 +34,6 @@ RESET = "account/email/password_reset_key"
 CONFIRM = "account/email/email_confirmation"
 KNOWN_HERE = "account/email/account_already_exists"
 
-LOOKS_EVERY = (
-    30.0  # seconds between two looks at the queue: for what others put there, and what is tried again
-)
 CLAIMED_FOR = timedelta(minutes=3)  # whoever takes a mail has so long to send it; then another may try
 WAITS = [timedelta(minutes=m) for m in (1, 5, 15, 60, 240, 720, 1440)]
 """After each failure. When the last has passed too, the mail is given up."""
@@ -149,31 +146,13 @@ def written(letter: Letter) -> EmailMessage:
 # Who sends them while the server runs
 
 
-class Sender(threading.Thread):
-    """Sends what is due as soon as something is put into the queue, and looks now and then. One in each process."""
+def worker() -> QueueWorker:
+    """Gives mail that is being sent a moment to go out when it ends."""
+    return QueueWorker("mail", work=send_due, wake=_wake, unforeseen=_report)
 
-    def __init__(self) -> None:
-        super().__init__(name="mail", daemon=True)
-        self.ending = False
 
-    def run(self) -> None:
-        while not self.ending:
-            _wake.clear()
-            try:
-                close_old_connections()
-                send_due()
-            except DatabaseError:
-                connection.close()  # another one the next time
-            except Exception:
-                log.exception("The mail queue stopped at something unforeseen, and goes on.")
-            _wake.wait(LOOKS_EVERY)
-        connection.close()
-
-    def end(self) -> None:
-        """Gives mail that is being sent a moment to go out; the rest is sent after the next start."""
-        self.ending = True
-        _wake.set()
-        self.join(2)
+def _report(_: Exception) -> None:
+    log.exception("The mail queue stopped at something unforeseen, and goes on.")
 
 
 _wake = threading.Event()

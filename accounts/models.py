@@ -9,6 +9,7 @@ from django.contrib.sessions.base_session import AbstractBaseSession
 from django.db import models
 from django.utils import timezone
 
+from companion.models import Player
 from companion.words import say
 
 NAME_AT_MOST = 40
@@ -90,6 +91,21 @@ class QueuedMail(models.Model):
 
     def __str__(self) -> str:
         return f"{self.template}, tried {self.tries} times"
+
+
+class MovedIn(models.Model):
+    """What came in from another house, so that it comes once: `accounts.moving`. source: its key there; key: here."""
+
+    player = models.ForeignKey(Player, models.CASCADE, related_name="+")
+    kind = models.CharField(max_length=10)
+    source = models.CharField(max_length=120)
+    key = models.CharField(max_length=40)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "kind", "source"], name="moved_in_once")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.source}"
 
 
 class Brought(models.Model):

@@ -5,23 +5,32 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from django.db import models, transaction
-from django.db.models import Q
+from django.db.models import Count, OuterRef, Q, Subquery
+from django.db.models.functions import Coalesce
 from django.utils.crypto import salted_hmac
 
 from accounts import mail_queue
 from accounts.models import Brought, Handover, Session, User
 from battles import departure
+from battles.preset_services import PRESETS_AT_MOST
 from battles.services import BATTLES_AT_MOST
 from campaigns.services import CAMPAIGNS_AT_MOST
 from companion.models import Player
 from companion.words import in_a_row, ngettext
+from gangs.own_services import THINGS_AT_MOST
+from gangs.pack_services import PACKS_AT_MOST
+from gangs.paper.services import SETTINGS_AT_MOST
 from gangs.services import GANGS_AT_MOST
 
 # Of these a player may have so many. Everything else that names a player comes along whole.
 AT_MOST = {
     "battles.Battle": BATTLES_AT_MOST,
+    "battles.Preset": PRESETS_AT_MOST,
     "campaigns.Campaign": CAMPAIGNS_AT_MOST,
     "gangs.Gang": GANGS_AT_MOST,
+    "gangs.OwnThing": THINGS_AT_MOST,
+    "gangs.Pack": PACKS_AT_MOST,
+    "gangs.PrintSettings": SETTINGS_AT_MOST,
 }
 
 
@@ -50,14 +59,23 @@ def owned_models() -> list[OwnedModel]:
 
 
 def count_owned(player: Player | None) -> list[tuple[str, int]]:
-    """What belongs to a player, in words and numbers: ("battles", 3). What there is none of is not in it."""
+    """What belongs to a player, in words and numbers: ("battles", 3). What there is none of is not in it. One query."""
     if player is None:
         return []
+    kinds = [kind.model for kind in owned_models() if kind.column == "owner"]
+    asked = [Coalesce(Subquery(_number_of(model)), 0) for model in kinds]
+    numbers = Player.objects.filter(pk=player.pk).values_list(*asked).first() or ()
     return [
-        (_called(str(kind.model._meta.model_name), number), number)
-        for kind in owned_models()
-        if kind.column == "owner" and (number := kind.of(player).count())
+        (_called(str(model._meta.model_name), number), number)
+        for model, number in zip(kinds, numbers, strict=False)
+        if number
     ]
+
+
+def _number_of(model: type[models.Model]) -> Any:
+    """How many rows the player of an outer query owns."""
+    rows = model._base_manager.filter(owner=OuterRef("pk")).order_by().values("owner")
+    return rows.annotate(number=Count("pk")).values("number")
 
 
 def owned_in_words(player: Player | None) -> str:
@@ -72,6 +90,14 @@ def _called(kind: str, number: int) -> str:
             return ngettext("battle", "battles", number)
         case "campaign":
             return ngettext("campaign", "campaigns", number)
+        case "pack":
+            return ngettext("pack", "packs", number)
+        case "preset":
+            return ngettext("preset", "presets", number)
+        case "printsettings":
+            return ngettext("setting for print", "settings for print", number)
+        case "ownthing":
+            return ngettext("thing of your own", "things of your own", number)
     return ngettext("gang", "gangs", number)
 
 

@@ -1,6 +1,6 @@
 from django.urls import include, path, re_path
 
-from accounts import app_views, views
+from accounts import app_views, evening_views, moving_views, views
 
 # These names are allauth's: it looks its own pages up by them.
 allauth = [
@@ -29,6 +29,8 @@ ours = [
     path("guest/", views.guest, name="guest"),
     path("app/", app_views.start, name="app"),
     path("app/code/", app_views.code, name="app-code"),
+    path("evenings/", evening_views.evenings, name="evenings"),
+    path("import/", moving_views.moving_in, name="moving"),
     path("export/", views.export, name="export"),
     path("deletion/", views.deletion, name="deletion"),
 ]

@@ -139,6 +139,7 @@ def you(request: HttpRequest) -> HttpResponse:
         "done": DONE.get(request.GET.get("done", ""), ""),
         "mail": settings.SENDS_MAIL,
         "sign_up": settings.SIGN_UP == "open",
+        "club": settings.CLUB,
     }
     return render_page(request, "accounts/you.html", context)
 

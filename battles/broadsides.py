@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
 import msgspec
 from django.db import OperationalError
+from django.utils.formats import date_format
 
-from battles import disclosure, stage
+from battles import disclosure, evenings, stage
 from battles.models import Battle
 from battles.portraits import pictures_at, portraits_of
-from companion import posters
+from companion import bills
+from companion.errors import UnreadableRow
 from companion.words import say
 from games.engine.play.values import Value, to_json
-from games.engine.show.report import Deed, Outcome
-from games.engine.show.scene import ModelRow, Scene, SideView
+from games.engine.show.report import Deed, Outcome, ToldScene
+from games.engine.show.scene import Map, ModelRow, Scene, SideView
+from games.engine.show.tally import Tally
 from games.engine.tell.attack_odds import AttackOdds, against_the_odds
-from games.engine.tell.sentences import join_words, short_name
+from games.engine.tell.retelling.glimpses import glimpses, weeks
+from games.engine.tell.sentences import capitalize, join_words
 
 FACES_AT_MOST = 8
 LETTERS_ACROSS = 9  # of one word in the largest letters, on a phone
@@ -28,6 +32,7 @@ EVEN_ODDS = 500  # of 1000: what is likelier than not was not against the odds
 class Poster(Value):
     """What was worked out of the record. entry: the newest when it was. winners: sides. feat: the deed that was the
     least likely. odds: of every attack; None in a poster that was kept before they were, and is worked out anew.
+    quote: the best moment in a sentence; chance: how unlikely it was, "one in nine", both "" where there is none.
     """
 
     entry: int
@@ -38,6 +43,10 @@ class Poster(Value):
     deeds: tuple[Deed, ...]
     feat: Deed | None = None
     odds: tuple[AttackOdds, ...] | None = None
+    tally: Tally | None = None
+    map: Map | None = None
+    quote: str = ""
+    chance: str = ""
 
 
 class Face(NamedTuple):
@@ -62,6 +71,8 @@ class Shown(NamedTuple):
     standing: tuple[Face, ...]
     deeds: tuple[tuple[Deed | None, Face | None], ...]
     fallen: str
+    tally: Tally | None = None
+    map: Map | None = None
 
 
 def poster_of(battle: Battle) -> Poster:
@@ -73,9 +84,49 @@ def poster_of(battle: Battle) -> Poster:
         return kept
     outcome, odds = disclosure.outcome_and_odds(battle)
     made = _made(battle, outcome, odds)
+    told = disclosure.report_for(battle, None, odds)
+    best = _best_moment(told.scenes)
+    made = made.but(quote=best.quote, chance=best.chance) if best else made
+    battle.poster = to_json(made).decode()
     with suppress(OperationalError):  # somebody else writes; whoever looks next works it out again
-        Battle.objects.filter(pk=battle.pk, newest=battle.newest).update(poster=to_json(made).decode())
+        if battle.over:
+            evenings.keep_evenings(battle, outcome, odds, told.fortunes)
+        Battle.objects.filter(pk=battle.pk, newest=battle.newest).update(poster=battle.poster)
     return made
+
+
+def with_glimpses(battle: Battle, outcome: Outcome) -> Outcome:
+    """The outcome with what a campaign tells of the report: the weeks of a battle that takes several, as far as they
+    have come, and the best scenes of one that is over. One query, and those of `poster_of`; none while one is fought.
+    """
+    long = any(way.long for way in battle.rules.ways)
+    if not battle.over and not long:
+        return outcome
+    report = disclosure.report_for(battle, None, odds_of(battle))
+    return outcome.but(
+        scenes=glimpses(report.scenes) if battle.over else None, weeks=weeks(report.chapters) if long else ()
+    )
+
+
+def _best_moment(scenes: Sequence[ToldScene]) -> ToldScene | None:
+    """The least likely of those that are told, or else the last."""
+    told = [one for one in scenes if one.quote]
+    return min(
+        (one for one in told if one.per_mille),
+        key=lambda one: one.per_mille,
+        default=told[-1] if told else None,
+    )
+
+
+def read_evenings() -> int:
+    """Overnight: what is kept for the players of battles at whose end nobody has looked. Returns how many were read."""
+    read = 0
+    for battle in evenings.battles_to_read():
+        battle.poster = ""
+        with suppress(UnreadableRow):
+            poster_of(battle)
+            read += 1
+    return read
 
 
 def _kept(battle: Battle) -> Poster | None:
@@ -101,6 +152,8 @@ def _made(battle: Battle, outcome: Outcome, odds: tuple[AttackOdds, ...] = ()) -
         outcome.deeds,
         _against_odds(against_the_odds(odds)),
         odds,
+        tally=outcome.tally,
+        map=outcome.map,
     )
 
 
@@ -122,7 +175,8 @@ def shown(battle: Battle, scene: Scene, *, at_once: bool = False) -> Shown:
     by_key = {side.key: side for side in scene.sides}
     won = [by_key[key] for key in made.winners if key in by_key]
     lost = [side for side in scene.sides if side not in won and not (side.free and won)]
-    title = join_words([side.name for side in won]) if won else say("A draw")
+    tally = stage.tally_with_portraits(made.tally, scene)
+    title = (tally and tally.title) or (join_words([side.name for side in won]) if won else say("A draw"))
     return Shown(
         long=max(map(len, title.split()), default=0) > LETTERS_ACROSS,
         over=_over_line(battle, made),
@@ -138,6 +192,8 @@ def shown(battle: Battle, scene: Scene, *, at_once: bool = False) -> Shown:
         standing=_standing(scene, won, made, faces),
         deeds=tuple(_with_faces(made, faces, early)),
         fallen=_fallen(scene),
+        tally=tally,
+        map=made.map,
     )
 
 
@@ -185,24 +241,46 @@ def _fallen(scene: Scene) -> str:
 
 
 def drawn(battle: Battle) -> bytes:
-    """The broadside as a picture, for a preview: PNG. One query more, for the faces."""
+    """The bill as a picture, for a preview: PNG. One query more, for the faces."""
     scene = stage.with_portraits(battle.seen(()), portraits_of(battle))
-    made = shown(battle, scene)
-    pictures = pictures_at([face.row.portrait for face in made.standing])
-    return posters.broadside(
-        posters.Broadside(
-            over=made.over,
-            title=made.title,
-            number=made.number,
-            won=made.won,
-            scores=tuple((side.score, side.number) for side, _ in made.scores),
-            faces=tuple(
-                posters.Portrait(short_name(face.row.name), face.number, pictures.get(face.row.portrait, b""))
-                for face in made.standing
+    kept, made = poster_of(battle), shown(battle, scene)
+    sides = [side for side in scene.sides if not side.free] or list(scene.sides)
+    first = [next((row for row in side.models if row.state != "piece"), None) for side in sides]
+    pictures = pictures_at([row.portrait for row in first if row])
+    day = date_format(battle.said_at, "j F Y")
+    return bills.bill(
+        bills.Bill(
+            over=" · ".join(filter(None, (f"{made.over}, {day}", battle.place))),
+            title=battle.title,
+            sides=tuple(
+                _bill_side(side, row, kept, pictures) for side, row in zip(sides, first, strict=True)
             ),
-            lines=tuple(_in_a_line(deed) for deed, _ in made.deeds[-2:] if deed),
+            middle=say("against"),
+            won=say("{winners} won", winners=made.title) if kept.winners else made.title,
+            line=_best_line(kept, [deed for deed, _ in made.deeds if deed]),
         )
     )
+
+
+def _bill_side(
+    side: SideView, row: ModelRow | None, kept: Poster, pictures: Mapping[str, bytes]
+) -> bills.BillSide:
+    return bills.BillSide(
+        name=side.name,
+        number=side.number,
+        score=side.score,
+        won=side.key in kept.winners,
+        parts=row.parts if row else (),
+        picture=pictures.get(row.portrait, b"") if row else b"",
+    )
+
+
+def _best_line(kept: Poster, deeds: Sequence[Deed]) -> str:
+    """ "“Elias needed all three saves and rolled five, six and six.” One in twenty-seven." """
+    if kept.quote:
+        chance = f" {capitalize(kept.chance)}." if kept.chance else ""
+        return f"“{kept.quote}”{chance}"
+    return _in_a_line(deeds[-1]) if deeds else ""
 
 
 def _in_a_line(deed: Deed) -> str:

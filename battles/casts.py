@@ -41,7 +41,7 @@ class Part:
 
     said: what is to be read of the line. What only leads up to dice is told by the dice, and heard alone.
     changes: this phone can change them. large: they lie alone. numbers, drawn_card: what is looked at once, before
-    anything else. use: what this phone can do with the card at once.
+    anything else. use: what this phone can do with the card at once. mine: it is a card of this phone.
     """
 
     line: Line
@@ -55,6 +55,7 @@ class Part:
     numbers: tuple[Number, ...] = ()
     drawn_card: DrawnCard | None = None
     use: Offer | None = None
+    mine: bool = False
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ def stage_of(
     for line in lines:
         throw = line.throw
         if not line.dice or throw is None:
-            parts.append(_words(scene, line))
+            parts.append(_words(scene, line, sides))
             continue
         before = parts[-1] if parts and throw.bare and _leads_up(parts[-1]) else None
         if before:
@@ -104,7 +105,7 @@ def _leads_up(part: Part) -> bool:
     return not (part.bones or part.line.by or part.line.note)
 
 
-def _words(scene: Scene, line: Line) -> Part:
+def _words(scene: Scene, line: Line, sides: Collection[str]) -> Part:
     """A line without dice."""
     shown = line.shown
     if isinstance(shown, Reveal):
@@ -116,7 +117,8 @@ def _words(scene: Scene, line: Line) -> Part:
         return Part(line, line.side, said=line.text, numbers=numbers)
     if isinstance(shown, DrawnCard):
         row, use = scene.row(shown.model), _use(scene, shown)
-        return Part(line, line.side, row=row, said=line.text, drawn_card=shown, use=use)
+        mine = row is not None and row.side in sides
+        return Part(line, line.side, row=row, said=line.text, drawn_card=shown, use=use, mine=mine)
     return Part(line, line.side, said=line.text)
 
 

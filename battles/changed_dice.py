@@ -67,7 +67,7 @@ def changed_faces(roll: LastRoll, said: ChangedDice) -> Faces:
     else:
         faces = said.faces
     if faces == was:
-        raise Refused(say("These are the dice that lie there. Choose another face."))
+        raise Refused(say("The die already shows that. Choose another face."))
     return faces
 
 

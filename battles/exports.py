@@ -18,7 +18,7 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString, mark_safe
 
 from battles import disclosure
-from battles.models import Battle, Note
+from battles.models import Battle, Note, Remark
 from companion.maps.layout import lay_out_map
 from companion.markdown import paragraphs, plain, table
 from companion.models import Player
@@ -33,7 +33,13 @@ STYLES = ("tokens", "base", "charts", "map", "book")
 """The style sheets that a book of its own needs, in this order."""
 
 
-def as_json(battle: Battle, report: Report, viewer: Player | None, notes: Sequence[Note]) -> str:
+def as_json(
+    battle: Battle,
+    report: Report,
+    viewer: Player | None,
+    notes: Sequence[Note],
+    remarks: Sequence[Remark] = (),
+) -> str:
     """Everything by value: what was agreed, every entry, the report as it is read, and what players kept. Raises
     Withheld."""
     whole = {
@@ -43,6 +49,7 @@ def as_json(battle: Battle, report: Report, viewer: Player | None, notes: Sequen
         "rules": battle.rules.version,
         "title": battle.title,
         "words": battle.words,
+        "place": battle.place,
         "setup": battle.agreed(),
         "entries": [_entry_object(entry) for entry in disclosure.record_for(battle, viewer)],
         "report": report,
@@ -50,6 +57,7 @@ def as_json(battle: Battle, report: Report, viewer: Player | None, notes: Sequen
             {"after": note.after, "words": note.words, "photo": note.pk if note.pictured else ""}
             for note in notes
         ],
+        "remarks": [{"name": one.name, "words": one.words} for one in remarks],
     }
     return msgspec.json.format(to_json(whole).decode(), indent=1) + "\n"
 
@@ -60,11 +68,11 @@ def _entry_object(entry: Entry[Any, Any]) -> Any:
     return entry
 
 
-def as_markdown(battle: Battle, report: Report, notes: Sequence[Note]) -> str:
-    return "\n\n".join(filter(None, _parts(battle, report, notes))) + "\n"
+def as_markdown(battle: Battle, report: Report, notes: Sequence[Note], remarks: Sequence[Remark] = ()) -> str:
+    return "\n\n".join(filter(None, _parts(battle, report, notes, remarks))) + "\n"
 
 
-def _parts(battle: Battle, report: Report, notes: Sequence[Note]) -> Iterator[str]:
+def _parts(battle: Battle, report: Report, notes: Sequence[Note], remarks: Sequence[Remark]) -> Iterator[str]:
     yield f"# {plain(battle.title)}"
     yield f"*{plain(battle.rules.title)}.* {plain(report.lead)}"
     yield " ".join(map(plain, report.told[1:]))
@@ -74,12 +82,20 @@ def _parts(battle: Battle, report: Report, notes: Sequence[Note]) -> Iterator[st
         if scene.when:
             yield f"*{plain(scene.when)}*"
         yield plain(" ".join(scene.sentences))
+    if remarks:
+        yield f"## {say('In their own words')}"
+        yield "\n".join(f"- “{plain(one.words)}” {plain(one.name)}" for one in remarks)
+    if report.scenes and report.expected:
+        yield "\n".join(f"- {plain(sentence)}" for sentence in report.expected.sentences)
     if report.map and report.map.arrows:
         yield "\n".join(f"- {plain(arrow.label)}" for arrow in report.map.arrows if arrow.label)
     for chapter in report.read:
         yield f"## {plain(chapter.heading)}"
         for sentence in chapter.sentences:
             yield plain(sentence)
+        for scene in chapter.scenes:
+            yield f"### {plain(scene.heading)}"
+            yield plain(" ".join(scene.sentences))
         if chapter.rows:
             yield _rows(chapter)
     if told := [note.words for note in notes if note.words]:
@@ -93,16 +109,19 @@ def _rows(chapter: Chapter) -> str:
     return table(head, [(*row.cells, *("",) * widest)[:widest] for row in chapter.rows])
 
 
-def as_page(battle: Battle, report: Report, notes: Sequence[Note]) -> str:
+def as_page(battle: Battle, report: Report, notes: Sequence[Note], remarks: Sequence[Remark] = ()) -> str:
     """One page of HTML with its styles, its icons and its photos inside."""
     photos = [note for note in notes if note.pictured]
     pictures = [{"address": _photo_data_uri(photo), "caption": photo.words} for photo in photos]
     context: dict[str, Any] = {
+        "title": battle.title,
+        "body": "battles/_book.html",
         "battle": battle,
         "report": report,
         "pictures": pictures,
+        "remarks": [(one, False) for one in remarks],
         "notes": [note for note in notes if not note.pictured],
-        "style": SafeString(f"<style>{_styles()}</style>"),
+        "style": book_style(),
         "sprite": _sprite(),
         "icons": "",
     }
@@ -120,7 +139,17 @@ def as_page(battle: Battle, report: Report, notes: Sequence[Note]) -> str:
 
 def _photo_data_uri(photo: Note) -> str:
     found = Note.objects.filter(pk=photo.pk).values_list(Note.column(Note.SIZES[0]), flat=True).get()
-    return f"data:image/jpeg;base64,{b64encode(bytes(found)).decode()}"
+    return as_data_uri(bytes(found))
+
+
+def as_data_uri(picture: bytes) -> str:
+    """A JPEG as an address that holds it."""
+    return f"data:image/jpeg;base64,{b64encode(picture).decode()}"
+
+
+def book_style() -> SafeString:
+    """For the head of a book that opens without a server."""
+    return SafeString(f"<style>{_styles()}</style>")
 
 
 @cache

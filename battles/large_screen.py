@@ -10,7 +10,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from battles import broadsides, casts, films, stage, story, table_clocks, visibility
+from battles import broadsides, casts, films, plots, stage, story, table_clocks, visibility
 from battles import seats as seating
 from battles.models import Battle
 from battles.portraits import portraits_of
@@ -33,8 +33,8 @@ def turn_context(
 ) -> dict[str, Any] | None:
     """Who is to say something, where it is not whoever looks: a name, a color, and what they are asked for.
 
-    all: it is nobody in particular. side: of a player for whom the host could play, None for everybody else. warned:
-    that player knows.
+    all: it is nobody in particular. listed: the name takes no “’s”: “3 robbers”, “A, B”. side: of a player for whom
+    the host could play, None for everybody else. warned: that player knows.
     """
     side = asked.side if asked else battle.scene.now_side
     seat = seating.seat_of(battle.seated, side)
@@ -46,8 +46,10 @@ def turn_context(
     names = {one.key: one.name for one in battle.scene.sides}
     if side in names and whose in {name for key, name in names.items() if key != side}:
         whose = names[side]  # a host without a name, who goes by another side, plays this one too
+    named = free.name if free and not asked else whose
     return {
-        "whose": free.name if free and not asked else whose,
+        "whose": named,
+        "listed": ", " in named or named.endswith("s"),
         "all": seat is None,
         "color": seat.color if seat else free.number if free else 0,
         "asked": asked,
@@ -69,6 +71,7 @@ def television_context(battle: Battle) -> dict[str, Any]:
         "clocks": table_clocks.shown(battle, seen),
         "room": _room(seen),
         **films.with_board(battle, seen, seen.board, ()),
+        "laid": plots.laid(seen, seen.stands),
         **_stage(battle, seen, latest),
         "turn": turn_context(battle, None, (), asked),
     }

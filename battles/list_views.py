@@ -1,17 +1,25 @@
 """Battles as wholes: the list, starting one, reading a text record in, deleting."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 import games
 from battles import (
+    facing,
     forms,
     lobby_services,
+    preset_services,
+    quick_forms,
     services,
     setup_forms,
+    setup_packs,
+    setup_redraws,
+    surprises,
 )
 from battles.models import Battle
 from battles.views import reads_and_posts
@@ -52,12 +60,16 @@ def start(request: HttpRequest) -> HttpResponse:
         try:
             if gathers:
                 return start_lobby(
-                    request, game, setup_forms.quick_lobby(game, player_of(request), request.POST)
+                    request, game, quick_forms.quick_lobby(game, player_of(request), request.POST)
                 )
-            return start_now(request, game, setup_forms.quick_setup(game, player_of(request), request.POST))
+            setup, keys = quick_forms.quick_setup(game, player_of(request), request.POST)
+            return start_now(request, game, setup, sources=keys, answers=quick_forms.quick_answers(keys))
         except Refused as refusal:
             return battle_list(request, notice=str(refusal))
     muster = setup_forms.SetupPage.of(game, player_of(request), request.POST, open_seats=gathers)
+    if setup_forms.REDRAWN in request.POST:
+        again = setup_redraws.redrawn(request, game, request.POST)
+        return setup_page(request, again.page, rolled=again.rolled, notice=again.notice)
     if not muster.is_valid():
         return setup_page(request, muster)
     try:
@@ -66,15 +78,29 @@ def start(request: HttpRequest) -> HttpResponse:
         setup = muster.setup()
         if (concerns := game.battle.concerns(setup)) and not request.POST.get(setup_forms.KNOWINGLY):
             return setup_page(request, muster, concerns)
-        return start_now(request, game, setup, muster.title, muster.clock)
+        return start_now(request, game, setup, muster.title, muster.clock, muster.sources, muster.answers())
     except (DecodeError, Refused) as wrong:
         muster.form.add_error(None, str(wrong))
         return setup_page(request, muster)
 
 
-def start_now(request: HttpRequest, game: Game, setup: Any, title: str = "", clock: str = "") -> HttpResponse:
+def start_now(
+    request: HttpRequest,
+    game: Game,
+    setup: Any,
+    title: str = "",
+    clock: str = "",
+    sources: Sequence[str] = (),
+    answers: dict[str, str] | None = None,
+) -> HttpResponse:
     battle = services.start_battle(
-        player=player_or_new(request), game=game, setup=setup, title=title, clock=clock
+        player=player_or_new(request),
+        game=game,
+        setup=setup,
+        title=title,
+        clock=clock,
+        sources=sources,
+        answers=answers,
     )
     return redirect("battles:battle", battle.pk)
 
@@ -86,22 +112,52 @@ def start_lobby(request: HttpRequest, game: Game, about: dict[str, Any], title: 
 
 @require_safe
 def setup(request: HttpRequest) -> HttpResponse:
-    """?way= is one of several ways to play the game, ?gang= a gang of one's own that fights."""
-    game, way = asked_game(request.GET.get("game", "")), request.GET.get("way", "")
-    page = setup_forms.SetupPage.of(game, player_of(request), way=way, gang=request.GET.get("gang", ""))
+    """?way= is one of several ways to play the game, ?gang= a gang of one's own that fights, ?foe= whom it meets;
+    ?like= a battle of one's own, for the same again.
+    """
+    game, asked = asked_game(request.GET.get("game", "")), request.GET
+    if like := asked.get("like", ""):
+        again = setup_redraws.like_battle(player_of(request), game, like)
+        if again is None:
+            raise Http404
+        return setup_page(request, again)
+    page = setup_forms.SetupPage.of(
+        game,
+        player_of(request),
+        way=asked.get("way", ""),
+        gang=asked.get("gang", ""),
+        foe=asked.get("foe", ""),
+        pack=asked.get("pack", ""),
+    )
     return setup_page(request, page)
 
 
 def setup_page(
-    request: HttpRequest, muster: setup_forms.SetupPage, concerns: tuple[str, ...] = ()
+    request: HttpRequest,
+    muster: setup_forms.SetupPage,
+    concerns: tuple[str, ...] = (),
+    rolled: tuple[str, ...] = (),
+    notice: str = "",
 ) -> HttpResponse:
     """concerns: what is not as agreed; the page comes once more, and the players may start anyway."""
+    player, game = player_of(request), muster.game
     context = {
+        "action": reverse("battles:battles"),
+        "rolls": bool(surprises.rolled_settings(muster)),
+        "rolled": rolled,
+        "notice": notice,
+        "presets": preset_services.presets_of(player, game),
+        "keeps": True,
+        "last": setup_redraws.last_battle(player, game),
         "game": muster.game,
         "games": games.games(),
         "form": muster.form,
         "seats": muster.seats,
+        "ahead": facing.ahead(muster),
+        "pack": muster.pack,
+        "packs": setup_packs.packs_for(player_of(request), muster.game),
         "concerns": concerns,
+        "gathers": bool(request.POST.get("gather")),
     }
     return render_page(request, "battles/setup.html", context)
 

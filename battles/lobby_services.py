@@ -13,7 +13,7 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
-from battles import fair_dice, lobby_seats, seat_changes, seat_requests, table_clocks
+from battles import fair_dice, lobby_seats, seat_changes, seat_requests, setup_packs, table_clocks
 from battles import seats as seating
 from battles.codes import free_code
 from battles.models import Battle, Guest
@@ -152,12 +152,13 @@ def remove_seat(*, player: Player, battle: str, side: str) -> Battle:
 
 
 def change_settings(*, player: Player, battle: str, answers: Mapping[str, str], title: str) -> Battle:
-    """What the players agree on before the battle."""
+    """What the players agree on before the battle; the pack stays the one with which they came together."""
 
     def to(row: Battle) -> None:
         _require_lobby(row)
         require_host(player, row)
-        row.answers = {**answers, "title": title[:TITLE_AT_MOST]}
+        pack = {name: words for name, words in row.answers.items() if name == setup_packs.PACK}
+        row.answers = {**answers, **pack, "title": title[:TITLE_AT_MOST]}
 
     return update_battle(Battle.objects.open_to(player).filter(pk=battle), to)
 
@@ -174,6 +175,7 @@ def begin_battle(*, player: Player, battle: str) -> Battle:
         gangs = gangs_by_side(row)
         sitting = [seat for seat in row.seated if seat.side in gangs]
         setup = _setup(row, [gangs[seat.side] for seat in sitting], [seat.team for seat in sitting])
+        setup = setup_packs.with_pack(row.rules, setup, setup_packs.pack_of(row))
         title = row.answers.get("title") or rules.title(rules.begin(setup))
         head, done = first_entries(row.rules, setup, str(player.pk))
         row.begun, row.setup, row.seat_gangs = True, to_json(setup).decode(), ""

@@ -15,12 +15,12 @@ from django.views.decorators.http import require_safe
 from battles import seat_services
 from battles import seats as seating
 from battles.codes import normalize_code
+from battles.gang_choices import GangChoices
 from battles.models import Battle
 from battles.seat_models import CLOSED, OPEN
 from battles.seat_pages import host_name
 from battles.seat_views import LARGE, clean_color, gang_of, reads_and_posts
 from battles.seats import COLORS
-from battles.setup_forms import GangChoices
 from companion import limits
 from companion.models import Player
 from companion.players import player_of, player_or_new

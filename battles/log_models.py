@@ -6,6 +6,7 @@ record, as JSON, and the number of the newest entry. The entries are read by wha
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,15 +14,15 @@ import msgspec
 from django.db import models
 from django.utils import timezone
 
-from battles import snapshots, stored_entries
+from battles import known_heads, snapshots, stored_entries
+from battles.known_heads import KnownHead
 from battles.log_entries import BattleHead, CommittedEntry, Input, TableMoment, Written, replay_entries
-from companion.compression import CompressedTextField
+from companion.compression import CompressedTextField, packed_in
 from companion.errors import UnreadableRow
 from companion.live import hub, versions
+from companion.owned_models import OfGame
 from companion.public_ids import public_id
 from companion.words import say
-from games import game
-from games.engine.game import Game
 from games.engine.play import record
 from games.engine.play.questions import Answer, Question
 from games.engine.play.record import (
@@ -33,7 +34,7 @@ from games.engine.play.record import (
 from games.engine.play.values import Value, to_json
 
 
-class Log(models.Model):
+class Log(OfGame):
     """A record of what was said.
 
     setup: what everything began from, by value. stored_head: `record.Head` as JSON, a cache. version: goes up with
@@ -44,7 +45,6 @@ class Log(models.Model):
     WRITES: ClassVar[tuple[str, ...]] = ("stored_head", "newest", "said_at", "version", "entry_bytes")
 
     id = models.CharField(primary_key=True, max_length=20, default=public_id, editable=False)
-    game = models.CharField(max_length=60)
     newest = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)
     entry_bytes = models.PositiveBigIntegerField(default=0)
@@ -67,35 +67,49 @@ class Log(models.Model):
         if touched and named.get("update_fields") is not None:
             named["update_fields"] = {*named["update_fields"], "version"}
         super().save(**named)
+        if "head" in self.__dict__ and (packed := packed_in(self, "stored_head")):
+            known_heads.keep((self.pk, packed, self.setup), self.known_head)
         if touched:
             hub.publish(self.pk, self.version)
 
     @property
-    def rules(self) -> Game:
-        return game(self.game)
-
-    @property
     def head(self) -> BattleHead:
-        """Where the record stands. Read once from the cache; told again from the entries where that cannot be read.
+        """Where the record stands, as the row has it; told again from the entries where that cannot be read.
 
         Raises UnreadableRow where these cannot be read either.
         """
-        if "head" not in self.__dict__:
-            try:
-                self.__dict__["head"] = self.rules.head_reader.decode(self.stored_head)
-            except msgspec.DecodeError:
-                try:
-                    self.__dict__["head"] = self._head_from_entries()
-                except stored_entries.NOT_TOLD as wrong:
-                    raise UnreadableRow(stored_entries.UNREADABLE) from wrong
-        found: BattleHead = self.__dict__["head"]
-        return found
+        return self.known_head.head
 
     @head.setter
     def head(self, head: BattleHead) -> None:
-        self.__dict__["head"] = head
+        self.__dict__["head"] = KnownHead(head)
         self.stored_head = to_json(head).decode()
         self.newest = head.newest
+
+    @property
+    def known_head(self) -> KnownHead:
+        """The head with what was seen of it before. Raises UnreadableRow."""
+        if "head" not in self.__dict__:
+            self.__dict__["head"] = self._read_head()
+        found: KnownHead = self.__dict__["head"]
+        return found
+
+    def _read_head(self) -> KnownHead:
+        packed = packed_in(self, "stored_head")
+        stored = (self.pk, packed, self.setup) if packed else None
+        found = known_heads.known(stored) if stored else None
+        if found is not None:
+            return found
+        try:
+            found = KnownHead(self.rules.head_reader.decode(self.stored_head))
+        except msgspec.DecodeError:
+            try:
+                return KnownHead(self._head_from_entries())
+            except stored_entries.NOT_TOLD as wrong:
+                raise UnreadableRow(stored_entries.UNREADABLE) from wrong
+        if stored:
+            known_heads.keep(stored, found)
+        return found
 
     def _head_from_entries(self) -> BattleHead:
         """Where one of them cannot be read, from the newest snapshot: then there is nothing to bring back."""
@@ -156,25 +170,25 @@ class Log(models.Model):
         """Something that is to be seen has changed: with the next save the version goes up and the pages are told."""
         self.version = versions.NextVersion(self.pk)
 
+    @abstractmethod
     def update_columns(self, done: Sequence[CommittedEntry], before: Value | None = None) -> None:
         """Bring what else the row keeps for its pages up to date, after something was said. before: the state then."""
-        raise NotImplementedError
 
+    @abstractmethod
     def throw_for(self, asked: Question, place: str, number: int) -> Answer:
         """What the app rolls or draws in entry `number`, for a question at its place. Raises StaleInputError."""
-        raise NotImplementedError
 
+    @abstractmethod
     def side_of(self, said: Input) -> str:
         """The side that says this, as things stand."""
-        raise NotImplementedError
 
+    @abstractmethod
     def set_dice(self, side: str, dice: str) -> None:
         """Who rolls this side's dice from now on: the app, or the players at the table."""
-        raise NotImplementedError
 
+    @abstractmethod
     def leaves_to_the_app(self, side: str, hands: Collection[str]) -> bool:
         """Whether a side has left its dice to the app. hands: all the sides for which one phone speaks."""
-        raise NotImplementedError
 
 
 class Entry(models.Model):

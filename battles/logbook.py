@@ -77,25 +77,25 @@ def submit[L: Log](
     by: str = "",
     dice: str = "",
     authorize: Callable[[L, Input], Authorized | SubmitResult[L]] | None = None,
+    lock: Callable[[str, str], L | None] | None = None,
 ) -> SubmitResult[L]:
     """Say one thing in one of these logs: lock, check, carry out, append, keep, commit.
 
     logs: those in which the player may speak. said: read once the game is known; it may raise Refused itself.
     based_on: the newest entry they saw. key: their own word for this tap; the same key twice is the same entry once.
-    dice: who rolls for this side from now on; "app" rolls at once what is asked of it.
+    dice: who rolls for this side from now on; "app" rolls at once what is asked of it. lock: finds what `locked` does.
     authorize: asked before it is carried out, with the log locked; may raise Refused, or answer itself.
     Where it is refused nothing changes. Raises DoesNotExist for a log that is not among `logs`.
     """
     try:
         with transaction.atomic():
-            log, known = _lock(logs, log_id, key)
+            log, known = _lock(logs, log_id, entry_key(key, 0), lock)
             if full := why_full(log):
                 return SubmitResult(log, full, accepted=False)
             if log.newest != based_on or known:
                 return _late_result(log, key)
             try:
-                given = said(log.rules)
-                authorized = authorize(log, given) if authorize else Authorized(given)
+                authorized = authorize(log, said(log.rules)) if authorize else Authorized(said(log.rules))
                 if isinstance(authorized, SubmitResult):
                     _keep(log)
                     return authorized
@@ -115,15 +115,25 @@ def _keep(log: Log) -> None:
     log.save(update_fields=log.WRITES)
 
 
-def _lock[L: Log](logs: models.QuerySet[L], log_id: str, key: str) -> tuple[L, bool]:
-    """The log with its row locked, and whether this tap was said in it before. One query.
+def _lock[L: Log](
+    logs: models.QuerySet[L], log_id: str, key: str, lock: Callable[[str, str], L | None] | None
+) -> tuple[L, bool]:
+    """The log with its row locked, and whether this tap was said in it before."""
+    log = lock(log_id, key) if lock else locked(logs, log_id, key).first()
+    if log is None:
+        raise logs.model.DoesNotExist
+    return log, bool(log.__dict__.pop("known_tap"))
+
+
+def locked[L: Log](logs: models.QuerySet[L], log_id: str, key: str) -> models.QuerySet[L]:
+    """The log with its row locked; known_tap: whether the tap of this key was said in it before. One query.
 
     Keys have no index: that takes 50 bytes an entry, and all entries of one log are read through in a millisecond.
     """
     model = logs.model.entries.rel.related_model  # type: ignore[attr-defined]  # of the concrete log
-    before = model._default_manager.filter(log=models.OuterRef("pk"), key=entry_key(key, 0))
-    log = logs.select_for_update(of=("self",)).annotate(known_tap=models.Exists(before)).get(pk=log_id)
-    return log, bool(log.__dict__.pop("known_tap"))
+    before = model._default_manager.filter(log=models.OuterRef("pk"), key=key)
+    found = logs.select_for_update(of=("self",)).filter(pk=log_id)
+    return found.annotate(known_tap=models.Exists(before))  # type: ignore[return-value]  # annotated, the same rows
 
 
 def _late_result[L: Log](log: L, key: str) -> SubmitResult[L]:

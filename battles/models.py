@@ -13,6 +13,7 @@ from battles import (
     disclosure,
     fair_dice,
     films,
+    fought,
     log_models,
     side_colors,
     snapshots,
@@ -21,10 +22,12 @@ from battles import (
     visibility,
 )
 from battles import seats as seating
+from battles.evening_models import Evening
 from battles.log_entries import CommittedEntry, Input, NumberAnswer, TableMoment, Written
 from battles.log_entries import RollForMe as AppThrows
 from battles.participants import NamesPlayers, Participant, battles_naming
-from battles.report_models import Note, ReportVersion, notes_of, photos_of
+from battles.preset_models import Preset
+from battles.report_models import Note, Remark, ReportVersion, notes_of, photos_of
 from battles.seat_models import SeatedLog
 from companion.ago import how_long_ago
 from companion.compression import CompressedTextField
@@ -40,11 +43,18 @@ from games.engine.show.scene import Line, Scene
 from games.engine.show.sheet import Asked
 from games.engine.tell.story import StoryLine, entry_lines, with_side_colors
 
-__all__ = ["Battle", "Entry", "Guest", "Note", "Participant", "ReportVersion", "notes_of", "photos_of"]
+__all__ = [
+    "Battle", "Entry", "Evening", "Guest", "Note", "Participant", "Preset", "Remark", "ReportVersion", "notes_of",
+    "photos_of",
+]  # fmt: skip
 
 CODE_FOR = timedelta(days=30)
 TABLE = "table"
 LATEST = 4  # lines that the table shows
+
+
+LISTED = ("id", "game", "title", "summary", "over", "said_at", "deleted_at", "owner", "begun")
+"""Columns of what a list shows."""
 
 
 class Battles(OwnedRows["Battle"]):
@@ -84,16 +94,14 @@ class Battles(OwnedRows["Battle"]):
 
     def listed(self) -> Battles:
         """What a list shows, newest first; the large columns stay where they are."""
-        return self.only(
-            "id", "game", "title", "summary", "over", "said_at", "deleted_at", "owner", "begun"
-        ).order_by("-said_at", "id")
+        return self.only(*LISTED).order_by("-said_at", "id")
 
 
 class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
     """A battle: a log, and what its pages need at once.
 
     summary: where it stands, for lists. dice: who rolls, by side.
-    words: what the players write about it.
+    words: what the players write about it. place: where it was fought, as they tell it.
 
     begun: before, there is neither setup nor head, but answers (what was agreed so far), seats, and seat_gangs: the
     gangs by side, by value, as JSON.
@@ -101,7 +109,8 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
     (`undo_consent.Proposal`), "" for none.
     poster: what its end shows (`broadsides.Poster`) as JSON, once somebody has looked. rematch_of: the one before it.
     latest_film: what the last tap did (`Film`), as JSON, "" for nothing to be played.
-    secrets: those from which the app's rolls follow (`fair_dice.Secret`), as JSON.
+    secrets: those from which the app's rolls follow (`fair_dice.Secret`), as JSON. awaited: the sides that are to say
+    something.
     """
 
     STORED = Stored(
@@ -121,15 +130,8 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
     )
     WRITES = (
         *log_models.Log.WRITES,
-        "over",
-        "summary",
-        "latest_story",
-        "latest_film",
-        "dice",
-        "seats",
-        "proposal",
-        "secrets",
-        "clocks",
+        *("over", "summary", "latest_story", "latest_film", "dice", "seats", "proposal", "secrets", "clocks"),
+        "awaited",
     )
 
     title = models.CharField(max_length=80)
@@ -137,11 +139,13 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
     summary = models.CharField(max_length=200, default="")
     dice = models.JSONField(default=dict)
     words = models.TextField(default="")
+    place = models.CharField(max_length=80, default="", blank=True)
     answers = models.JSONField(default=dict, blank=True)
     seat_gangs = CompressedTextField(default="", blank=True)
     free_undo = models.BooleanField(default=False)
     proposal = models.TextField(default="", blank=True)
     secrets = models.TextField(default="", blank=True)
+    awaited = models.TextField(default="", blank=True)
     latest_film = CompressedTextField(default="", blank=True, level=1)
     poster = CompressedTextField(default="", blank=True)
     rematch_of = models.ForeignKey(
@@ -163,6 +167,7 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
 
     def on_delete_or_restore(self) -> None:
         self.mark_changed()
+        fought.keep_in_bin(self)
 
     @property
     def scene(self) -> Scene:
@@ -179,8 +184,7 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
         """Worked out once for each."""
         views: dict[tuple[str, ...] | None, Scene] = self.__dict__.setdefault("views", {})
         if sides not in views:
-            now = self.head.moment
-            found = self.rules.battle.view(now.state, now.open, sides)
+            found = self.known_head.view(self.rules.battle, sides)
             whole = self._seen(None).sides if sides is not None else found.sides
             views[sides] = side_colors.color_scene(found, self._seats(whole), whole)
         return views[sides]
@@ -223,9 +227,7 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
 
     def asked(self, side: str = "") -> Asked:
         """The open question as the phone of this side is asked it, in the color of its seat."""
-        now = self.head.moment
-        assert now.open is not None
-        asked = self.rules.battle.ask(now.state, now.open, side)
+        asked = self.known_head.ask(self.rules.battle, side)
         seat = seating.seat_of(self.seated, asked.side)
         return asked.but(number=seat.color) if seat else asked
 
@@ -299,8 +301,10 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
             self.secrets = fair_dice.dump_secrets(
                 fair_dice.disclose_all(fair_dice.load_secrets(self.secrets), self.newest)
             )
-        self.over = self.scene.over
+        was_over, self.over = self.over, self.scene.over
+        fought.keep_result(self, was_over)
         self.clocks = table_clocks.after_entry(self)
+        self.awaited = " ".join(table_clocks.deciding(self))
         self.proposal = ""
         self.summary = story.summary_line(self.seen(()))[:200]
 

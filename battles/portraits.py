@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from django.urls import resolve
 
 from battles.models import Battle
+from gangs.crew_keys import gang_of_key
 from gangs.models import Portrait, portrait_address
 from moderation.models import visible
 
@@ -14,7 +15,11 @@ from moderation.models import visible
 def portraits_of(battle: Battle) -> dict[tuple[str, str], str]:
     """Side and member, to the address of the picture. One query, where a gang is a player's own."""
     starters = battle.rules.roster.starters()
-    sides = {seat.source: seat.side for seat in battle.seated if seat.source and seat.source not in starters}
+    sides = {
+        gang_of_key(seat.source): seat.side
+        for seat in battle.seated
+        if seat.source and seat.source not in starters
+    }
     if not sides:
         return {}
     rows = Portrait.objects.filter(gang__in=sides).values_list("gang_id", "member", "id")

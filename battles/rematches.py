@@ -59,6 +59,7 @@ def _leave_room(host: Player) -> None:
 def _same_again(old: Battle, by: str) -> Battle:
     head, done = first_entries(old.rules, old.agreed(), by)
     new = Battle(owner=old.owner, game=old.game, title=old.title, setup=old.setup, rematch_of=old)
+    new.answers = old.answers
     new.head, new.dice, new.free_undo = head, old.dice, old.free_undo
     new.code, new.access = free_code(), WATCH
     new.clocks = table_clocks.started(table_clocks.setting_of(old))

@@ -9,6 +9,7 @@ from django.db import models
 from django.utils import timezone
 
 from companion.models import Player
+from companion.prepared import PreparedForMany
 from companion.public_ids import unguessable_key
 from companion.storage_budget import Stored
 
@@ -52,13 +53,18 @@ class Note(models.Model):
         return player is not None and (self.player_id in (None, player.pk) or player.pk == host)
 
 
+def _notes_of(battles: Sequence[str]) -> models.QuerySet[Note]:
+    rows = Note.objects.filter(battle__in=battles, removed=None)
+    return rows.defer("small", "large").order_by("made", "id")
+
+
+_NOTES = PreparedForMany(_notes_of)
+
+
 def notes_of(battles: Sequence[str]) -> dict[str, list[Note]]:
     """What was kept of some battles, oldest first, without the pictures themselves. One query."""
     found: dict[str, list[Note]] = {}
-    rows = (
-        Note.objects.filter(battle__in=battles, removed=None).defer("small", "large").order_by("made", "id")
-    )
-    for note in rows:
+    for note in _NOTES.every(battles):
         found.setdefault(note.battle_id, []).append(note)
     return found
 
@@ -85,3 +91,28 @@ class ReportVersion(models.Model):
 
     def __str__(self) -> str:
         return f"{self.battle_id} {self.at:%Y-%m-%d %H:%M}"
+
+
+class Remark(models.Model):
+    """A sentence of somebody who fought, each version of it: the newest of a player counts, and one without words says
+    that there is none any more. name: under which they sat there. player: None where nobody knows any more.
+    """
+
+    STORED = Stored("battle__owner", ("words",))
+
+    battle = models.ForeignKey("battles.Battle", models.CASCADE, related_name="remarks")
+    player = models.ForeignKey(Player, models.SET_NULL, related_name="remarks", null=True)
+    name = models.CharField(max_length=40, default="", blank=True)
+    words = models.CharField(max_length=200, default="", blank=True)
+    at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.words
+
+    if TYPE_CHECKING:
+        battle_id: str
+        player_id: int | None
+
+    @property
+    def author(self) -> tuple[int | None, str]:
+        return self.player_id, "" if self.player_id else self.name

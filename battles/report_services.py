@@ -12,6 +12,7 @@ from battles.models import Battle, Note, ReportVersion
 from companion.models import Player
 
 TITLE_AT_MOST = 80
+PLACE_AT_MOST = 80
 WORDS_AT_MOST = 20_000
 VERSIONS_AT_MOST = 40
 ONE_SITTING = timedelta(minutes=10)  # what somebody saves again within that time is the same version
@@ -27,14 +28,20 @@ def locked_for_telling(player: Player | None, battle: str) -> Battle:
     return found
 
 
-def set_report_text(*, player: Player | None, battle: str, title: str, words: str) -> None:
-    """The battle's title and its story in the players' own words. An empty title leaves it as it is.
+def set_report_text(
+    *, player: Player | None, battle: str, title: str, words: str, place: str | None = None
+) -> None:
+    """The battle's title and its story in the players' own words. An empty title leaves it as it is. place: where it
+    was fought; None leaves that as it is.
 
     What stood there before is kept as a version.
     """
     with transaction.atomic():
         found = locked_for_telling(player, battle)
         title, words = title[:TITLE_AT_MOST] or found.title, words[:WORDS_AT_MOST]
+        if place is not None and place[:PLACE_AT_MOST] != found.place:
+            found.place = place[:PLACE_AT_MOST]
+            found.save(update_fields=["place"])
         if (title, words) == (found.title, found.words):
             return
         _keep_version(found, player, title, words)

@@ -16,13 +16,15 @@ from battles import (
     exports,
     fair_dice,
     note_services,
+    remark_services,
     replays,
     report_services,
     report_view,
     stage,
 )
-from battles.models import TABLE, Battle, Note, notes_of
+from battles.models import TABLE, Battle, Note, Remark, notes_of
 from battles.portraits import portraits_of
+from battles.remark_forms import RemarkForm
 from battles.views import BIG, my_battle, reads_and_posts, speaks
 from companion import posters
 from companion.cache_headers import revalidated_picture
@@ -38,6 +40,9 @@ from moderation.models import visible
 
 class TellingForm(forms.Form):
     title = forms.CharField(label=say("Title"), max_length=report_services.TITLE_AT_MOST, required=False)
+    place = forms.CharField(
+        label=say("Where it was fought"), max_length=report_services.PLACE_AT_MOST, required=False
+    )
     words = forms.CharField(
         label=say("What happened, in your own words"),
         max_length=report_services.WORDS_AT_MOST,
@@ -67,10 +72,11 @@ def report(request: HttpRequest, battle: str) -> HttpResponse:
 
 
 def report_page(request: HttpRequest, battle: Battle, **more: Any) -> HttpResponse:
-    telling = TellingForm(initial={"title": battle.title, "words": battle.words})
+    telling = TellingForm(initial={"title": battle.title, "place": battle.place, "words": battle.words})
     context = {
-        **report_context(battle, player_of(request)),
+        **(told := report_context(battle, player_of(request))),
         "telling": telling,
+        "remark_form": RemarkForm(initial={"remark": _own_remark(told["remarks"], player_of(request))}),
         "photo_form": PhotoForm(),
         "speaks": speaks(request, battle),
         "tells": battle.may_tell(player_of(request)),
@@ -81,8 +87,12 @@ def report_page(request: HttpRequest, battle: Battle, **more: Any) -> HttpRespon
     return render_page(request, "battles/report.html", context)
 
 
+def _own_remark(remarks: list[tuple[Remark, bool]], player: Player | None) -> str:
+    return next((one.words for one, _ in remarks if player and one.player_id == player.pk), "")
+
+
 def report_context(battle: Battle, viewer: Player | None) -> dict[str, Any]:
-    """The report as this viewer may read it. Four queries, and three more the first time after the end, when the odds
+    """The report as this viewer may read it. Five queries, and three more the first time after the end, when the odds
     of its attacks are worked out.
     """
     poster = broadsides.poster_of(battle) if battle.over else None
@@ -97,6 +107,10 @@ def report_context(battle: Battle, viewer: Player | None) -> dict[str, Any]:
         "photos": [note for note in kept if note.pictured],
         "notes": [note for note in kept if not note.pictured],
         "removable": {note.pk for note in kept if note.is_removable_by(viewer, battle.owner_id)},
+        "remarks": [
+            (one, remark_services.may_remove(one, viewer, battle))
+            for one in remark_services.remarks_of(battle)
+        ],
         "honest": fair_dice_proof(battle),
     }
 
@@ -108,7 +122,9 @@ def _verdict(number: int, wrong: int, fair: bool) -> str:
             "The app rolled {number} times, and every roll follows from the secrets.",
             number,
         )
-    return say("{wrong} of {number} rolls do not follow from the secrets.").format(wrong=wrong, number=number)
+    return say("Rolls that do not follow from the secrets: {wrong} of {number}.").format(
+        wrong=wrong, number=number
+    )
 
 
 def fair_dice_proof(battle: Battle) -> dict[str, Any] | None:
@@ -168,15 +184,16 @@ def file(request: HttpRequest, battle: str, kind: str) -> HttpResponse:
     viewer = player_of(request)
     context = report_context(found, viewer)
     told, kept = context["report"], [*context["notes"], *context["photos"]]
+    remarks = [one for one, _ in context["remarks"]]
     if kind == "json":
         try:
-            text = exports.as_json(found, told, viewer, kept)
+            text = exports.as_json(found, told, viewer, kept, remarks)
         except disclosure.Withheld as withheld:
             return report_page(request, found, notice=str(withheld))
     elif kind == "md":
-        text = exports.as_markdown(found, told, kept)
+        text = exports.as_markdown(found, told, kept, remarks)
     else:
-        text = exports.as_page(found, told, kept)
+        text = exports.as_page(found, told, kept, remarks)
     response = HttpResponse(text, content_type=f"{FILES[kind]}; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="battle-{found.pk}.{kind}"'
     return response
@@ -216,8 +233,11 @@ def versions(request: HttpRequest, battle: str) -> HttpResponse:
     )
     if request.method == "POST":
         version, gone = request.POST.get("version", ""), request.POST.get("photo", "")
-        if version.isascii() and version.isdecimal() and len(version) < 19:
+        remark = request.POST.get("remark", "")
+        if _is_key(version):
             report_services.restore_version(player=found.owner, battle=found.pk, version=int(version))
+        elif _is_key(remark):
+            remark_services.restore_remark(player=found.owner, battle=found.pk, remark=int(remark))
         elif gone:
             try:
                 note_services.restore_note(
@@ -229,8 +249,13 @@ def versions(request: HttpRequest, battle: str) -> HttpResponse:
     return earlier(request, found)
 
 
+def _is_key(words: str) -> bool:
+    return words.isascii() and words.isdecimal() and len(words) < 19
+
+
 def earlier(request: HttpRequest, battle: Battle, notice: str = "") -> HttpResponse:
     context = {"battle": battle, "notice": notice, **report_services.history(battle)}
+    context["remarks"] = remark_services.earlier_remarks(battle)
     return render_page(request, "battles/versions.html", context)
 
 
@@ -258,12 +283,12 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
     first = next(iter(context["photos"]), None)
     picture = (
         reverse("battles:photo", args=[first.pk, Note.SIZES[-1]])
-        if first
+        if first and not found.over
         else reverse("battles:poster", args=[token])
     )
     preview = {
         "title": found.title,
-        "line": context["report"].lead,
+        "line": " · ".join(filter(None, (found.place, context["report"].lead))),
         "picture": request.build_absolute_uri(picture),
         "address": request.build_absolute_uri(),
     }

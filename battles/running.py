@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import games
 from battles import stage
 from battles.broadsides import Face
-from battles.models import Battle
+from battles.models import LISTED, Battle
 from battles.portraits import portraits_of
 from battles.views import BIG
 from companion.errors import UnreadableRow
 from companion.models import Player
+from games.engine.game import Way
 from games.engine.play.values import DecodeError
 from games.engine.show.scene import SideView
 
@@ -62,3 +64,25 @@ def _first(side: SideView) -> Face | None:
     """Somebody who stands, before those who fell."""
     people = [row for row in (*side.standing, *side.fallen) if row.state != "piece"]
     return Face(people[0], side.number) if people else None
+
+
+LONG_AT_MOST = 8
+
+
+def long_battles(player: Player | None) -> tuple[Battle, ...]:
+    """Those of this player that go on and are played over many evenings. One query, where a game has such a way."""
+    ways = {game.key: tuple(way for way in game.ways if way.long) for game in games.games()}
+    found = Battle.objects.all_open_to(player).filter(
+        game__in=[key for key, some in ways.items() if some], begun=True, over=False
+    )
+    listed = found.listed().only(*LISTED, "setup")[: 4 * LONG_AT_MOST]
+    return tuple(one for one in listed if any(_is_played(one, way) for way in ways[one.game]))[:LONG_AT_MOST]
+
+
+def _is_played(battle: Battle, way: Way) -> bool:
+    """Whether a battle was set up in this way; not, where it cannot be read."""
+    try:
+        agreed: Any = battle.agreed()
+    except UnreadableRow:
+        return False
+    return all(getattr(agreed.settings, name, None) == value for name, value in way.settles.items())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -55,9 +56,9 @@ class SeatedLog(log_models.Log):
         super().save(**named)
 
     @property
+    @abstractmethod
     def scene(self) -> Scene:
         """Everything that is to be seen now, whoever may see it."""
-        raise NotImplementedError
 
     @property
     def seated(self) -> Seats:

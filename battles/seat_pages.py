@@ -9,12 +9,15 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from battles import lobby_seats, lobby_services, seat_requests, table_clocks
+from battles import lobby_seats, lobby_services, seat_requests, setup_packs, table_clocks
 from battles import seats as seating
+from battles.drawn_picks import chosen_drawings, draw_picks
+from battles.gang_choices import GangChoices
 from battles.models import Battle, Guest
 from battles.seat_models import OPEN
+from battles.seat_services import gangs_by_side
 from battles.seats import COLORS, Seat
-from battles.setup_forms import CLOCK, GangChoices, SetupForm
+from battles.setup_forms import CLOCK, SetupForm
 from companion import network
 from companion.models import Player
 from companion.players import player_of
@@ -30,20 +33,18 @@ def lobby_page(request: HttpRequest, battle: Battle, notice: str = "", form: Any
     """A battle that has not begun: who is there, who brings what, and the way in."""
     context = people_context(request, battle)
     agreed = form or SetupForm(battle.rules, initial=battle.answers)
+    gangs = list(gangs_by_side(battle).values())
+    draw_picks(battle.rules, agreed, gangs, [seat.color for seat in battle.seated])
     context |= {
         "notice": notice,
         "secret": battle.secret_due(player_of(request)),
         "form": agreed,
         "agreed": settings_in_words(battle),
+        "laid": () if battle.answers.get("quick") else chosen_drawings(agreed),
         "objections": lobby_services.objections(battle),
         "missing": lobby_seats.why_not_ready(battle.seated, battle.rules.battle.seats[0]),
-        "unready": joined_words(
-            [
-                seat.called
-                for seat in battle.seated
-                if seat.player not in (None, battle.owner_id) and not seat.ready
-            ]
-        ),
+        "unready": unready(battle, context["me"]),
+        "my_seat": next((seat for seat in battle.seated if seat.player == context["me"]), None),
         "unseated": joined_words(
             [seat.gang or say("a seat") for seat in battle.seated if seat.player is None]
         ),
@@ -51,6 +52,14 @@ def lobby_page(request: HttpRequest, battle: Battle, notice: str = "", form: Any
         "fewer_seats": len(battle.seated) > battle.rules.battle.seats[0],
     }
     return render_page(request, "battles/gathering.html", context, parts=("gathering",))
+
+
+def unready(battle: Battle, me: int) -> str:
+    """Whom the start waits for, in words; whoever reads is “you”."""
+    waited_for = [
+        seat for seat in battle.seated if seat.player not in (None, battle.owner_id) and not seat.ready
+    ]
+    return joined_words([say("you") if seat.player == me else seat.called for seat in waited_for])
 
 
 def seats_page(request: HttpRequest, battle: Battle, notice: str = "") -> HttpResponse:
@@ -164,7 +173,7 @@ def address_for_phones(request: HttpRequest, path: str) -> str:
 
 
 def settings_in_words(battle: Battle) -> list[tuple[str, str]]:
-    """What is agreed so far, label and answer."""
+    """What is agreed so far, label and answer. One query where the players came together with a pack."""
     if battle.answers.get("quick"):
         return [(say("The battle"), say("Quick battle: no setup, starts with turn 1"))]
     found = []
@@ -174,6 +183,8 @@ def settings_in_words(battle: Battle) -> list[tuple[str, str]]:
         if agreed.kind == "long":
             label = say("your own") if value else say("The game’s standard settings")
         found.append((agreed.label, label))
+    if pack := setup_packs.pack_of(battle):
+        found.append((say("Pack"), pack.name))
     if clock := battle.answers.get(CLOCK):
         found.append((say("Clock for each side"), table_clocks.CHOICES.get(clock, clock)))
     return found

@@ -126,9 +126,9 @@ def _words(request: SeatRequest, seat: Seat, mine: bool) -> tuple[str, str]:
     who = request.name or say("A new phone")
     if seat.player is None:
         return say("{who} wants to play {plays}.", who=who, plays=plays), say(
-            "They see and do what its player may."
+            "They then see and do what its player can."
         )
     return (
         say("{who} wants to continue as {called}.", who=who, called=seat.called),
-        say("That phone then plays {plays}, and the one that does now watches.", plays=plays),
+        say("That phone then plays {plays}; the phone that plays now will watch.", plays=plays),
     )

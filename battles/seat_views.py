@@ -6,14 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from battles import lobby_services, nudges, seat_departures, seat_services
+from battles.gang_choices import GangChoices
 from battles.models import Battle
+from battles.opening import open_battle
 from battles.seat_pages import lobby_page, seats_page
 from battles.seats import COLORS
-from battles.setup_forms import GangChoices, SetupForm
+from battles.setup_forms import SetupForm
 from companion.errors import BadInput
 from companion.models import Player
 from companion.players import player_of
@@ -29,8 +31,7 @@ reads_and_posts = require_http_methods(["GET", "HEAD", "POST"])
 
 
 def my_battle(request: HttpRequest, key: str, *defer: str) -> Battle:
-    found: Battle = get_object_or_404(Battle.objects.open_to(player_of(request)).defer(*defer), pk=key)
-    return found
+    return open_battle(player_of(request), key, *defer)
 
 
 def run_and_render(

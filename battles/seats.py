@@ -6,6 +6,7 @@ player: the number of the player; host: that of the one whose battle it is, who 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -64,8 +65,9 @@ class Seat(Value, rename={"color": "colour"}):
 type Seats = tuple[Seat, ...]
 
 
+@lru_cache(maxsize=256)
 def load_seats(text: str) -> Seats:
-    """Raises msgspec.DecodeError."""
+    """Asked some twenty times for each page of a battle. Raises msgspec.DecodeError."""
     return msgspec.json.decode(text, type=tuple[Seat, ...])
 
 
@@ -92,6 +94,12 @@ def seats_for_start(sides: Sequence[SideView], before: Seats, host: int | None =
         )
         for side, seat in zip(played, before, strict=False)
     )
+
+
+def with_sources(seats: Seats, sources: Sequence[str]) -> Seats:
+    """The same, each with the key of the gang that was chosen for it."""
+    brought = dict(enumerate(sources))
+    return tuple(seat.but(source=brought.get(place, "")) for place, seat in enumerate(seats))
 
 
 # Who speaks for what

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
 from django.db import transaction
@@ -30,6 +30,7 @@ from battles.log_entries import (
 )
 from battles.logbook import Authorized, SubmitResult
 from battles.models import Battle
+from battles.opening import NOT_SAID, locked_battle
 from battles.seat_models import WATCH
 from companion import metrics, owned_services, storage_budget
 from companion.maps.stored_countries import room_of
@@ -51,14 +52,25 @@ STEPS_AT_MOST = 5_000
 STEPS_BACK_AT_MOST = 500  # each keeps a snapshot
 
 
-def start_battle(*, player: Player, game: Game, setup: Value, title: str = "", clock: str = "") -> Battle:
+def start_battle(
+    *,
+    player: Player,
+    game: Game,
+    setup: Value,
+    title: str = "",
+    clock: str = "",
+    sources: Sequence[str] = (),
+    answers: Mapping[str, str] | None = None,
+) -> Battle:
     """A battle from what was agreed; what its game says by itself at the start is said. clock: as in `table_clocks`.
+    answers: of the form from which it was made, for the same once more.
 
     Raises DecodeError for a setup that cannot be played, and Refused for one battle too many.
     """
     head, done = first_entries(game, setup, str(player.pk))
     title = title or game.battle.title(game.battle.begin(setup))
-    return create_battle(player, game, setup, title, head, done, table_clocks.started(clock))
+    clocks = table_clocks.started(clock)
+    return create_battle(player, game, setup, title, head, done, clocks, sources, answers)
 
 
 def first_entries(game: Game, setup: Value, by: str) -> tuple[BattleHead, list[CommittedEntry]]:
@@ -108,13 +120,19 @@ def create_battle(
     head: BattleHead,
     done: list[CommittedEntry],
     clocks: str = "",
+    sources: Sequence[str] = (),
+    answers: Mapping[str, str] | None = None,
 ) -> Battle:
+    """sources: the keys of the gangs, in the order of the sides that players play; of starters nothing is counted."""
     with transaction.atomic():
         require_room(player)
         battle = Battle(
             owner=player, game=game.key, title=title[:TITLE_AT_MOST], setup=to_json(setup).decode()
         )
-        battle.head = head
+        battle.head, battle.answers = head, dict(answers or {})
+        starters = game.roster.starters()
+        if any(source and source not in starters for source in sources):
+            battle.seated = seating.with_sources(battle.seated, sources)
         battle.code, battle.access, battle.clocks = free_code(), WATCH, clocks
         battle.secrets = fair_dice.dump_secrets((fair_dice.new_server_secret(),))
         battle.save(force_insert=True)
@@ -158,11 +176,12 @@ def submit(
     dice: str = "",
 ) -> SubmitResult[Battle]:
     """Say one thing in a battle. Raises Battle.DoesNotExist for a battle that is not the player's."""
-    battles = Battle.objects.open_to(player).filter(begun=True).defer("seat_gangs", "seat_changes")
+    battles = Battle.objects.open_to(player).filter(begun=True).defer(*NOT_SAID)
     by = str(player.pk) if player else ""
     authorized = partial(authorize, player)
+    lock = partial(locked_battle, player) if player else None
     result = logbook.submit(
-        battles, battle, said, based_on=based_on, key=key, by=by, dice=dice, authorize=authorized
+        battles, battle, said, based_on=based_on, key=key, by=by, dice=dice, authorize=authorized, lock=lock
     )
     outcome = "said" if result.accepted else "late" if result.notice == logbook.MOVED_ON else "refused"
     metrics.count_command(result.log.game, outcome)

@@ -8,18 +8,23 @@ from typing import Any, TypedDict
 from django import forms
 from django.http import QueryDict
 
-from battles import table_clocks
-from companion.errors import BadInput
+from battles import setup_packs, table_clocks
+from battles.gang_choices import GangChoices
+from companion.choice_lists import ChoiceList
 from companion.models import Player
 from companion.words import say
 from games.engine.game import Game, Setting, Way
 from games.engine.tell.sentences import capitalize
-from gangs.services import gangs_by_value, playable_gangs
+from gangs.own_models import Pack
 
 LETTERS_IN_A_LIST = 30
+LETTERS_KEPT = 200
+"""Of an answer, in what is kept of a form for the next time."""
 
 CLOCK = "clock"
 WAY = "way"
+REDRAWN = "redrawn"
+"""Of a setup form: it is drawn again as it is filled in, and nothing begins."""
 KNOWINGLY = "knowing"
 """Of a setup form: the players have read what is not as agreed, and start anyway."""
 
@@ -38,20 +43,22 @@ class SetupForm(forms.Form):
     ) -> None:
         super().__init__(data, initial=initial)
         self.way = way
+        drawn = game.battle.layouts({}, ())
         for agreed in game.battle.form:
             if way and (agreed.name in way.settles or agreed.only not in ("", way.key)):
                 continue
             field = _agreed_field(agreed)
-            field.spread = _spread_choices(game, agreed)
-            field.rare = agreed.rare
+            field.spread = _spread_choices(agreed, agreed.name in drawn)
+            field.rare, field.first, field.known = agreed.rare, agreed.first, agreed
             self.fields[agreed.name] = field
         clock = PickSetting(
             label=say("Clock for each side"),
             choices=list(table_clocks.CHOICES.items()),
+            widget=ChoiceList,
             required=False,
             help_text=say("It runs while that side decides. Nothing ends when time is up."),
         )
-        clock.spread, clock.rare = [], True
+        clock.spread, clock.rare, clock.first = [], True, False
         self.fields[CLOCK] = clock
         self.fields["title"] = forms.CharField(
             label=say("Name (optional)"),
@@ -60,9 +67,18 @@ class SetupForm(forms.Form):
             help_text=say("Leave blank to use the names of both sides."),
         )
 
+    def first(self) -> list[forms.BoundField]:
+        """What is asked at once."""
+        return [field for field in self if getattr(field.field, "first", False)]
+
     def usual(self) -> list[forms.BoundField]:
-        """What every table agrees on."""
-        return [field for field in self if not getattr(field.field, "rare", False)]
+        """What else many tables agree on."""
+        plain = (field for field in self if not getattr(field.field, "rare", False))
+        return [field for field in plain if not getattr(field.field, "first", False)]
+
+    def wrong(self) -> bool:
+        """Something usual is wrong: then it is not folded away."""
+        return any(field.errors for field in self.usual())
 
     def rare(self) -> list[forms.BoundField]:
         """What few tables change."""
@@ -71,7 +87,8 @@ class SetupForm(forms.Form):
     def changed(self) -> bool:
         """Something rare is not as it comes, or is wrong: then it is not folded away."""
         return any(
-            field.errors or str(field.value() or "") != str(field.initial or "") for field in self.rare()
+            field.errors or str(field.value() or "") != str(field.field.initial or "")
+            for field in self.rare()
         )
 
     def answers(self) -> dict[str, str]:
@@ -90,11 +107,13 @@ class SetupForm(forms.Form):
 
 class SettingField(forms.Field):
     """A field of what the players agree on. spread: its picks, where they are to be spread out. rare: few tables
-    change it.
+    change it. first: it is asked at once. known: all else that it is made of.
     """
 
-    spread: list[dict[str, str]]
+    spread: list[dict[str, Any]]
     rare: bool
+    first: bool
+    known: Setting | None = None
 
 
 class NumberSetting(forms.IntegerField, SettingField):
@@ -132,52 +151,26 @@ def _agreed_field(agreed: Setting) -> SettingField:
             attrs={"rows": 3, "data-from-file": say("choose a file"), "spellcheck": "false"}
         )
         return TextSetting(max_length=agreed.high, strip=True, widget=widget, **about)
-    return PickSetting(choices=[(pick.value, pick.label) for pick in agreed.picks], **about)
+    picks = [(pick.value, pick.label) for pick in agreed.picks]
+    return PickSetting(choices=picks, widget=ChoiceList, **about)
 
 
-def _spread_choices(game: Game, agreed: Setting) -> list[dict[str, str]]:
-    """The picks to be spread out, where a list that opens would cut their words or has no room for a drawing."""
+def _spread_choices(agreed: Setting, drawn: bool) -> list[dict[str, Any]]:
+    """The picks to be spread out, where a list that opens would cut their words or has no room for a drawing. drawn:
+    they have one.
+    """
     long = any(pick.detail or len(pick.label) > LETTERS_IN_A_LIST for pick in agreed.picks)
-    if not agreed.diagrams and not long:
+    if not long and not drawn:
         return []
-    return [
-        {
-            "value": pick.value,
-            "label": pick.label,
-            "line": pick.detail,
-            "template": f"games/{game.key}/{pick.value}.svg.html" if agreed.diagrams else "",
-        }
-        for pick in agreed.picks
-    ]
-
-
-class GangChoices:
-    """The gangs that may be fielded: a player's own, and the starters. One query where the player has any."""
-
-    def __init__(self, game: Game, player: Player | None) -> None:
-        self.game = game
-        self.player = player
-        starters = game.roster.starters()
-        self.first = list(starters)
-        self.groups: dict[str, list[tuple[str, str]]] = {}
-        mine = [(gang.key, f"{gang.name}, {gang.line}") for gang in playable_gangs(player, game)]
-        if mine:
-            self.groups[say("Your {gangs}", gangs=game.roster.nouns)] = mine
-        for starter in starters.values():
-            self.groups.setdefault(starter.group, []).append((starter.key, starter.label))
-
-    def has(self, key: str) -> bool:
-        return any(key == one for gangs in self.groups.values() for one, _ in gangs)
-
-    def by_value(self, keys: list[str]) -> list[Any]:
-        """The gangs of these keys, in order. Raises KeyError for one that is not offered."""
-        starters = self.game.roster.starters()
-        mine = gangs_by_value(self.player, self.game, [key for key in keys if key not in starters])
-        return [starters[key].gang if key in starters else mine[key] for key in keys]
+    return [{"value": pick.value, "label": pick.label, "line": pick.detail} for pick in agreed.picks]
 
 
 class SeatForm(forms.Form):
-    """One side: its gang and its team. gang: the one that is chosen at first, "" for the usual one."""
+    """One side: its gang and its team. gang: the one that is chosen at first, "" for the usual one. shown: how the
+    page shows it.
+    """
+
+    shown: Any = None
 
     def __init__(
         self,
@@ -198,6 +191,7 @@ class SeatForm(forms.Form):
         self.fields["gang"] = forms.ChoiceField(
             label=capitalize(offered.game.roster.noun),
             choices=[*nobody, *groups.items()],
+            widget=ChoiceList,
             required=number <= least,
             initial=gang or (gangs[(number - 1) % len(gangs)] if number <= least and gangs else ""),
         )
@@ -206,7 +200,9 @@ class SeatForm(forms.Form):
                 ("", say("No team")),
                 *((f"team {team}", say("Team {team}", team=team)) for team in range(1, most)),
             ]
-            self.fields["team"] = forms.ChoiceField(label=say("Team"), choices=teams, required=False)
+            self.fields["team"] = forms.ChoiceField(
+                label=say("Team"), choices=teams, widget=ChoiceList, required=False
+            )
 
     def add_prefix(self, field_name: str) -> str:
         return f"{field_name}-{self.number}"
@@ -227,6 +223,7 @@ class SetupPage:
     offered: GangChoices
     form: SetupForm
     seats: list[SeatForm]
+    pack: Pack | None = None
 
     @classmethod
     def of(
@@ -238,20 +235,27 @@ class SetupPage:
         open_seats: bool = False,
         way: str = "",
         gang: str = "",
+        foe: str = "",
+        pack: str = "",
     ) -> SetupPage:
         """open_seats: the gangs may come later, with their players. way: to play it, as it stands in the address; a
-        form says it itself. gang: whose fight it is, which sits down first where it is offered.
+        form says it itself. gang: whose fight it is, which sits down first where it is offered, and foe second.
+        pack: of the player's, whose house rules stand in the form; a form says it itself.
         """
-        offered = GangChoices(game, player)
         chosen = data.get(WAY) if data is not None else way
+        played = None if chosen is None else game.way(chosen)
+        offered = GangChoices(game, player, long=played is None or played.long)
         numbers = range(1, game.battle.seats[1] + 1)
-        first = gang if offered.has(gang) else ""
+        sitting = {number: key for number, key in ((1, gang), (2, foe)) if offered.has(key)}
         seats = [
-            SeatForm(offered, number, data, may_be_open=open_seats, gang=first if number == 1 else "")
+            SeatForm(offered, number, data, may_be_open=open_seats, gang=sitting.get(number, ""))
             for number in numbers
         ]
-        form = SetupForm(game, data, way=None if chosen is None else game.way(chosen))
-        return cls(offered, form, seats)
+        key = pack if data is None else data.get(setup_packs.PACK, "")
+        ruled = setup_packs.chosen_pack(player, game, key)
+        rules = dict(ruled.packed.settings) if ruled else None
+        form = SetupForm(game, data, rules, way=played)
+        return cls(offered, form, seats, ruled)
 
     @property
     def game(self) -> Game:
@@ -268,12 +272,30 @@ class SetupPage:
     def clock(self) -> str:
         return str(self.form.cleaned_data[CLOCK])
 
+    @property
+    def sources(self) -> list[str]:
+        """The keys of the gangs that were chosen, in the order of their sides."""
+        return [seat.cleaned_data["gang"] for seat in self.seats if seat.cleaned_data["gang"]]
+
+    def answers(self) -> dict[str, str]:
+        """The form as it was filled in, for the same once more; long texts stay where they came from."""
+        seats = {
+            seat.add_prefix(name): words for seat in self.seats for name, words in seat.cleaned_data.items()
+        }
+        way = {WAY: self.form.way.key} if self.form.way else {}
+        agreed = {name: words for name, words in self.form.agreed().items() if len(words) <= LETTERS_KEPT}
+        return agreed | way | self._named_pack() | {name: words for name, words in seats.items() if words}
+
+    def _named_pack(self) -> dict[str, str]:
+        return {setup_packs.PACK: str(self.pack.pk)} if self.pack else {}
+
     def setup(self) -> Any:
         """The battle's setup, with copies of the gangs. Raises DecodeError."""
         taken = [seat for seat in self.seats if seat.cleaned_data["gang"]]
-        gangs = self.offered.by_value([seat.cleaned_data["gang"] for seat in taken])
+        gangs = self.offered.by_value(self.sources)
         teams = [seat.cleaned_data.get("team", "") for seat in taken]
         setup = self.game.battle.compose(self.form.answers(), gangs, teams)
+        setup = setup_packs.with_pack(self.game, setup, self.pack)
         self.game.battle.begin(setup)
         return setup
 
@@ -285,26 +307,5 @@ class SetupPage:
         found = iter(self.offered.by_value([key for key in keys if key]))
         gangs = [next(found) if key else None for key in keys]
         teams = [seat.cleaned_data.get("team", "") for seat in self.seats]
-        return {"answers": self.form.agreed(), "gangs": gangs, "sources": keys, "teams": teams}
-
-
-def quick_lobby(game: Game, player: Player | None, data: QueryDict) -> dict[str, Any]:
-    """A table at once: the host's gang, and seats for whoever comes. A second gang that was chosen waits at the second
-    seat, whoever sits down there; they may choose another. Raises BadInput.
-    """
-    keys = [data.get("gang-1", ""), *filter(None, [data.get("gang-2", "")])]
-    try:
-        gangs = GangChoices(game, player).by_value(keys)
-    except KeyError:
-        raise BadInput(say("Choose a {gang} from the list.", gang=game.roster.noun)) from None
-    return {"answers": {"quick": "on"}, "gangs": gangs, "sources": keys}
-
-
-def quick_setup(game: Game, player: Player | None, data: QueryDict) -> Any:
-    """A battle at once, with a gang for each seat. Raises BadInput for gangs that there are not."""
-    keys = [data.get(f"gang-{seat}", "") for seat in range(1, game.battle.seats[0] + 1)]
-    try:
-        gangs = GangChoices(game, player).by_value(keys)
-    except KeyError:
-        raise BadInput(say("Choose {gangs} from the list.", gangs=game.roster.nouns)) from None
-    return game.battle.quick(gangs)
+        answers = self.form.agreed() | self._named_pack()
+        return {"answers": answers, "gangs": gangs, "sources": keys, "teams": teams}

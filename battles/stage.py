@@ -10,8 +10,10 @@ from typing import Any
 from companion.words import say
 from games.engine.show.again import TARGET, Prospect
 from games.engine.show.pieces import Fact, Meter, Pick
+from games.engine.show.place import Plots
 from games.engine.show.scene import ModelRow, Offer, Scene, SideView
 from games.engine.show.sheet import Asked, Field, Sheet
+from games.engine.show.tally import Tally
 from games.engine.tell.sentences import short_name
 
 
@@ -120,8 +122,18 @@ def fields_of(sheet: Sheet | None, aim: Aim | None, versus: Versus | None) -> tu
     return tuple(
         one
         for one in sheet.fields
-        if not (said and _is_target(one)) and not (one.on_board and sheet.board is not None)
+        if not (said and _is_target(one)) and not (one.on_board and (sheet.board or _in_sections(sheet)))
     )
+
+
+def _in_sections(sheet: Sheet) -> bool:
+    return isinstance(sheet.place, Plots)
+
+
+def fields_shown(sheet: Sheet | None, aim: Aim | None, versus: Versus | None) -> dict[str, Any]:
+    """The same for a page. in_line: none of them needs a part of its own, so that all may stand in one line."""
+    fields = fields_of(sheet, aim, versus)
+    return {"fields": fields, "in_line": all(one.settled or one.kind == "fact" for one in fields)}
 
 
 def _is_target(field: Field) -> bool:
@@ -161,9 +173,13 @@ def heads_of(scene: Scene) -> tuple[tuple[ModelRow, str, int], ...]:
     )
 
 
-def who_acts_next(scene: Scene) -> dict[str, Any]:
-    """Those among whom the next one is chosen, or the order in which all come."""
-    return {"heads": heads_of(scene), "order": order_of(scene)}
+def who_acts_next(scene: Scene, sides: Collection[str]) -> dict[str, Any]:
+    """The sides, those among whom the next one is chosen, or the order in which all come."""
+    return {
+        "sides": sides_in_order(scene, sides),
+        "heads": heads_of(scene),
+        "order": order_of(scene),
+    }
 
 
 def strip_of(scene: Scene, asked: Asked | None, sheet: Sheet | None, aim: Aim | None) -> Strip:
@@ -184,7 +200,8 @@ def strip_of(scene: Scene, asked: Asked | None, sheet: Sheet | None, aim: Aim | 
         return Strip(scene.now, number, detail="; ".join(summaries), actions=scene.actions)
     if aim is not None:
         return Strip(_aims(row, aim), number, row, figures=scene.figures, aims=True)
-    return Strip(scene.now, number, row, "" if scene.figures else row.line, scene.figures, scene.actions)
+    title = row.name if scene.squads else scene.now  # discs have the order of turns beside them
+    return Strip(title, number, row, "" if scene.figures else row.line, scene.figures, scene.actions)
 
 
 def _aims(row: ModelRow, aim: Aim | None) -> str:
@@ -204,4 +221,13 @@ def with_portraits(scene: Scene, portraits: Mapping[tuple[str, str], str]) -> Sc
         )
         for side in scene.sides
     )
-    return scene.but(sides=sides)
+    seen = scene.but(sides=sides)
+    return seen.but(tally=tally_with_portraits(seen.tally, seen))
+
+
+def tally_with_portraits(tally: Tally | None, scene: Scene) -> Tally | None:
+    """Its people with the pictures that their rows have."""
+    if tally is None:
+        return None
+    rows = {row.key: row.portrait for side in scene.sides for row in side.models if row.portrait}
+    return tally.but(cast=tuple(one.but(portrait=rows.get(one.key, "")) for one in tally.cast))

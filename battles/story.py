@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Any
+
+from django.utils import timezone
 
 from battles import disclosure, notes, seat_changes
 from battles.seats import one_player_only
@@ -17,6 +20,9 @@ from games.engine.tell.story import (
     with_runs_joined,
     with_side_colors,
 )
+
+AWAY = timedelta(days=7)
+"""After so long without a word nobody remembers where the battle stood."""
 
 
 def story_lines(
@@ -81,3 +87,10 @@ def summary_line(scene: Scene) -> str:
         fact = scene.pinned[0]
         stands = " ".join(filter(None, (fact.label, fact.value, fact.detail)))
     return " · ".join(filter(None, (stands, scene.place)))
+
+
+def previously(battle: Any, viewer: Player | None) -> tuple[str, ...]:
+    """What happened last, for somebody who has been away; one query, and only then."""
+    if battle.over or timezone.now() - battle.said_at < AWAY:
+        return ()
+    return disclosure.previously_for(battle, viewer)

@@ -19,7 +19,7 @@ from games.engine.game import Game
 from games.engine.play.questions import Refused
 from games.engine.play.record import Answered, Back, Do, Redo, Undo
 from games.engine.play.table import Command
-from games.engine.play.values import DecodeError
+from games.engine.play.values import DecodeError, fields_of
 
 NUMBER_AT_MOST = 1_000_000
 WORDS_AT_MOST = 1000
@@ -95,11 +95,11 @@ def build_command(game: Game, tag: str, fields: Mapping[str, list[Any]]) -> Comm
     """The command of that word from the words of its fields. Raises BadInput for unknown words, else Refused."""
     kind = game.commands.get(tag)
     if kind is None:
-        raise BadInput(say("{game} knows no command {tag!r}.", game=game.title, tag=tag[:40]))
-    known = {field.name: field for field in msgspec.structs.fields(kind)}
+        raise BadInput(say("{game} knows no command “{tag}”.", game=game.title, tag=tag[:40]))
+    known = fields_of(kind)
     unknown = [name for name in fields if name not in known]
     if unknown:
-        raise BadInput(say("{tag} knows no {unknown!r}.", tag=tag, unknown=unknown[0][:40]))
+        raise BadInput(say("{tag} knows no “{unknown}”.", tag=tag, unknown=unknown[0][:40]))
     given = {name: _value(name, known[name].type, words) for name, words in fields.items()}
     given = {name: value for name, value in given.items() if value is not None}
     for name, field in known.items():

@@ -31,7 +31,8 @@ class Mark(NamedTuple):
 
 class SwingLayout(NamedTuple):
     """above, below: paths to be filled. parts: where turns begin, with a name where there is room; falls: crosses;
-    scenes: their numbers; ends: what each side has at the end. words: all of it in a sentence.
+    scenes: their numbers; ends: what each side has at the end. words: all of it in a sentence. turning: how far across
+    the lead changed for good, 0 for nowhere.
     """
 
     swing: Swing
@@ -46,6 +47,7 @@ class SwingLayout(NamedTuple):
     height: int = HEIGHT
     middle: int = MIDDLE
     foot: int = HEIGHT - 6
+    turning: float = 0
 
 
 def lay_out_swing(swing: Swing, scenes: Sequence[int]) -> SwingLayout:
@@ -71,6 +73,7 @@ def lay_out_swing(swing: Swing, scenes: Sequence[int]) -> SwingLayout:
             Mark(WIDTH, min(MIDDLE + 2 * HALF, MIDDLE + max(14, tall[1] - 4)), str(other)),
         ),
         words=_in_words(swing),
+        turning=min(WIDTH - 2, across(swing.turning)) if swing.turning else 0,
     )
 
 
@@ -110,7 +113,9 @@ def _apart(places: Sequence[float]) -> Iterator[Mark]:
 def _in_words(swing: Swing) -> str:
     one, other = swing.sides
     points = swing.steps[-1][1]
-    return say(
+    turned = next((name for entry, name in reversed(swing.parts) if entry <= swing.turning), "")
+    turning = say(" The lead changed for good in {part}.", part=turned) if swing.turning and turned else ""
+    told = say(
         "{what}: {one} {points}, {other} {fewer} at the end.",
         what=swing.what,
         one=one,
@@ -118,3 +123,4 @@ def _in_words(swing: Swing) -> str:
         other=other,
         fewer=points[1],
     )
+    return told + turning

@@ -1,13 +1,11 @@
 """The pages of one battle: the table, a command in the making, the story, one model, the text record."""
 
-from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from battles import (
@@ -19,10 +17,12 @@ from battles import (
     large_screen,
     notes,
     nudges,
+    plots,
     replays,
     seat_pages,
     seat_requests,
     services,
+    squads,
     stage,
     story,
     submissions,
@@ -33,6 +33,7 @@ from battles import (
 from battles import seats as seating
 from battles.drafts import draft_for
 from battles.models import TABLE, Battle
+from battles.opening import open_battle
 from battles.portraits import portraits_of
 from companion import words
 from companion.errors import BadInput
@@ -45,8 +46,6 @@ from games.engine.show.sheet import Asked, Sheet
 PAGE = 50  # entries on a page of the story
 BIG = ("seat_gangs", "seat_changes")
 LATELY, LATE = "lately", 8  # the part of the story that stands in a wide sheet, and its lines
-AWAY = timedelta(days=7)
-"""After so long without a word nobody remembers where the battle stood."""
 
 reads_and_posts = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -56,9 +55,7 @@ reads_and_posts = require_http_methods(["GET", "HEAD", "POST"])
 
 def my_battle(request: HttpRequest, key: str, *defer: str) -> Battle:
     """A battle that this player may see, and that has begun."""
-    return get_object_or_404(
-        Battle.objects.open_to(player_of(request)).filter(begun=True).defer(*defer), pk=key
-    )
+    return open_battle(player_of(request), key, *defer, begun=True)
 
 
 def speaks(request: HttpRequest, battle: Battle) -> bool:
@@ -69,7 +66,7 @@ def speaks(request: HttpRequest, battle: Battle) -> bool:
 @require_safe
 def battle(request: HttpRequest, battle: str) -> HttpResponse:
     """The table; before the start, the gathering."""
-    found = get_object_or_404(Battle.objects.open_to(player_of(request)).defer(*BIG), pk=battle)
+    found = open_battle(player_of(request), battle, *BIG)
     if not found.begun:
         return seat_pages.lobby_page(request, found)
     if replays.AT in request.GET:
@@ -95,7 +92,8 @@ def battle_page(
     request: HttpRequest, battle: Battle, *, notice: str = "", sheet: Sheet | None = None, toast: bool = False
 ) -> HttpResponse:
     """toast: this phone has just changed something by hand, and may think better of it."""
-    context = battle_context(battle, player_of(request), notice, sheet) | {"toast": toast}
+    context = battle_context(battle, player_of(request), sheet, request.GET.get("more", ""))
+    context |= {"notice": notice, "toast": toast, "hosted_by": battle.host_called}
     context["clocks"] = table_clocks.shown(battle, context["scene"])
     context["host"] = battle.owner_id == getattr(player_of(request), "pk", None)
     context["dice"] = request.session.get("dice", "app")
@@ -121,7 +119,7 @@ def _asked_here(
     }
 
 
-def battle_context(battle: Battle, player: Player | None, notice: str, sheet: Sheet | None) -> dict[str, Any]:
+def battle_context(battle: Battle, player: Player | None, sheet: Sheet | None, more: str) -> dict[str, Any]:
     """All that the table's page shows to one player, from the battle's row alone; the portraits are one query more."""
     now = battle.head.moment
     sides, known = battle.sides_of(player), battle.sides_known_to(player)
@@ -130,9 +128,10 @@ def battle_context(battle: Battle, player: Player | None, notice: str, sheet: Sh
     shown = visibility.for_phone(battle.seen(known), sides, battle.rules.battle.at_any_time)
     scene = stage.with_portraits(shown, portraits_of(battle))
     sheet = sheet if sides and not mine else None
-    opened = scene.main if scene.main and scene.main.opens and sides and not sheet else None
+    opened = squads.opens_by_itself(scene, more) if sides and not sheet else None
     sheet = draft_for(battle, player, opened.command, dict(opened.preset)) if opened else sheet
     sheet = chances.with_picks_weighed(battle, sheet, known)
+    ends = end_pages.ways_to_end(battle, player, scene, sheet)
     aim = stage.aim_of(scene, sheet, chances.at_targets(battle, sheet, known))
     versus = stage.versus_of(scene, sheet)
     return {
@@ -142,21 +141,20 @@ def battle_context(battle: Battle, player: Player | None, notice: str, sheet: Sh
         "aim": aim,
         "opened": opened,
         **films.with_board(battle, scene, None if aim else (sheet and sheet.board) or scene.board, sides),
-        "again": None if mine else chances.once_more_for(battle, sheet, sides, known),
-        "sides": stage.sides_in_order(scene, sides),
-        **stage.who_acts_next(scene),
-        "fields": stage.fields_of(sheet, aim, versus),
+        **stage.who_acts_next(scene, sides),
+        "laid": plots.laid(scene, (sheet and sheet.place) or scene.stands),
+        **squads.context_of(battle, scene, sheet, aim, sides, known),
+        **stage.fields_shown(sheet, aim, versus),
         "versus": versus,
         "strip": stage.strip_of(scene, asked, sheet, aim),
         **_asked_here(battle, player, mine, asked, sides),
         "speaks": bool(sides),
-        **end_pages.ways_to_end(battle, player, scene, sheet),
+        **ends,
+        "parts": squads.parts_of_more(scene, ends["also"], more),
         **requests_between_players(battle, player),
         "played_for": seating.played_for(battle.seated, player.pk if player else None),
         "secret": battle.secret_due(player),
-        "notice": notice,
-        "hosted_by": battle.host_called,
-        "previously": previously(battle, player),
+        "previously": story.previously(battle, player),
         "stage": casts.stage_of(scene, battle.latest_lines(), now, sides),
         **_steps(battle, sides),
         **form_token(battle),
@@ -183,13 +181,6 @@ def requests_between_players(battle: Battle, player: Player | None) -> dict[str,
         "proposal": undo_consent.consent_request_for(proposal, battle.seated, me, own),
         "requests": seat_requests.requests_for(battle.requests, battle.seated, me, battle.owner_id),
     }
-
-
-def previously(battle: Battle, viewer: Player | None) -> tuple[str, ...]:
-    """What happened last, for somebody who has been away; one query, and only then."""
-    if battle.over or timezone.now() - battle.said_at < AWAY:
-        return ()
-    return disclosure.previously_for(battle, viewer)
 
 
 def sealed_numbers(battle: Battle, player: Player | None, mine: bool) -> dict[str, Any]:

@@ -109,4 +109,5 @@ def for_phone(scene: Scene, sides: Collection[str], at_any_time: Collection[str]
         stands=scene.stands if sides else without_taps(scene.stands),
         offers=tuple(offer for offer in scene.offers if mine(offer)),
         more=tuple(offer for offer in scene.more if mine(offer)),
+        at_any_time=tuple(offer for offer in scene.at_any_time if mine(offer)),
     )

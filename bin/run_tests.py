@@ -18,6 +18,8 @@ FEW = 5
 # One more than two cores: a test that waits for a server, a page or a finger’s rest leaves its core to another.
 # One test at a time to each worker, the long ones first: then all are at work to the end.
 WORKERS = ["-n", "3", "--maxschedchunk=1"]
+# What takes this long is told each time. A test that grows is not noticed else: the others go on beside it.
+TOLD = ["--durations=5", "--durations-min=30"]
 
 
 def pytest(*options: str) -> int:
@@ -31,7 +33,7 @@ def main(options: list[str]) -> int:
 
 def run(cache: str, options: list[str]) -> int:
     kept_there = ["-o", f"cache_dir={cache}"]
-    code = pytest(*WORKERS, *options, *kept_there)
+    code = pytest(*WORKERS, *TOLD, *options, *kept_there)
     file = Path(cache, "v", "cache", "lastfailed")
     failed = list(json.loads(file.read_text())) if code == 1 and file.exists() else []
     if os.environ.get("ONCE") or not 0 < len(failed) <= FEW:

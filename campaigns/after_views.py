@@ -1,97 +1,100 @@
-"""What follows from a battle, gang by gang."""
+"""What follows from a battle, for all its gangs on one page."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from campaigns import aftermath_services, chapter_services, forms, history
+from campaigns import aftermath, aftermath_services, chapter_services
+from campaigns.after_forms import GangAfter, gangs_after
+from campaigns.chapter_rows import contenders_of
 from campaigns.loading import number, readable_campaign, readable_chapter, reads_and_posts
 from campaigns.models import Chapter, Contender, Settlement
-from campaigns.roles import role_of
+from campaigns.roles import Role, role_of
+from companion.models import Player
 from companion.players import player_of
 from companion.rendering import render_page
 from companion.words import say
 from games.engine.play.questions import Refused
-from games.engine.show.report import ModelOutcome
+from gangs.faces import everybody_of
 
 
 @reads_and_posts
 def after(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
-    """What a battle changes, gang by gang. POST confirms it for one of them."""
+    """What a battle changes. POST confirms it for the gangs named, or undoes that for one with do=undo."""
     found = readable_campaign(request, campaign)
     here = readable_chapter(found, chapter, deleted_at=None)
     chapter_services.bring_up_to_date([here])
-    gangs = {one.number: one for one in history.contenders_of(found) if here.side_of(one.number)}
+    player = player_of(request)
+    contenders = [one for one in contenders_of(found) if here.side_of(one.number)]
+    role = role_of(found, player, contenders)
+    gangs = all_gangs(request, here, contenders, role)
     notice = ""
-    form = forms.AfterForm(request.POST if request.method == "POST" else None)
-    if request.method == "POST":
-        one, player = gangs.get(number(request.POST.get("gang", ""))), player_of(request)
-        if (
-            one is None
-            or player is None
-            or not aftermath_services.may_confirm_aftermath(chapter=here, contender=one, player=player)
-        ):
-            notice = say("Only the player of this {noun} can confirm.", noun=here.campaign.rules.roster.noun)
-        elif form.is_valid():
-            try:
-                aftermath_services.confirm_aftermath(
-                    chapter=here,
-                    contender=one,
-                    player=player,
-                    keep=request.POST.getlist("keep"),
-                    leave=request.POST.getlist("leave"),
-                    note=form.cleaned_data["note"],
-                )
-                return redirect(f"{reverse('campaigns:after', args=[found.pk, here.pk])}#gang-{one.number}")
-            except Refused as refusal:
-                notice = str(refusal)
-    return aftermath_page(request, here, gangs, notice, form)
-
-
-def _fallen(part: ModelOutcome, names: dict[str, str]) -> dict[str, Any]:
-    """Who went out, with the names of those they took out before and of those they fell to."""
-    return {
-        "part": part,
-        "took_out": [names[key] for key in part.took_out if key in names],
-        "fell_to": [names[key] for key in part.fell_to if key in names],
-    }
-
-
-def aftermath_page(
-    request: HttpRequest, here: Chapter, gangs: dict[int, Contender], notice: str, form: forms.AfterForm
-) -> HttpResponse:
-    role = role_of(here.campaign, player_of(request), [*gangs.values()])
-    done = {row.contender_id: row.settled for row in Settlement.objects.filter(chapter=here)}
-    parts = here.result.parts if here.result else ()
-    names = {part.key: part.name for part in parts}
-    proposals = []
-    for one in gangs.values():
-        side = here.side_of(one.number)
-        fighters = [part for part in parts if part.side == side]
-        settled = done.get(one.pk)
-        proposals.append(
-            {
-                "gang": one,
-                "fallen": [_fallen(part, names) for part in fighters if part.out],
-                "finders": [part for part in fighters if part.found],
-                "settled": settled is not None,
-                "told": list(history.aftermath_sentences(one, settled)),
-                "problems": settled.problems if settled else (),
-                "mine": aftermath_services.confirms_for(one, role),
-            }
-        )
+    if request.method == "POST" and player is not None:
+        try:
+            where, notice = changed(request, here, gangs, player)
+            if not notice:
+                return redirect(f"{reverse('campaigns:after', args=[found.pk, here.pk])}#{where}")
+        except Refused as refusal:
+            notice = str(refusal)
+        if request.POST.get("do") == "undo":
+            gangs = all_gangs(request, here, contenders, role, filled=False)
     context = {
-        "campaign": here.campaign,
+        "campaign": found,
         "chapter": here,
         "over": here.over,
         "lead": here.result.summary if here.result else "",
-        "proposals": proposals,
+        "gangs": gangs,
+        "to_settle": sum(one.may_settle for one in gangs),
+        "mixed": len({one.gang.player_id for one in gangs if one.may_settle}) > 1,
         "notice": notice,
-        "form": form,
         "mine": role.plays,
     }
     return render_page(request, "campaigns/after.html", context, parts=("after",))
+
+
+def all_gangs(
+    request: HttpRequest, here: Chapter, contenders: Sequence[Contender], role: Role, *, filled: bool = True
+) -> list[GangAfter]:
+    """The gangs of a battle, as the form shows them. Four queries at most."""
+    records = {
+        row.contender_id: (row.settled, not row.undone) for row in Settlement.objects.filter(chapter=here)
+    }
+    rows = [one.gang for one in contenders if one.gang is not None and one.gang.deleted_at is None]
+    data = request.POST if filled and request.method == "POST" else None
+    gangs = gangs_after(here, contenders, everybody_of(rows), records, data)
+    since = aftermath_services.fought_since(here)
+    for one in gangs:
+        one.gang.campaign = here.campaign
+        mine = aftermath_services.confirms_for(one.gang, role)
+        one.may_settle = mine and one.record is None
+        one.may_undo = mine and one.record is not None and one.gang.number not in since
+        ledger = here.campaign.rules.roster.ledger
+        one.told = tuple(aftermath.sentences(one.gang.called, one.record, ledger))
+    return gangs
+
+
+def changed(request: HttpRequest, here: Chapter, gangs: list[GangAfter], player: Player) -> tuple[str, str]:
+    """Carries out what was posted: where to look then, and what has to be said, "" for nothing. Raises Refused."""
+    numbers = {number(words) for words in request.POST.getlist("gang")}
+    chosen = [one for one in gangs if one.gang.number in numbers]
+    if request.POST.get("only"):
+        chosen = [one for one in chosen if one.gang.player_id == player.pk]
+    mine = role_of(here.campaign, player)
+    if not chosen or not all(aftermath_services.confirms_for(one.gang, mine) for one in chosen):
+        raise Refused(
+            say("Only the player of this {noun} can confirm.", noun=here.campaign.rules.roster.noun)
+        )
+    where = f"gang-{chosen[0].gang.number}"
+    if request.POST.get("do") == "undo":
+        problems = aftermath_services.undo_settling(chapter=here, contender=chosen[0].gang)
+        return where, " ".join(problems)
+    unread = [one for one in chosen if not one.read()]
+    if unread:
+        return where, say("Correct what is marked below. Nothing was changed.")
+    said = {one.gang: one.confirmed() for one in chosen}
+    aftermath_services.settle(chapter=here, player=player, said=said)
+    return where, ""

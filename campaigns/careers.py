@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from campaigns.aftermath import AftermathRecord, with_sign
 from campaigns.models import Contender
-from companion.words import say
+from companion.words import ngettext, say
+from games.engine.show.report import ModelOutcome
 from games.engine.tell.sentences import join_words
 
 
 @dataclass
 class Career:
-    """One character across the battles. took_out, fell_to: names, with how often. finds: what was taken home."""
+    """One character across the battles. took_out, fell_to: names, with how often. finds: what was taken home.
+
+    experience, injuries: as they were written down after battles. last_words: of somebody who left for good.
+    """
 
     contender: Contender
     member: str
@@ -24,10 +29,36 @@ class Career:
     fell_to: Counter[str] = field(default_factory=Counter)
     finds: list[str] = field(default_factory=list)
     left: bool = False
+    experience: int = 0
+    injuries: list[str] = field(default_factory=list)
+    last_words: str = ""
+
+    def settle(self, part: ModelOutcome, record: AftermathRecord | None) -> None:
+        """What was confirmed after a battle in which they stood as this part; what they had at its end where nothing
+        was.
+        """
+        if record is None:
+            self.finds += [find.name for find in part.found]
+            return
+        self.finds += [kept.thing for kept in record.kept if kept.member == self.member]
+        if self.member in record.left:
+            self.left, self.last_words = True, record.last_words.get(self.member, "")
+        for entry in record.people:
+            if entry.member == self.member:
+                self.experience += entry.experience
+                self.injuries += [entry.injury] if entry.injury else []
 
     @property
     def felled(self) -> int:
         return self.took_out.total()
+
+    @property
+    def short(self) -> str:
+        """In a line: "5 battles, took out 6"."""
+        fought = ngettext("{number} battle", "{number} battles", self.fought)
+        return (
+            say("{fought}, took out {felled}", fought=fought, felled=self.felled) if self.felled else fought
+        )
 
     @property
     def sentences(self) -> list[str]:
@@ -43,6 +74,10 @@ class Career:
             )
         if self.finds:
             told.append(say("Took home {finds}.", finds=join_words(self.finds)))
+        if self.experience:
+            told.append(say("Experience: {number}.", number=with_sign(self.experience)))
+        if self.injuries:
+            told.append(say("Injuries: {injuries}.", injuries=", ".join(self.injuries)))
         if self.left:
             told.append(say("Left for good."))
         return told
@@ -50,7 +85,7 @@ class Career:
 
 def names_with_counts(names: Counter[str]) -> str:
     """Names as a list is said, with how often: "Ruth twice, Gabe and Nan"."""
-    times = {1: "", 2: " twice"}
+    times = {1: "", 2: say(" twice")}
     return join_words(
         [
             f"{name}{times.get(number, say(' {number} times', number=number))}"

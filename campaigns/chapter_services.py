@@ -9,6 +9,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from battles import broadsides
 from battles.models import Battle
 from battles.seats import seat_of
 from campaigns.models import (
@@ -31,6 +32,8 @@ BATTLES_AT_MOST = 500
 NOTES_AT_MOST = 500
 NAME_AT_MOST = 80
 WORDS_AT_MOST = 20_000
+TOLD_AT_ONCE = 3
+"""Battles of before there were scenes whose scenes are looked for at one look at a campaign."""
 
 
 def add_note(
@@ -47,6 +50,13 @@ def add_note(
             words=words[:WORDS_AT_MOST],
             entered_by=player,
         )
+
+
+def story_rows(campaign: Campaign, *, binned: bool = False) -> Any:
+    """The rows of the chapters in order. binned: those in the bin too."""
+    rows = Chapter.objects.filter(campaign=campaign)
+    there = rows.filter(deleted_at=None)
+    return (there | rows.in_bin() if binned else there).order_by("place", "id")
 
 
 def add_chapter(campaign: Campaign, kind: str, happened: date, **fields: Any) -> Chapter:
@@ -67,16 +77,18 @@ def add_chapter(campaign: Campaign, kind: str, happened: date, **fields: Any) ->
 
 
 def _put_in_order(campaign: Campaign, chapter: Chapter) -> None:
-    """Give the chapter its place by its day; the others keep their order."""
+    """Give the chapter its place by its day, and the season of what comes after it; the others keep their order."""
     others = _in_order(campaign)
     others = [one for one in others if one.pk != chapter.pk]
     before = [place for place, one in enumerate(others, 1) if one.happened <= chapter.happened]
-    others.insert(before[-1] if before else 0, chapter)
+    place = before[-1] if before else 0
+    chapter.season = others[place].season if place < len(others) else max(1, len(campaign.seasons))
+    others.insert(place, chapter)
     _number(others, chapter)
 
 
 def _in_order(campaign: Campaign) -> list[Chapter]:
-    rows = Chapter.objects.filter(campaign=campaign).only("id", "place", "happened", "deleted_at")
+    rows = Chapter.objects.filter(campaign=campaign).only("id", "place", "happened", "deleted_at", "season")
     return list(rows.order_by("place", "id"))
 
 
@@ -88,21 +100,26 @@ def _number(story: Sequence[Chapter], chapter: Chapter | None = None) -> None:
             changed.append(one)
         elif one is chapter:
             chapter.place = place
-    Chapter.objects.bulk_update(changed, ["place"], batch_size=200)
+    Chapter.objects.bulk_update(changed, ["place", "season"], batch_size=200)
     if chapter is not None:
         chapter.save()
 
 
-def edit_chapter(*, chapter: Chapter, happened: date, title: str, words: str) -> None:
-    """Another day puts it where that day belongs."""
+def edit_chapter(
+    *, chapter: Chapter, happened: date, title: str, words: str, site: str = "", ground: str = ""
+) -> None:
+    """Another day puts it where that day belongs. site: where it was fought, "" for nowhere on the map; ground: where,
+    in words.
+    """
     with transaction.atomic():
         campaign = lock_campaign(chapter.campaign)
-        chapter.title, chapter.words = title[:NAME_AT_MOST], words[:WORDS_AT_MOST]
+        chapter.title, chapter.words, chapter.site = title[:NAME_AT_MOST], words[:WORDS_AT_MOST], site
+        chapter.ground = ground[:NAME_AT_MOST]
         if chapter.happened != happened:
             chapter.happened = happened
             _put_in_order(campaign, chapter)
         else:
-            chapter.save(update_fields=["title", "words"])
+            chapter.save(update_fields=["title", "words", "site", "ground"])
 
 
 def move_chapter(*, chapter: Chapter, by: int) -> None:
@@ -114,6 +131,7 @@ def move_chapter(*, chapter: Chapter, by: int) -> None:
         if 0 <= at + by < len(seen):
             here, there = seen[at], seen[at + by]
             story[here], story[there] = story[there], story[here]
+            story[here].season, story[there].season = story[there].season, story[here].season
             _number(story)
 
 
@@ -135,7 +153,7 @@ def answer_chapter(*, chapter: Chapter, player: Player, confirms: bool) -> None:
         contenders = list(Contender.objects.filter(campaign=campaign))
         mine = role_of(campaign, player, contenders).answers_for(chapter, contenders)
         if not mine:
-            raise Refused(say("This battle does not wait for your answer."))
+            raise Refused(say("This battle needs no answer from you."))
         said = CONFIRMED if confirms else DISPUTED
         chapter.answers |= {str(one.number): said for one in mine}
         chapter.save(update_fields=["answers"])
@@ -168,20 +186,37 @@ def _answers_at_table(chapter: Chapter, battle: Battle) -> bool:
 
 
 def bring_up_to_date(chapters: Iterable[Chapter]) -> None:
-    """Read those battles again that have gone on since they were read. Three queries for each of them."""
-    for chapter in chapters:
-        if not chapter.stale or chapter.battle is None:
-            continue
-        battle = Battle.objects.defer("words").get(pk=chapter.battle_id)
-        try:
-            chapter.result = battle.outcome()
-        except UnreadableRow as wrong:
-            if chapter.result is None:
-                continue
-            chapter.result = chapter.result.but(unread=str(wrong))
-        chapter.as_of = battle.newest
-        answered = ("answers",) if _answers_at_table(chapter, battle) else ()
-        chapter.save(update_fields=["outcome", "as_of", *answered])
+    """Read those battles again that have gone on since they were read, and the last few whose scenes nobody has looked
+    for. Three queries for each of them; the first time after its end up to eight, and a second of work at most.
+    """
+    read = list(chapters)
+    untold = [one for one in read if one.untold and not one.stale][-TOLD_AT_ONCE:]
+    for chapter in read:
+        if chapter.battle is not None and (chapter.stale or chapter in untold):
+            _read_again(chapter, Battle.objects.defer("words").get(pk=chapter.battle_id))
+
+
+def _read_again(chapter: Chapter, battle: Battle) -> None:
+    was_over, was_told = chapter.over, _weeks(chapter)
+    try:
+        chapter.result = broadsides.with_glimpses(battle, battle.outcome())
+    except UnreadableRow as wrong:
+        if chapter.result is None:
+            return
+        chapter.result = chapter.result.but(unread=str(wrong), scenes=())
+    chapter.as_of = battle.newest
+    changed = ["outcome", "as_of"]
+    if _answers_at_table(chapter, battle):
+        changed.append("answers")
+    if (chapter.over and not was_over) or _weeks(chapter) > was_told:
+        chapter.told_at = timezone.now()
+        changed.append("told_at")
+    chapter.save(update_fields=changed)
+
+
+def _weeks(chapter: Chapter) -> int:
+    """That are told of it."""
+    return len(chapter.result.weeks) if chapter.result else 0
 
 
 def lock_campaign(campaign: Campaign) -> Campaign:

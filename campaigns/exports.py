@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 from django.utils.formats import date_format
 
 from campaigns.careers import Career
+from campaigns.chapter_view import ChapterView
 from campaigns.history import History
-from campaigns.models import NextBattle
+from campaigns.models import Contender, NextBattle
 from campaigns.next_services import upcoming
-from campaigns.standings import counted_by
+from campaigns.places import atlas_of
+from campaigns.standings import Standing, counted_by
 from companion.markdown import paragraphs, plain, table
 from companion.words import say
 from games.engine.play.values import to_json
@@ -34,44 +36,53 @@ def _confirmed(history: History, chapter: str) -> dict[str, Any]:
 
 def as_json(history: History) -> str:
     """Everything by value: gangs of the owner as they are built, what each battle did, what was confirmed."""
-    campaign = history.campaign
+    campaign, atlas = history.campaign, atlas_of(history.campaign)
     whole = {
         "sixgun": "campaign",
         "version": VERSION,
         "game": campaign.game,
         "name": campaign.name,
         "words": campaign.words,
-        "gangs": [
-            {
-                "number": one.number,
-                "name": one.called,
-                "gang": one.gang.packed if one.gang and one.gang.owner_id == campaign.owner_id else None,
-            }
-            for one in history.contenders
-        ],
-        "story": [
-            {
-                "kind": told.chapter.kind,
-                "happened": told.chapter.happened.isoformat(),
-                "title": told.chapter.called,
-                "words": told.words,
-                "sides": told.chapter.sides,
-                "outcome": told.chapter.result,
-                "confirmed": _confirmed(history, told.chapter.pk),
-                "answers": told.chapter.answers,
-            }
-            for told in history.told(history.chapters)
-        ],
+        "gangs": [_gang(one, campaign.owner_id) for one in history.contenders],
+        "story": [_chapter(history, told) for told in history.told(history.chapters)],
         "standings": [
             {"gang": row.contender.number, "place": row.place}
             | {what: getattr(row, what) for what in (*COUNTED, *TALLIED[: campaign.counting.chosen])}
             for row in history.standings()
         ],
         "counting": campaign.counting,
+        "seasons": campaign.seasons,
+        "places": atlas.places,
+        "map": {"high": atlas.high, "drawn": atlas.drawn},
         "next": [_planned(one) for one in upcoming(campaign)],
         "careers": [_career(one) for one in history.careers()],
     }
     return msgspec.json.format(to_json(whole).decode(), indent=2) + "\n"
+
+
+def _gang(one: Contender, owner: int) -> dict[str, Any]:
+    """source: by which an import of everything finds it; the owner's alone, as is the gang itself."""
+    gang = one.gang if one.gang and one.gang.owner_id == owner else None
+    packed, source = (gang.packed, gang.pk) if gang else (None, "")
+    return {"number": one.number, "name": one.called, "source": source, "gang": packed}
+
+
+def _chapter(history: History, told: ChapterView) -> dict[str, Any]:
+    chapter = told.chapter
+    return {
+        "kind": chapter.kind,
+        "happened": chapter.happened.isoformat(),
+        "title": chapter.called,
+        "words": told.words,
+        "sides": chapter.sides,
+        "outcome": chapter.result,
+        "confirmed": _confirmed(history, chapter.pk),
+        "answers": chapter.answers,
+        "site": chapter.site,
+        "ground": told.fought_at,
+        "season": chapter.season,
+        "battle": chapter.battle.pk if chapter.battle else "",
+    }
 
 
 def _planned(one: NextBattle) -> dict[str, Any]:
@@ -95,6 +106,8 @@ def _career(one: Career) -> dict[str, Any]:
         "fell_to": dict(one.fell_to),
         "found": one.finds,
         "left": one.left,
+        "experience": one.experience,
+        "injuries": one.injuries,
     }
 
 
@@ -109,15 +122,23 @@ def _parts(history: History) -> Iterator[str]:
     yield from paragraphs(campaign.words)
     for told in history.told(history.chapters):
         yield f"## {plain(told.chapter.called)}"
+        site = f" · {plain(told.where)}" if told.where else ""
         score = ", ".join(f"{plain(one.contender.called)} {one.points}" for one in told.scores)
         day = date_format(told.chapter.happened, "j F Y")
-        yield f"*{day}{f' · {score}' if score else ''}*"
+        yield f"*{day}{site}{f' · {score}' if score else ''}*"
         if told.lead:
             yield plain(told.lead)
         if told.unconfirmed:
             yield plain(told.unconfirmed)
         for words in told.words:
             yield from paragraphs(words)
+        for week in told.weeks:
+            yield f"### {plain(week.heading)}"
+            yield plain(week.quote)
+            for scene in week.scenes:
+                yield f"**{plain(scene.heading)}.** {plain(scene.quote)}"
+        for scene in told.scenes:
+            yield f"**{plain(scene.heading)}.** {plain(scene.quote)}"
         if told.moments:
             yield "\n".join(f"- {plain(sentence)}" for sentence in told.moments)
         if told.after:
@@ -129,22 +150,28 @@ def _parts(history: History) -> Iterator[str]:
         if people:
             yield f"## {plain(gang.called)}"
             yield table(
-                ("", say("Fought"), say("Took out"), say("Went out"), say("Besides")),
+                ("", say("Fought"), say("Took out"), say("Went out"), say("Also")),
                 [(one.name, one.fought, one.felled, one.falls, " ".join(one.sentences)) for one in people],
             )
 
 
 def _standings(history: History) -> Iterator[str]:
-    counting = history.campaign.counting
     yield f"## {say('Standings')}"
+    for number, name in history.seasons.items():
+        yield f"### {plain(name)}"
+        yield _table(history, history.standings_of(number))
+    if history.seasons:
+        yield f"### {say('All seasons')}"
+    yield _table(history, history.standings())
+    yield plain(counted_by(history.campaign.counting))
+
+
+def _table(history: History, rows: Sequence[Standing]) -> str:
+    counting = history.campaign.counting
     noun = capitalize(history.campaign.rules.roster.noun)
     columns = (*COUNTED, *TALLIED[: counting.chosen])
     tallied = (say("Scored"), say("Points")) if counting.chosen else (say("Points"),)
-    yield table(
+    return table(
         ("", noun, say("Battles"), say("Won"), say("Drawn"), say("Lost"), *tallied),
-        [
-            (row.place, row.contender.called, *(getattr(row, what) for what in columns))
-            for row in history.standings()
-        ],
+        [(row.place, row.contender.called, *(getattr(row, what) for what in columns)) for row in rows],
     )
-    yield plain(counted_by(counting))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from typing import Any
 
@@ -11,19 +10,18 @@ from django import forms
 from django.http import QueryDict
 
 import games
-from battles.setup_forms import GangChoices, SeatForm, SetupForm, SetupPage
+from battles.gang_choices import GangChoices
+from battles.going_on import going_on
+from battles.setup_forms import SeatForm, SetupForm, SetupPage
 from campaigns.chapter_services import NAME_AT_MOST, WORDS_AT_MOST
 from campaigns.models import Contender, Counting, today
-from campaigns.paper_battles import POINTS_AT_MOST, Fighter
+from campaigns.places import Place
 from companion.words import say
 from games.engine.game import Game
 from games.engine.play.questions import Refused
-from games.engine.show.form_parsing import slug
+from gangs.crew_keys import crew_of_key, gang_of_key, goes_on, key_of_crew, key_of_going_on
 
-PEOPLE_AT_MOST = 40
 EARLIEST = date(1970, 1, 1)
-STOOD, OUT, AWAY = "", "out", "away"
-DRAW, ALL, FOES = "draw", "all", "nobody"
 
 
 class DayField(forms.DateField):
@@ -81,8 +79,8 @@ class CountingForm(forms.Form):
         required=False,
     )
     won = forms.IntegerField(label=say("Standing points for a victory"), min_value=0, max_value=99)
-    drawn = forms.IntegerField(label=say("for a draw"), min_value=0, max_value=99)
-    lost = forms.IntegerField(label=say("for a defeat"), min_value=0, max_value=99)
+    drawn = forms.IntegerField(label=say("Standing points for a draw"), min_value=0, max_value=99)
+    lost = forms.IntegerField(label=say("Standing points for a defeat"), min_value=0, max_value=99)
     ties = forms.ChoiceField(
         label=say("At a tie"),
         choices=[
@@ -146,36 +144,83 @@ class NextForm(forms.Form):
 
 
 class ChapterForm(forms.Form):
+    """site: where it was fought; asked where there are places. ground: the same in words, of a battle on paper."""
+
     happened = DayField()
     title = forms.CharField(label=say("Title"), max_length=NAME_AT_MOST, required=False)
+    ground = forms.CharField(label=say("Where"), max_length=NAME_AT_MOST, required=False)
+    site = forms.ChoiceField(label=say("On the map"), required=False)
     words = words_field(say("In your own words"), say("Leave a line empty to start a new paragraph."))
 
-
-class AfterForm(forms.Form):
-    note = words_field(say("A note"))
+    def __init__(
+        self, *given: Any, places: Sequence[Place] = (), on_paper: bool = False, **named: Any
+    ) -> None:
+        super().__init__(*given, **named)
+        if not on_paper:
+            del self.fields["ground"]
+        nowhere = ("", say("Not on the map"))
+        self.fields["site"].choices = [nowhere, *((one.key, one.name) for one in places)]  # type: ignore[attr-defined]
+        if not places:
+            del self.fields["site"]
 
 
 # A battle between gangs of the campaign
 
 
 class ContenderChoices(GangChoices):
-    """The gangs of a campaign that may be fielded, by their numbers."""
+    """The gangs of a campaign that may be fielded, and their crews, by their numbers."""
+
+    mended = False
 
     def __init__(self, game: Game, contenders: Sequence[Contender]) -> None:
         self.game = game
         self.gangs = {str(one.number): one.gang for one in contenders if one.gang is not None}
         self.first = list(self.gangs)
-        self.groups = {say("In this campaign"): [(str(one.number), one.called) for one in contenders]}
+        self.groups = {
+            say("In this campaign"): [pick for one in contenders for pick in _whole_and_crews(one)]
+        }
+        found = going_on(game, {gang.pk: gang for gang in self.gangs.values()})
+        keys = {gang.pk: number for number, gang in self.gangs.items()}
+        self.going = {key_of_going_on(keys[key]): one for key, one in found.items()}
+        if self.going:
+            self.groups[say("On from the last one")] = [(key, one.line) for key, one in self.going.items()]
 
     def by_value(self, keys: list[str]) -> list[Any]:
         """Raises Refused where a gang would fight itself."""
-        if len(set(keys)) < len(keys):
+        if len({gang_of_key(key) for key in keys}) < len(keys):
             raise Refused(
                 say(
                     "The same {gang} was chosen twice. Choose two different ones.", gang=self.game.roster.noun
                 )
             )
-        return [self.gangs[key].packed.gang for key in keys]
+        return [self._fielded(key) for key in keys]
+
+    def _fielded(self, key: str) -> Any:
+        return (
+            self.going[key].gang
+            if key in self.going
+            else self.gangs[gang_of_key(key)].fielded(crew_of_key(key))
+        )
+
+    def to_look_at(self, keys: Iterable[str]) -> dict[str, tuple[Any, str]]:
+        there = [
+            key for key in keys if key in self.going or (gang_of_key(key) in self.gangs and not goes_on(key))
+        ]
+        found = {key: (self._fielded(key), self.gangs[gang_of_key(key)].pk) for key in there}
+        return {key: pair for key, pair in found.items() if pair[0] is not None}
+
+
+def _whole_and_crews(one: Contender) -> list[tuple[str, str]]:
+    """Those of a gang that may be chosen: its number, and that with a crew’s key behind it."""
+    crews = one.gang.crews if one.gang else ()
+    return [
+        (str(one.number), one.called),
+        *(
+            (key_of_crew(str(one.number), crew["key"]), f"{one.called}: {crew['name']}, {crew['line']}")
+            for crew in crews
+            if crew["comes"]
+        ),
+    ]
 
 
 def setup_page(
@@ -185,129 +230,6 @@ def setup_page(
     offered = ContenderChoices(game, sorted(contenders, key=lambda one: one.number not in first))
     numbers = range(1, game.battle.seats[1] + 1)
     return SetupPage(offered, SetupForm(game, data), [SeatForm(offered, number, data) for number in numbers])
-
-
-# A battle on paper
-
-
-@dataclass
-class Person:
-    """Somebody who may have fought: how it went, as form data."""
-
-    member: str
-    name: str
-    fate: str = STOOD
-
-
-@dataclass
-class PaperSide:
-    contender: Contender
-    people: list[Person]
-    points: str = ""
-    also: str = ""
-    foes: list[tuple[str, str, list[tuple[str, str]]]] = field(default_factory=list)
-
-
-@dataclass
-class Paper:
-    """The page for a battle on paper: the sides, who fought and who fell to whom, who won.
-
-    lone: the foes may have been played by the rules, so that all have won, or nobody.
-    """
-
-    form: ChapterForm
-    sides: list[PaperSide]
-    winner: str = ""
-    wrong: str = ""
-    lone: bool = False
-
-    @classmethod
-    def of(
-        cls,
-        contenders: Sequence[Contender],
-        known: Mapping[int, Mapping[str, str]],
-        data: QueryDict | None,
-        *,
-        lone: bool = False,
-    ) -> Paper:
-        sides = [cls._side(one, known[one.number], data) for one in contenders]
-        form = ChapterForm(data)
-        form.fields["words"].label = say("A note on it")
-        paper = cls(form, sides, data.get("winner", "")[:20] if data else "", lone=lone)
-        for side in sides:
-            side.foes = [
-                (str(other.contender.number), other.contender.called, _people(other))
-                for other in sides
-                if other is not side
-            ]
-        return paper
-
-    @staticmethod
-    def _side(contender: Contender, known: Mapping[str, str], data: QueryDict | None) -> PaperSide:
-        number = contender.number
-        people = dict(known)
-        typed = data.get(f"also-{number}", "") if data else ""
-        lines = [" ".join(line.split())[:60] for line in typed.replace("\x00", "").splitlines()]
-        for name in filter(None, lines[:PEOPLE_AT_MOST]):
-            if name.casefold() not in {one.casefold() for one in people.values()}:
-                people[slug(name, set(people))] = name
-        fates = {member: data.get(f"fate-{number}-{member}", "") if data else "" for member in people}
-        return PaperSide(
-            contender,
-            [Person(member, name, fates[member]) for member, name in [*people.items()][:60]],
-            data.get(f"points-{number}", "")[:10] if data else "",
-            "\n".join(filter(None, lines[:PEOPLE_AT_MOST])),
-        )
-
-    def read(self) -> bool:
-        """Whether all of it can be read; what cannot is in `wrong`."""
-        numbers = {str(side.contender.number) for side in self.sides}
-        fates = {STOOD, OUT, AWAY} | {value for side in self.sides for value, _ in _people(side)}
-        if not self.form.is_valid():
-            return False
-        if self.winner not in {*numbers, DRAW, *((ALL, FOES) if self.lone else ())}:
-            self.wrong = say("Choose who won, or a draw.")
-        elif any(not self._points_fit(side.points) for side in self.sides):
-            self.wrong = say("Points are whole numbers up to {most:,}.", most=POINTS_AT_MOST)
-        elif any(person.fate not in fates for side in self.sides for person in side.people):
-            self.wrong = say("One model was taken out by somebody who isn’t in this battle.")
-        return not self.wrong
-
-    @staticmethod
-    def _points_fit(words: str) -> bool:
-        plain = words.strip() or "0"
-        return plain.isascii() and plain.isdecimal() and int(plain) <= POINTS_AT_MOST
-
-    def points(self) -> dict[int, int]:
-        return {side.contender.number: int(side.points.strip() or "0") for side in self.sides}
-
-    def winners(self) -> list[int]:
-        if self.winner in (DRAW, FOES):
-            return []
-        return [*self.points()] if self.winner == ALL else [int(self.winner)]
-
-    def fighters(self) -> list[Fighter]:
-        found = []
-        for side in self.sides:
-            for person in side.people:
-                if person.fate == AWAY:
-                    continue
-                number, _, member = person.fate.partition(":")
-                found.append(
-                    Fighter(
-                        side.contender.number,
-                        person.member,
-                        person.name,
-                        fell=person.fate != STOOD,
-                        by=(int(number), member) if member else None,
-                    )
-                )
-        return found
-
-
-def _people(side: PaperSide) -> list[tuple[str, str]]:
-    number = side.contender.number
-    return [(f"{number}:{person.member}", person.name) for person in side.people]
 
 
 # An existing battle

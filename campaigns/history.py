@@ -2,113 +2,109 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from datetime import datetime
+from functools import cached_property
 
-from battles.models import Note, photos_of
-from campaigns import chapter_services
+from battles.models import Note
+from campaigns import aftermath, chapter_services
+from campaigns.aftermath import AftermathRecord
 from campaigns.careers import Career
+from campaigns.chapter_rows import chapters_of, contenders_of, photos_at, settlements_in
+from campaigns.chapter_view import ChapterView, Score
 from campaigns.models import (
     CONFIRMED,
     DISPUTED,
     NOTE,
-    PAPER,
-    AftermathRecord,
     Campaign,
     Chapter,
     Contender,
     Settlement,
 )
+from campaigns.places import atlas_of
 from campaigns.roles import NOBODY, Role
 from campaigns.standings import Standing, leaders, ranked
 from companion.words import ngettext, say
+from games.engine.roster import Ledger
 from games.engine.tell.sentences import join_words, natural_sort_key
 
 FEARED_AT_MOST = 3  # names in a sentence
 
 
-class Score(NamedTuple):
-    """How one gang did in one battle."""
-
-    contender: Contender
-    points: int
-    result: str
-
-
-@dataclass
-class ChapterView:
-    """A chapter as it is told. waiting: gangs whose results nobody has confirmed yet. after: what was confirmed.
-
-    unconfirmed: how it stands with a battle that not all sides have confirmed, in a sentence. For who looks:
-    may_change, may_confirm, may_dispute, may_settle.
-    """
-
-    chapter: Chapter
-    scores: Sequence[Score] = ()
-    lead: str = ""
-    moments: Sequence[str] = ()
-    words: Sequence[str] = ()
-    photos: Sequence[Note] = ()
-    after: Sequence[str] = ()
-    waiting: Sequence[Contender] = ()
-    unconfirmed: str = ""
-    may_change: bool = False
-    may_confirm: bool = False
-    may_dispute: bool = False
-    may_settle: bool = False
-
-    @property
-    def heading(self) -> str:
-        """A note without a title has none."""
-        noted = self.chapter.kind == NOTE and not self.chapter.title
-        return "" if noted else self.chapter.called
-
-    @property
-    def played(self) -> str:
-        """How it was played, where that was not in the app."""
-        return say("played on paper") if self.chapter.kind == PAPER else ""
-
-    @property
-    def waiting_names(self) -> str:
-        return ", ".join(gang.called for gang in self.waiting)
-
-    @property
-    def shared_report(self) -> str:
-        """The key of the report's link, for those with whom the campaign is shared; "" where it is not shared too."""
-        battle = self.chapter.battle
-        return (battle.share_key or "") if battle and battle.deleted_at is None else ""
-
-
 @dataclass
 class History:
-    """A whole campaign, read once. Seven queries, and three for every battle that has gone on since the last look."""
+    """A whole campaign, read once, or some chapters of it. Seven queries, and three for every battle that has gone on
+    since the last look. counted: the numbers of its battles, where not all of them are here.
+    """
 
     campaign: Campaign
     contenders: Sequence[Contender]
     chapters: Sequence[Chapter]
-    settled: Mapping[tuple[str, int], AftermathRecord]
+    settlements: Mapping[tuple[str, int], Settlement]
     photos: Mapping[str, Sequence[Note]]
+    removed: Sequence[Chapter] = ()
+    counted: Mapping[str, int] | None = None
 
     @classmethod
-    def of(cls, campaign: Campaign, *, whole: bool = False) -> History:
-        """whole: with the gangs as they are built."""
-        chapters = list(chapters_of(campaign))
+    def of(
+        cls,
+        campaign: Campaign,
+        *,
+        whole: bool = False,
+        binned: bool = False,
+        contenders: Sequence[Contender] | None = None,
+    ) -> History:
+        """whole: with the gangs as they are built. binned: with what is in its bin. contenders: where known."""
+        found = list(chapters_of(campaign, binned=binned))
+        chapters = [one for one in found if one.deleted_at is None]
+        removed = [one for one in found if one.deleted_at is not None]
         chapter_services.bring_up_to_date(chapters)
-        rows = Settlement.objects.filter(chapter__campaign=campaign).select_related("contender")
-        settled = {(row.chapter_id, row.contender.number): row.settled for row in rows}
-        battles = [one.battle_id for one in chapters if one.battle and one.battle.deleted_at is None]
-        photos = photos_of(battles) if battles else {}
-        return cls(campaign, contenders_of(campaign, whole=whole), chapters, settled, photos)
+        settlements = settlements_in(campaign)
+        if contenders is None:
+            contenders = contenders_of(campaign, whole=whole)
+        return cls(campaign, contenders, chapters, settlements, photos_at(chapters), removed)
 
     @property
+    def ledger(self) -> Ledger:
+        return self.campaign.rules.roster.ledger
+
+    @cached_property
+    def settled(self) -> dict[tuple[str, int], AftermathRecord]:
+        """What was confirmed, by chapter and the number of the gang."""
+        return {key: row.settled for key, row in self.settlements.items()}
+
+    @cached_property
     def by_number(self) -> dict[int, Contender]:
         return {one.number: one for one in self.contenders}
 
-    def told(self, chapters: Iterable[Chapter], role: Role = NOBODY) -> Iterator[ChapterView]:
-        """role: of the player who looks."""
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """Chapter to its number among the battles."""
+        if self.counted is not None:
+            return dict(self.counted)
+        battles = (chapter for chapter in self.chapters if chapter.kind != NOTE)
+        return {chapter.pk: number for number, chapter in enumerate(battles, 1)}
+
+    @cached_property
+    def seasons(self) -> dict[int, str]:
+        """Number of a season to its name; none while there is only one."""
+        return dict(enumerate(self.campaign.seasons, 1))
+
+    @cached_property
+    def sites(self) -> dict[str, str]:
+        """Key of a place to its name."""
+        return {one.key: one.name for one in atlas_of(self.campaign).places}
+
+    def told(
+        self, chapters: Iterable[Chapter], role: Role = NOBODY, since: datetime | None = None
+    ) -> Iterator[ChapterView]:
+        """role: of the player who looks. since: what came later is new to them; None where nothing is."""
         for chapter in chapters:
             told = self.telling(chapter)
+            told.season = self.seasons.get(chapter.season, "")
+            told.new = is_new(chapter, role, since)
             told.may_change = role.may_change(chapter)
             said = {chapter.answers[str(one.number)] for one in role.answers_for(chapter, self.contenders)}
             told.may_confirm, told.may_dispute = bool(said - {CONFIRMED}), bool(said - {DISPUTED})
@@ -119,8 +115,9 @@ class History:
         battle = chapter.battle if chapter.battle and chapter.battle.deleted_at is None else None
         words = [words for words in (battle.words if battle else "", chapter.words) if words.strip()]
         result = chapter.result
+        number = self.numbers.get(chapter.pk, 0)
         if result is None:
-            return ChapterView(chapter, words=words)
+            return ChapterView(chapter, number, words=words)
         gangs = self.by_number
         fought = [
             (gangs[chapter.sides[side.key]], side)
@@ -129,20 +126,26 @@ class History:
         ]
         return ChapterView(
             chapter,
+            number,
             scores=[Score(gang, side.points, side.result) for gang, side in fought],
             lead=result.summary,
-            moments=result.moments,
+            scenes=() if result.weeks else result.scenes or (),
+            weeks=result.weeks,
+            moments=() if result.scenes or result.weeks else result.moments,
             words=words,
             photos=self.photos.get(battle.pk, ()) if battle else (),
             after=[
                 sentence
                 for gang, _ in fought
-                for sentence in aftermath_sentences(gang, self.settled.get((chapter.pk, gang.number)))
+                for sentence in aftermath.sentences(
+                    gang.called, self.settled.get((chapter.pk, gang.number)), self.ledger
+                )
             ],
             waiting=[
                 gang for gang, _ in fought if chapter.counts and (chapter.pk, gang.number) not in self.settled
             ],
             unconfirmed=self._unconfirmed(chapter),
+            site=self.sites.get(chapter.site, ""),
         )
 
     def _unconfirmed(self, chapter: Chapter) -> str:
@@ -159,12 +162,48 @@ class History:
             )
         return say("Not confirmed yet. It counts once confirmed by {names}.", names=join_words(said[False]))
 
+    def money(self) -> dict[int, int]:
+        """What each gang has taken in and paid, by its number; without those of whom nothing is written down. Worked
+        out once.
+        """
+        return self._money
+
+    @cached_property
+    def _money(self) -> dict[int, int]:
+        found: Counter[int] = Counter()
+        for chapter in self.chapters:
+            for number in chapter.sides.values() if chapter.counts else ():
+                record = self.settled.get((chapter.pk, number))
+                if record and record.money:
+                    found[number] += record.money
+        return dict(found)
+
     def standings(self) -> list[Standing]:
         """Best first, by what the campaign counts."""
+        return self._standings
+
+    @cached_property
+    def _standings(self) -> list[Standing]:
         return ranked(self.contenders, self.chapters, self.campaign.counting)
 
+    def standings_of(self, season: int) -> list[Standing]:
+        """The same of one season. Worked out once."""
+        if season not in self._seasons:
+            chapters = [chapter for chapter in self.chapters if chapter.season == season]
+            self._seasons[season] = ranked(self.contenders, chapters, self.campaign.counting)
+        return self._seasons[season]
+
+    @cached_property
+    def _seasons(self) -> dict[int, list[Standing]]:
+        """What was worked out of them so far."""
+        return {}
+
     def careers(self) -> list[Career]:
-        """By gang, the most terrible first."""
+        """By gang, the most terrible first. Worked out once."""
+        return self._careers
+
+    @cached_property
+    def _careers(self) -> list[Career]:
         found: dict[tuple[int, str], Career] = {}
         gangs = self.by_number
         for chapter in self.chapters:
@@ -180,14 +219,10 @@ class History:
                 career.name, career.line = part.name, part.line or career.line
                 career.fought += 1
                 career.falls += part.out
-                career.took_out.update(names[other] for other in part.took_out if other in names)
-                career.fell_to.update(names[other] for other in part.fell_to if other in names)
-                settled = self.settled.get((chapter.pk, number))
-                if settled is None:
-                    career.finds += [find.name for find in part.found]
-                else:
-                    career.finds += [kept.thing for kept in settled.kept if kept.member == part.member]
-                    career.left = career.left or part.member in settled.left
+                for count, others in ((career.took_out, part.took_out), (career.fell_to, part.fell_to)):
+                    if others:
+                        count.update(names[other] for other in others if other in names)
+                career.settle(part, self.settled.get((chapter.pk, number)))
         return sorted(
             found.values(),
             key=lambda one: (
@@ -206,8 +241,14 @@ class History:
             return say("No battles yet.")
         first = say("{fought} so far.", fought=ngettext("{number} battle", "{number} battles", fought))
         return " ".join(
-            filter(None, (first, leaders(self.standings(), self.campaign.counting), self._feared()))
+            filter(None, (first, leaders(self._standings_now, self.campaign.counting), self._feared()))
         )
+
+    @property
+    def _standings_now(self) -> list[Standing]:
+        """Of the newest season."""
+        seasons = len(self.campaign.seasons)
+        return self.standings_of(seasons) if seasons > 1 else self.standings()
 
     def _feared(self) -> str:
         """Who took out most; "" where nobody did, or too many did as much."""
@@ -224,49 +265,9 @@ class History:
         )
 
 
-def chapters_of(campaign: Campaign) -> Any:
-    """The chapters in order, with what is needed of their battles. One query."""
-    return (
-        Chapter.objects.filter(campaign=campaign, deleted_at=None)
-        .select_related("battle")
-        .only(
-            *("id", "campaign", "place", "kind", "happened", "title", "words", "as_of", "outcome", "sides"),
-            *(
-                "deleted_at",
-                "entered_by",
-                "answers",
-                "battle__id",
-                "battle__game",
-                "battle__title",
-                "battle__newest",
-                "battle__over",
-            ),
-            *("battle__share_key", "battle__words", "battle__deleted_at", "battle__owner"),
-        )
-        .order_by("place", "id")
-    )
-
-
-def contenders_of(campaign: Campaign, *, whole: bool = False) -> list[Contender]:
-    """whole: with their gangs as they are built. One query."""
-    rows = Contender.objects.filter(campaign=campaign).select_related("gang").order_by("number")
-    return list(rows if whole else rows.defer("gang__body"))
-
-
-def aftermath_sentences(contender: Contender, settled: AftermathRecord | None) -> Iterator[str]:
-    """What was confirmed after a battle, in words."""
-    if settled is None:
-        return
-    for kept in settled.kept:
-        yield say("{kept} took home {thing}.", kept=kept.name, thing=kept.thing)
-    if settled.left:
-        yield say(
-            "{list} left {called} for good.",
-            list=join_words(list(settled.left.values())),
-            called=contender.called,
-        )
-    if settled.note:
-        yield settled.note
+def is_new(chapter: Chapter, role: Role, since: datetime | None) -> bool:
+    """To the player of that role, for whom all is new that came since then; never what they entered themselves."""
+    return since is not None and chapter.told_at > since and chapter.entered_by_id != role.player
 
 
 def member_names(contender: Contender, chapters: Iterable[Chapter]) -> dict[str, str]:

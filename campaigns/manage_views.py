@@ -9,10 +9,11 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from campaigns import forms, history, services
-from campaigns.loading import my_campaign, number
+from campaigns import forms, season_services, services
+from campaigns.chapter_rows import contenders_of
+from campaigns.loading import gangs_to_bring, my_campaign, number, own_gang
 from campaigns.models import Campaign, Contender
-from campaigns.roles import participants, role_of
+from campaigns.roles import organizers_of, participants, role_of
 from companion.owned_views import absolute_link, share_or_stop
 from companion.players import player_of, player_or_new
 from companion.rendering import render_page
@@ -20,7 +21,6 @@ from companion.words import say
 from games.engine.play.questions import Refused
 from gangs import services as gang_services
 from gangs.choices import starter_lines
-from gangs.models import Gang
 
 
 def save_description(request: HttpRequest, key: str) -> HttpResponse:
@@ -40,16 +40,15 @@ def about(request: HttpRequest, campaign: str) -> HttpResponse:
 def description_page(request: HttpRequest, found: Campaign, **more: Any) -> HttpResponse:
     """What the campaign is made of, for its owner."""
     player = player_of(request)
-    contenders = history.contenders_of(found)
-    there = {one.gang_id for one in contenders}
+    contenders = contenders_of(found)
     context = {
         "campaign": found,
         "form": forms.AboutForm(initial={"name": found.name, "words": found.words}),
         "counting": forms.CountingForm(initial=forms.CountingForm.start(found.counting)),
         "contenders": contenders,
-        "participants": participants(found, contenders),
+        "participants": participants(found, contenders, organizers_of(found)),
         "first": player is not None and player.pk == found.owner_id,
-        "own": [one for one in gang_services.playable_gangs(player, found.rules) if one.key not in there],
+        "own": gangs_to_bring(player, found, contenders),
         "starters": starter_lines(found.rules),
         "link": absolute_link(request, "campaigns:shared", found.share_key),
         "invitation": absolute_link(request, "campaigns:join", found.invitation),
@@ -85,10 +84,7 @@ def add_gang_from(request: HttpRequest, campaign: Campaign) -> Contender:
     kind, _, key = request.POST.get("gang", "").replace("\x00", "").partition(":")
     name = " ".join(request.POST.get("name", "").replace("\x00", "").split())
     if kind == "own":
-        gang = Gang.objects.run_by(player).filter(pk=key[:20], game=campaign.game).first()
-        if gang is None:
-            raise Refused(say("Choose one of your {gangs}.", gangs=campaign.rules.roster.nouns))
-        return services.add_gang(campaign=campaign, player=player, gang=gang)
+        return services.add_gang(campaign=campaign, player=player, gang=own_gang(player, campaign, key))
     if kind == "starter" and (starter := campaign.rules.roster.starters().get(key)):
         gang = gang_services.start_from(player=player, game=campaign.rules, gang=starter.gang)
         return services.add_gang(campaign=campaign, player=player, gang=gang)
@@ -140,3 +136,18 @@ def counting(request: HttpRequest, campaign: str) -> HttpResponse:
         return description_page(request, found, counting=form)
     services.set_counting(campaign=found, counting=form.counting())
     return redirect(f"{reverse('campaigns:about', args=[found.pk])}#counting")
+
+
+@require_POST
+def seasons(request: HttpRequest, campaign: str) -> HttpResponse:
+    """POST begins a season; with undo=on the newest one was none."""
+    found = my_campaign(request, campaign)
+    name = request.POST.get("season", "").replace("\x00", "")
+    try:
+        if request.POST.get("undo"):
+            season_services.undo_season(campaign=found)
+        else:
+            season_services.begin_season(campaign=found, name=name)
+    except Refused as refusal:
+        return description_page(request, found, notice=str(refusal))
+    return redirect(f"{reverse('campaigns:about', args=[found.pk])}#seasons")

@@ -1,23 +1,27 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Literal
+from typing import Any, Literal
 
 from django.db import models
 from django.utils import timezone
 
 from battles.models import Battle
+from campaigns import fought
+from campaigns.aftermath import AftermathRecord, FoundItem, LedgerEntry
+from campaigns.webhook_models import Posting, Webhook
 from companion.models import Player
-from companion.owned_models import Deletable, DeletableRows, OwnedRows, Shareable
+from companion.owned_models import Deletable, DeletableRows, OfGame, OwnedRows, Shareable
 from companion.public_ids import public_id
 from companion.storage_budget import Stored
 from companion.words import say
-from games import GAMES, game
-from games.engine.game import Game
+from games import GAMES
 from games.engine.play.values import DecodeError, Value, from_json, to_json
 from games.engine.show.report import Outcome
 from gangs.models import Gang
 from moderation.models import visible
+
+__all__ = ["AftermathRecord", "FoundItem", "LedgerEntry", "Organizer", "Posting", "Webhook"]
 
 NEVER = -1
 BATTLE, PAPER, NOTE = "battle", "paper", "note"
@@ -57,6 +61,14 @@ class Campaigns(OwnedRows["Campaign"]):
     def listed(self) -> Campaigns:
         return self.order_by("-changed_at", "id")
 
+    def there(self) -> Campaigns:  # for whoever judges by the role of the player who asks
+        return self.filter(deleted_at=None, game__in=GAMES)
+
+    def with_settled(self) -> Campaigns:
+        """With `settled_at`: when anything was last confirmed or undone after its battles; in the same query."""
+        rows = Settlement.objects.filter(chapter__campaign=models.OuterRef("pk")).order_by("-changed_at")
+        return self.annotate(settled_at=models.Subquery(rows.values("changed_at")[:1]))
+
 
 class Counting(Value):
     """What a battle counts in the standings, and what parts those that are level. ties: "", or what is looked at next.
@@ -71,22 +83,26 @@ class Counting(Value):
     ties: Literal["", "points", "victories", "both"] = "points"
 
 
-class Campaign(Deletable, Shareable):
+class Campaign(OfGame, Deletable, Shareable):
     """A story of several battles. words: how it begins, in its players' words.
 
     invitation: the key of the link by which others bring a gang of their own. stored_counting: `Counting` as JSON, ""
-    where none was chosen.
+    where none was chosen. cover, map: the names of its pictures, "" without one; stored_places: `places.Atlas` as JSON.
+    seasons: the names of all, [] while there is only one.
     """
 
-    STORED = Stored("owner", ("words",))
+    STORED = Stored("owner", ("words", "stored_places"))
 
     id = models.CharField(primary_key=True, max_length=20, default=public_id, editable=False)
     owner = models.ForeignKey(Player, models.CASCADE, related_name="campaigns", db_index=False)
-    game = models.CharField(max_length=60)
     name = models.CharField(max_length=80)
     words = models.TextField(default="", blank=True)
     invitation = models.CharField(max_length=40, null=True, unique=True)  # noqa: DJ001 (as above)
     stored_counting = models.CharField(max_length=200, default="", blank=True)
+    cover = models.CharField(max_length=40, default="", blank=True)
+    map = models.CharField(max_length=40, default="", blank=True)
+    stored_places = models.TextField(default="", blank=True)
+    seasons = models.JSONField(default=list, blank=True)
     made = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField(default=timezone.now)
 
@@ -105,9 +121,8 @@ class Campaign(Deletable, Shareable):
     def __str__(self) -> str:
         return self.name
 
-    @property
-    def rules(self) -> Game:
-        return game(self.game)
+    def on_delete_or_restore(self) -> None:
+        fought.keep_results(self, list(self.chapters.filter(kind=PAPER, deleted_at=None)))
 
     @property
     def counting(self) -> Counting:
@@ -121,21 +136,11 @@ class Campaign(Deletable, Shareable):
         self.stored_counting = to_json(counting).decode() if counting.chosen else ""
 
 
-class Organizer(models.Model):
-    """A player who runs a campaign beside the one who began it."""
-
-    campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="organizers")
-    player = models.ForeignKey(Player, models.CASCADE, related_name="+")
-
-    def __str__(self) -> str:
-        return f"{self.campaign_id} {self.player_id}"
-
-
 class Contender(models.Model):
     """A gang in a campaign. number: in the campaign, for good; it picks the color.
 
     gang: None where it is only a name, or has been thrown away. player: who confirms for it. left: the day on which it
-    was taken out, though its battles stay in the story.
+    was taken out, though its battles stay in the story. joined: None in what is older than that.
     """
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="contenders", db_index=False)
@@ -144,6 +149,7 @@ class Contender(models.Model):
     gang = models.ForeignKey(Gang, models.SET_NULL, null=True, related_name="contenders")
     player = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="contenders")
     left = models.DateField(null=True)
+    joined = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["campaign", "number"], name="one_gang_a_number")]
@@ -167,6 +173,8 @@ class Chapter(Deletable):
     outcome: `Outcome` as JSON, "" for a note; as_of: the entry of the battle after which it was read.
     sides: the outcome's sides to numbers of contenders. entered_by: who entered it; None for what is older than that.
     answers: for a battle that a player entered, the number of each other gang to what is said for it (see below).
+    told_at: when it came into the story, or its battle ended there. site: the place on the map, "" for none.
+    ground: where a battle on paper was fought, in words. season: from 1 on; it never falls along the story.
     """
 
     STORED = Stored("campaign__owner", ("words", "outcome"))
@@ -184,6 +192,10 @@ class Chapter(Deletable):
     sides = models.JSONField(default=dict)
     entered_by = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="+")
     answers = models.JSONField(default=dict)
+    told_at = models.DateTimeField(default=timezone.now)
+    site = models.CharField(max_length=20, default="", blank=True)
+    ground = models.CharField(max_length=80, default="", blank=True)
+    season = models.PositiveSmallIntegerField(default=1)
 
     objects = DeletableRows["Chapter"].as_manager()
 
@@ -193,9 +205,22 @@ class Chapter(Deletable):
     def __str__(self) -> str:
         return self.called
 
+    def save(self, **named: Any) -> None:
+        super().save(**named)
+        written = named.get("update_fields")
+        if self.kind == PAPER and (written is None or fought.COLUMNS & set(written)):
+            fought.keep_result(self)
+
     @property
     def called(self) -> str:
-        return self.title or (self.battle.title if self.battle else "") or say("A note")
+        """A battle on paper without a title is called by its gangs."""
+        fought = [side.name for side in self.result.sides] if self.result else []
+        return (
+            self.title
+            or (self.battle.title if self.battle else "")
+            or say(" against ").join(fought)
+            or say("A note")
+        )
 
     @property
     def result(self) -> Outcome | None:
@@ -212,7 +237,7 @@ class Chapter(Deletable):
     @result.setter
     def result(self, outcome: Outcome) -> None:
         self.__dict__["result"] = outcome
-        self.outcome = to_json(outcome).decode()
+        self.outcome = to_json(outcome.but(tally=None, map=None)).decode()
 
     @property
     def stale(self) -> bool:
@@ -220,6 +245,13 @@ class Chapter(Deletable):
         if self.battle is None:
             return False
         return self.result is None or bool(self.result.unread) or self.battle.newest != self.as_of
+
+    @property
+    def untold(self) -> bool:
+        """Its battle is over, and nobody has looked for its best scenes."""
+        if self.battle is None or not self.battle.over:
+            return False
+        return self.result is not None and self.result.scenes is None
 
     @property
     def over(self) -> bool:
@@ -269,28 +301,10 @@ class NextBattle(models.Model):
         return f"{self.campaign_id} {self.day}"
 
 
-class FoundItem(Value):
-    """Something that a character took home."""
-
-    member: str
-    name: str
-    thing: str
-
-
-class AftermathRecord(Value):
-    """What its player confirmed for one gang after a battle. left: member to name of those who left it for good.
-
-    problems: what could not be done to the gang itself, as sentences.
-    """
-
-    kept: tuple[FoundItem, ...] = ()
-    left: dict[str, str] = {}
-    note: str = ""
-    problems: tuple[str, ...] = ()
-
-
 class Settlement(models.Model):
-    """What was confirmed for one gang after a battle. body: `AftermathRecord` as JSON."""
+    """What was confirmed for one gang after a battle. body: `AftermathRecord` as JSON. undone: it does not stand any
+    more, and is what the form begins with. changed_at: by it a campaign’s tables know that they are old.
+    """
 
     STORED = Stored("chapter__campaign__owner", ("body",))
 
@@ -298,6 +312,8 @@ class Settlement(models.Model):
     contender = models.ForeignKey(Contender, models.CASCADE, related_name="settlements")
     player = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="+", db_index=False)
     made = models.DateTimeField(default=timezone.now)
+    undone = models.BooleanField(default=False)
+    changed_at = models.DateTimeField(auto_now=True)
     body = models.TextField()
 
     class Meta:
@@ -309,3 +325,11 @@ class Settlement(models.Model):
     @property
     def settled(self) -> AftermathRecord:
         return from_json(self.body, AftermathRecord)
+
+    @settled.setter
+    def settled(self, record: AftermathRecord) -> None:
+        self.body = to_json(record).decode()
+
+
+from campaigns.chronicle_models import Look, Organizer, Picture  # noqa: E402, F401 (Django looks for models here)
+from campaigns.pack_models import AgreedPack  # noqa: E402, F401 (the same)

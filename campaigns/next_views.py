@@ -10,8 +10,9 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from campaigns import forms, history, next_services
+from campaigns import forms, next_services
 from campaigns.calendar_file import Date, calendar_file
+from campaigns.chapter_rows import contenders_of
 from campaigns.loading import played_campaign, readable_campaign, reads_and_posts
 from campaigns.models import Campaign, Contender, NextBattle
 from campaigns.roles import Role, role_of
@@ -54,7 +55,7 @@ def plan(request: HttpRequest, campaign: str, plan: str) -> HttpResponse:
 
 
 def plan_page(request: HttpRequest, campaign: Campaign, plan: NextBattle | None = None) -> HttpResponse:
-    contenders = [one for one in history.contenders_of(campaign) if one.left is None]
+    contenders = [one for one in contenders_of(campaign) if one.left is None]
     player = player_or_new(request)
     own = role_of(campaign, player, contenders).own
     start = {one: getattr(plan, one) for one in ("day", "hour", "place", "words")} if plan else None
@@ -95,7 +96,7 @@ def as_calendar(
 ) -> HttpResponse:
     if not plans:  # a calendar of nothing is none
         raise Http404
-    contenders = history.contenders_of(campaign)
+    contenders = contenders_of(campaign)
     story = request.build_absolute_uri(reverse("campaigns:campaign", args=[campaign.pk]))
     dates = [
         Date(

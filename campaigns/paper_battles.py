@@ -46,11 +46,13 @@ def add_paper_battle(
     fighters: Iterable[Fighter],
     beaten: bool = False,
     player: Player | None = None,
+    site: str = "",
+    ground: str = "",
 ) -> Chapter:
     """A battle that was played without the app. points: by gang, of everybody who fought. Raises Refused.
 
-    beaten: all of them lost, to foes that the rules play. player: who enters it, of whose gangs one fought; the others
-    confirm it. None for those who run the campaign.
+    site: the place on the map; ground: where, in words. beaten: all of them lost, to foes that the rules play. player:
+    who enters it, of whose gangs one fought; the others confirm it. None for those who run the campaign.
     """
     outcome = paper_outcome(_names(campaign), points, winners, list(fighters), beaten)
     with transaction.atomic():
@@ -60,6 +62,7 @@ def add_paper_battle(
         return add_chapter(
             campaign, PAPER, happened, title=title[:NAME_AT_MOST], words=words[:WORDS_AT_MOST], sides=sides,
             outcome=to_json(outcome).decode(), entered_by=player, answers=answers_needed(campaign, role, points),
+            site=site, ground=ground[:NAME_AT_MOST],
         )  # fmt: skip
 
 

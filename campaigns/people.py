@@ -3,67 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
+from battles.models import Battle
+from campaigns.aftermath import with_sign
 from campaigns.careers import Career, names_with_counts
-from campaigns.history import History
-from campaigns.models import Chapter, Contender
+from campaigns.digests import Chronicle
+from campaigns.models import Contender
+from campaigns.outings import Outing
 from companion.errors import UnreadableRow
+from companion.remembered import Remembered
 from companion.words import ngettext, say
 from games.engine.show.card import Card
 from games.engine.show.faces import ANYBODY
-from games.engine.show.report import ModelOutcome
-from games.engine.tell.sentences import capitalize, join_words
-from gangs.models import Portrait, portrait_address
-from moderation.models import visible
+from games.engine.tell.sentences import capitalize
+from gangs.faces import Face, everybody_of, portraits_of
+from gangs.models import Gang, Portrait
 
 REWARD = 10
 """For each enemy put out of action, on a poster."""
 NAMED_AT_MOST = 3
 """Who did it most often, where several did it as often."""
-
-
-@dataclass
-class Outing:
-    """One battle of somebody. result: of their gang."""
-
-    chapter: Chapter
-    part: ModelOutcome
-    result: str
-    took_out: Sequence[str]
-    fell_to: Sequence[str]
-
-    @property
-    def sentences(self) -> Iterator[str]:
-        """What they did there, and what was done to them."""
-        if self.took_out:
-            yield say("Put {names} out of action.", names=join_words(list(self.took_out)))
-        if self.part.wounds or self.part.lost:
-            yield say("Wounds dealt: {wounds}; taken: {lost}.", wounds=self.part.wounds, lost=self.part.lost)
-        if self.part.out:
-            yield self.end
-
-    @property
-    def end(self) -> str:
-        """How they went out of action."""
-        by, weapon = join_words(list(self.fell_to)), self.part.weapon
-        if by and weapon:
-            return say("Fell to {by} and {weapon}.", by=by, weapon=weapon)
-        if by:
-            return say("Fell to {by}.", by=by)
-        if weapon:
-            return say("Went out of action: {weapon}.", weapon=weapon)
-        return f"{capitalize(self.part.fate or say('out of action'))}."
-
-
-class Face(NamedTuple):
-    """What a face is drawn of. portrait: the address of a picture, "" for none."""
-
-    key: str
-    parts: tuple[str, ...]
-    portrait: str = ""
 
 
 @dataclass
@@ -78,11 +39,15 @@ class Person:
 
     @property
     def wounds(self) -> int:
-        return sum(one.part.wounds for one in self.outings)
+        return sum(one.wounds for one in self.outings)
 
     @property
     def lost(self) -> int:
-        return sum(one.part.lost for one in self.outings)
+        return sum(one.lost for one in self.outings)
+
+    @property
+    def experience(self) -> str:
+        return with_sign(self.career.experience)
 
     @property
     def nemesis(self) -> str:
@@ -106,7 +71,7 @@ class Person:
                     felled,
                 )
             )
-        stood = sum(not one.part.out for one in self.outings)
+        stood = sum(not one.out for one in self.outings)
         if stood:
             told.append(ngettext("for one battle survived", "for {number} battles survived", stood))
         if self.career.finds:
@@ -131,60 +96,71 @@ def _most(names: Counter[str]) -> str:
     return names_with_counts(best) if 0 < len(best) <= NAMED_AT_MOST else ""
 
 
-def person_of(whole: History, number: int, member: str) -> Person | None:
-    """None for somebody who has fought in none of its battles. Up to two queries, and reads one battle."""
-    careers = (one for one in whole.careers() if (one.contender.number, one.member) == (number, member))
-    career = next(careers, None) or _unread_career(whole, number, member)
+def faces_of_careers(careers: Sequence[Career]) -> list[tuple[Career, Face]]:
+    """Each with the face on their card, or somebody's. Two queries at most, whatever their number."""
+    gangs = {one.contender.gang_id: one.contender.gang for one in careers}
+    built = [gang for gang in gangs.values() if gang is not None and gang.deleted_at is None]
+    faces = everybody_of(built)
+    return [
+        (
+            one,
+            faces.get(one.contender.gang_id or "", {}).get(one.member)
+            or Face(one.member, ANYBODY.face(one.member)),
+        )
+        for one in careers
+    ]
+
+
+def person_of(here: Chronicle, number: int, member: str) -> Person | None:
+    """None for somebody who has fought in none of its battles. Two queries at most where their gang is known, and two
+    more for somebody who is in no gang any more; all of the campaign is read for whoever is in nothing that counts.
+    """
+    careers = (one for one in here.digest.careers if (one.contender.number, one.member) == (number, member))
+    career = next(careers, None) or _unread_career(here, number, member)
     if career is None:
         return None
-    outings = [*_outings(whole, number, member)]
-    contender = career.contender
-    card = _card(contender, member)
-    gone = next((one for one in reversed(outings) if _left(whole, one.chapter, number, member)), None)
-    portrait = _portrait(contender, member)
-    return Person(career, outings, Face(member, _parts(card, outings, member), portrait), card, gone)
+    # Everything but the gang itself is as it was when the digest was made.
+    contender = next((one for one in here.contenders if one.number == number), career.contender)
+    career = replace(career, contender=contender)
+    outings = here.digest.outings.get((number, member), ())
+    card = card_now(contender, member)
+    gone = next((one for one in reversed(outings) if one.last), None)
+    portrait = ""
+    if contender.gang_id is not None:
+        portrait = portraits_of([contender.gang_id], Portrait.SIZES[1]).get((contender.gang_id, member), "")
+    return Person(career, outings, Face(member, _parts(card, outings, member), portrait=portrait), card, gone)
 
 
-def _unread_career(whole: History, number: int, member: str) -> Career | None:
+def _unread_career(here: Chronicle, number: int, member: str) -> Career | None:
     """Of somebody who fought in a battle that cannot be read whole: who they are stands in what was read of it, else in
     their gang.
     """
-    contender = whole.by_number.get(number)
-    unread = [one for one in whole.chapters if one.side_of(number) and (not one.result or one.result.unread)]
-    if contender is None or not unread:
+    contender = next((one for one in here.contenders if one.number == number), None)
+    if contender is None:
         return None
+    chapters = here.everything().chapters
+    unread = [one for one in chapters if one.side_of(number) and (not one.result or one.result.unread)]
     for chapter in unread:
         for part in chapter.result.parts if chapter.result else ():
             if (part.side, part.member) == (chapter.side_of(number), member):
                 return Career(contender, member, part.name, part.line)
-    card = _card(contender, member)
+    card = card_now(contender, member) if unread else None
     return Career(contender, member, card.name, card.line) if card else None
 
 
-def _outings(whole: History, number: int, member: str) -> Iterator[Outing]:
-    for chapter in whole.chapters:
-        side = chapter.side_of(number)
-        if not side or not chapter.counts or chapter.result is None:
-            continue
-        names = {part.key: part.name for part in chapter.result.parts}
-        result = next((one.result for one in chapter.result.sides if one.key == side), "")
-        for part in chapter.result.parts:
-            if (part.side, part.member) == (side, member):
-                took = [names[key] for key in part.took_out if key in names]
-                fell = [names[key] for key in part.fell_to if key in names]
-                yield Outing(chapter, part, result, took, fell)
+_cards: Remembered[tuple[str, int, str], Card | None] = Remembered(1000)
+"""Of a gang at a revision: a gang takes milliseconds to read."""
 
 
-def _left(whole: History, chapter: Chapter, number: int, member: str) -> bool:
-    settled = whole.settled.get((chapter.pk, number))
-    return settled is not None and member in settled.left
-
-
-def _card(contender: Contender, member: str) -> Card | None:
-    """Of the gang as it is now; else of those that it dismissed."""
+def card_now(contender: Contender, member: str) -> Card | None:
+    """Of the gang as it is now; else of those that it dismissed. A query where it is not remembered."""
     gang = contender.gang
     if gang is None or gang.deleted_at is not None:
         return None
+    return _cards.of((gang.pk, gang.revision, member), lambda: _read_card(gang, member))
+
+
+def _read_card(gang: Gang, member: str) -> Card | None:
     roster, packed = gang.rules.roster, gang.packed
     for whole in (packed.gang, packed.dismissed):
         for card in roster.cards(whole) if whole is not None else ():
@@ -198,20 +174,12 @@ def _parts(card: Card | None, outings: Sequence[Outing], member: str) -> tuple[s
     if card is not None and card.parts:
         return card.parts
     for outing in reversed(outings):
-        battle = outing.chapter.battle
+        battle = Battle.objects.filter(pk=outing.chapter.battle).first() if outing.chapter.battle else None
         if battle is None:
             continue
         try:
-            rows = [row for side in battle.scene.sides for row in side.models if row.key == outing.part.key]
+            rows = [row for side in battle.scene.sides for row in side.models if row.key == outing.key]
         except UnreadableRow:
             continue
         return rows[0].parts if rows and rows[0].parts else ANYBODY.face(member)
     return ANYBODY.face(member)
-
-
-def _portrait(contender: Contender, member: str) -> str:
-    if contender.gang_id is None:
-        return ""
-    rows = visible(Portrait.objects.filter(gang=contender.gang_id, member=member), "gang", "gang__")
-    name = rows.values_list("pk", flat=True).first()
-    return portrait_address(name, Portrait.SIZES[1]) if name else ""

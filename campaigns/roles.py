@@ -26,6 +26,11 @@ class Role:
     once: frozenset[int] = frozenset()
 
     @property
+    def reads(self) -> bool:
+        """What `Campaigns.open_to` has for them."""
+        return self.organizes or bool(self.once)
+
+    @property
     def plays(self) -> bool:
         """They may begin and enter battles, and write notes."""
         return self.organizes or bool(self.own)
@@ -53,18 +58,33 @@ class Role:
 NOBODY = Role(0)
 
 
-def role_of(campaign: Campaign, player: Player | None, contenders: Sequence[Contender] | None = None) -> Role:
-    """At most two queries; one where the gangs are known."""
+def organizers_of(campaign: Campaign) -> list[Player]:
+    """Those beside the first one, in the order in which they were made it. One query."""
+    rows = Organizer.objects.filter(campaign=campaign).select_related("player").order_by("pk")
+    return [row.player for row in rows]
+
+
+def role_of(
+    campaign: Campaign,
+    player: Player | None,
+    contenders: Sequence[Contender] | None = None,
+    helpers: Sequence[Player] | None = None,
+) -> Role:
+    """At most two queries; one less where the gangs are known, and where the organizers are."""
     if player is None:
         return NOBODY
     if contenders is None:
         contenders = list(Contender.objects.filter(campaign=campaign, player=player))
     mine = [one for one in contenders if one.player_id == player.pk]
     first = campaign.owner_id == player.pk
+    if helpers is None:
+        runs = first or Organizer.objects.filter(campaign=campaign, player=player).exists()
+    else:
+        runs = first or player in helpers
     return Role(
         player.pk,
         first,
-        first or Organizer.objects.filter(campaign=campaign, player=player).exists(),
+        runs,
         frozenset(one.number for one in mine if one.left is None),
         frozenset(one.number for one in mine),
     )
@@ -110,14 +130,19 @@ class Participant:
         return capitalize(", ".join(told or [say("reads")]))
 
 
-def participants(campaign: Campaign, contenders: Sequence[Contender]) -> list[Participant]:
-    """Who takes part, the first organizer first. Two queries."""
-    helpers = list(
-        Organizer.objects.filter(campaign=campaign).order_by("pk").values_list("player", flat=True)
-    )
+def participants(
+    campaign: Campaign, contenders: Sequence[Contender], organizers: Sequence[Player]
+) -> list[Participant]:
+    """Who takes part, the first organizer first. organizers: those beside the first one. A query where
+    the first one is not among them.
+    """
+    helpers = [one.pk for one in organizers]
     order = dict.fromkeys([campaign.owner_id, *helpers])
     order |= dict.fromkeys(one.player_id for one in contenders if one.player_id is not None)
-    names = dict(Player.objects.filter(pk__in=order).values_list("pk", "name"))
+    there = [*organizers, *(one.player for one in contenders if one.player)]
+    if campaign.owner_id not in {one.pk for one in there}:
+        there.append(campaign.owner)
+    names = {one.pk: one.name for one in there}
     found = []
     for player in order:
         gangs = [one for one in contenders if one.player_id == player]

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Max
+from django.utils import timezone
 
 from battles import services as battle_services
 from battles.models import Battle
@@ -35,6 +36,7 @@ from companion.public_ids import unguessable_key
 from companion.words import say
 from games.engine.game import Game
 from games.engine.play.questions import Refused
+from gangs.crew_keys import gang_of_key
 from gangs.models import Gang
 
 CAMPAIGNS_AT_MOST = 100
@@ -115,7 +117,12 @@ def _contender(campaign: Campaign, player: Player | None, gang: Gang | None, nam
     number = (there.aggregate(last=Max("number"))["last"] or 0) + 1
     called = gang.name if gang else name
     return Contender.objects.create(
-        campaign=campaign, number=number, name=called[:NAME_AT_MOST], gang=gang, player=player
+        campaign=campaign,
+        number=number,
+        name=called[:NAME_AT_MOST],
+        gang=gang,
+        player=player,
+        joined=timezone.now(),
     )
 
 
@@ -221,7 +228,7 @@ def add_battle(
         role = require_part(campaign, player, numbers)
         if not role.organizes and NEW in sides.values():
             raise Refused(
-                say("Say which {gang} of the campaign each side was.", gang=campaign.rules.roster.noun)
+                say("Choose the {gang} of the campaign for each side.", gang=campaign.rules.roster.noun)
             )
         if Chapter.objects.filter(campaign=campaign, battle=battle, deleted_at=None).exists():
             raise Refused(say("That battle is already in this campaign."))
@@ -239,24 +246,37 @@ def _of_seat(campaign: Campaign, seat: Seat) -> Contender:
     player = None
     if seat.player is not None and seat.player != campaign.owner_id:
         player = Player.objects.filter(pk=seat.player).first()
-    gang = Gang.objects.run_by(player).filter(pk=seat.source, game=campaign.game).first()
+    gang = Gang.objects.run_by(player).filter(pk=gang_of_key(seat.source), game=campaign.game).first()
     if gang and Contender.objects.filter(campaign=campaign, gang=gang).exists():
         gang = None
     return _contender(campaign, player, gang, seat.gang)
 
 
 def start_battle(
-    *, player: Player, campaign: Campaign, setup: Any, title: str, numbers: Sequence[int], clock: str = ""
+    *,
+    player: Player,
+    campaign: Campaign,
+    setup: Any,
+    title: str,
+    numbers: Sequence[int],
+    clock: str = "",
+    place: str = "",
 ) -> Battle:
-    """A battle between gangs of the campaign, in the order of its sides. Raises DecodeError and Refused.
+    """A battle between gangs of the campaign, in the order of its sides. place: where it is fought. Raises DecodeError
+    and Refused.
 
     Where a player begins it, the others confirm its end, unless they sit at it then.
     """
     with transaction.atomic():
         role = require_part(campaign, player, numbers)
+        gangs = dict(Contender.objects.filter(campaign=campaign).values_list("number", "gang"))
         battle = battle_services.start_battle(
-            player=player, game=campaign.rules, setup=setup, title=title, clock=clock
-        )
+            player=player, game=campaign.rules, setup=setup, title=title, clock=clock,
+            sources=[gangs.get(number) or "" for number in numbers],
+        )  # fmt: skip
+        if place:
+            battle.place = place
+            battle.save(update_fields=["place"])
         played = [side.key for side in battle.scene.sides if not side.free]
         sides = dict(zip(played, numbers, strict=True))
         lock_campaign(campaign)

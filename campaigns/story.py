@@ -10,9 +10,11 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from battles import facing, setup_redraws, surprises
 from battles.models import Battle
-from battles.setup_forms import KNOWINGLY, SetupPage
-from campaigns import chapter_services, forms, history, paper_battles, services
+from battles.setup_forms import KNOWINGLY, REDRAWN, SetupPage
+from campaigns import chapter_services, forms, history, paper_battles, paper_forms, services
+from campaigns.chapter_rows import chapters_of, contenders_of
 from campaigns.loading import (
     my_campaign,
     my_chapter,
@@ -22,14 +24,16 @@ from campaigns.loading import (
     readable_chapter,
     reads_and_posts,
 )
-from campaigns.models import BATTLE, Campaign, Chapter
+from campaigns.models import BATTLE, NOTE, PAPER, Campaign, Chapter
 from campaigns.next_views import planned_for
+from campaigns.places import atlas_of
 from campaigns.roles import role_of
 from companion import owned_services
 from companion.players import player_of, player_or_new
 from companion.rendering import render_page
 from games.engine.play.questions import Refused
 from games.engine.play.values import DecodeError
+from gangs.crew_keys import gang_of_key
 
 WAYS = {"up": -1, "down": 1}
 
@@ -47,7 +51,7 @@ def battles(request: HttpRequest, campaign: str) -> HttpResponse:
         there = Chapter.objects.filter(campaign=found, deleted_at=None, kind=BATTLE).values("battle")
         others = my_battles(request, found).exclude(pk__in=there).listed()[:100]
         return render_page(request, "campaigns/battles.html", {"campaign": found, "battles": others})
-    contenders = history.contenders_of(found)
+    contenders = contenders_of(found)
     sides = [(side.key, side.name) for side in battle.scene.sides if not side.free]
     matched = forms.match_sides(sides, contenders, request.POST if request.method == "POST" else None)
     notice = ""
@@ -81,18 +85,22 @@ def setup(request: HttpRequest, campaign: str) -> HttpResponse:
     found = played_campaign(request, campaign)
     ready = [
         one
-        for one in history.contenders_of(found, whole=True)
+        for one in contenders_of(found, whole=True)
         if one.gang and one.gang.deleted_at is None and one.gang.member_count and one.left is None
     ]
     plan = planned_for(found, request)
     posted = request.POST if request.method == "POST" else None
     muster = forms.setup_page(found.rules, ready, posted, plan.gangs if plan else ())
+    rolled: tuple[str, ...] = ()
+    if posted and posted.get(REDRAWN) == setup_redraws.ROLL and surprises.rolled_settings(muster):
+        answers, rolled = surprises.roll(muster)
+        muster = forms.setup_page(found.rules, ready, setup_redraws.filled(muster, answers))
     concerns: tuple[str, ...] = ()
-    if request.method == "POST" and muster.is_valid():
+    if request.method == "POST" and REDRAWN not in request.POST and muster.is_valid():
         try:
             concerns = found.rules.battle.concerns(muster.setup())
             if not concerns or request.POST.get(KNOWINGLY):
-                battle = start_battle(request, found, muster)
+                battle = start_battle(request, found, muster, plan.place if plan else "")
                 if plan:
                     plan.delete()
                 return redirect("battles:battle", battle.pk)
@@ -103,6 +111,10 @@ def setup(request: HttpRequest, campaign: str) -> HttpResponse:
         "game": found.rules,
         "form": muster.form,
         "seats": muster.seats,
+        "ahead": facing.ahead(muster),
+        "action": f"{reverse('campaigns:setup', args=[found.pk])}{f'?next={plan.pk}' if plan else ''}",
+        "rolls": bool(surprises.rolled_settings(muster)),
+        "rolled": rolled,
         "concerns": concerns,
         "plan": plan,
         "few": len(ready) < found.rules.battle.seats[0],
@@ -110,9 +122,9 @@ def setup(request: HttpRequest, campaign: str) -> HttpResponse:
     return render_page(request, "campaigns/setup.html", context)
 
 
-def start_battle(request: HttpRequest, campaign: Campaign, muster: SetupPage) -> Battle:
+def start_battle(request: HttpRequest, campaign: Campaign, muster: SetupPage, place: str) -> Battle:
     """Raises DecodeError and Refused."""
-    numbers = [int(seat.cleaned_data["gang"]) for seat in muster.seats if seat.cleaned_data["gang"]]
+    numbers = [int(gang_of_key(key)) for key in muster.sources]
     return services.start_battle(
         player=player_or_new(request),
         campaign=campaign,
@@ -120,6 +132,7 @@ def start_battle(request: HttpRequest, campaign: Campaign, muster: SetupPage) ->
         title=muster.title,
         numbers=numbers,
         clock=muster.clock,
+        place=place,
     )
 
 
@@ -128,7 +141,7 @@ def paper(request: HttpRequest, campaign: str) -> HttpResponse:
     """A battle that was played without the app. POST keeps it; with then=names the names typed are put on the page."""
     found = played_campaign(request, campaign)
     data = request.POST if request.method == "POST" else None
-    everybody = [one for one in history.contenders_of(found, whole=True) if one.left is None]
+    everybody = [one for one in contenders_of(found, whole=True) if one.left is None]
     chosen = {number(words) for words in (data or request.GET).getlist("gang")}
     fewest = min(2, found.rules.battle.seats[0])
     fought = [one for one in everybody if one.number in chosen]
@@ -136,9 +149,10 @@ def paper(request: HttpRequest, campaign: str) -> HttpResponse:
     if not fewest <= len(fought) <= max(2, found.rules.battle.seats[1]):
         context = {"campaign": found, "contenders": everybody, "chosen": chosen, "fewest": fewest}
         return render_page(request, "campaigns/paper.html", context)
-    chapters = list(history.chapters_of(found))
+    chapters = list(chapters_of(found))
     known = {one.number: history.member_names(one, chapters) for one in fought}
-    page = forms.Paper.of(fought, known, data, lone=found.rules.lone)
+    places = atlas_of(found).places
+    page = paper_forms.Paper.of(fought, known, data, lone=found.rules.lone, places=places)
     if data is not None and data.get("then") != "names" and page.read():
         try:
             chapter = paper_battles.add_paper_battle(
@@ -146,7 +160,7 @@ def paper(request: HttpRequest, campaign: str) -> HttpResponse:
                 **page.form.cleaned_data,
                 points=page.points(),
                 winners=page.winners(),
-                beaten=page.winner == forms.FOES,
+                beaten=page.winner == paper_forms.FOES,
                 fighters=page.fighters(),
                 player=player_of(request),
             )
@@ -191,8 +205,11 @@ def chapter(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     """A chapter to be changed. POST keeps its day, title and words."""
     here = my_chapter(request, campaign, chapter, deleted_at=None)
     found = here.campaign
-    start = {"happened": here.happened, "title": here.title, "words": here.words}
-    form = forms.ChapterForm(request.POST if request.method == "POST" else None, initial=start)
+    start = {"happened": here.happened, "title": here.title, "words": here.words, "site": here.site}
+    start["ground"] = here.ground
+    places = atlas_of(found).places if here.kind != NOTE else ()
+    data = request.POST if request.method == "POST" else None
+    form = forms.ChapterForm(data, places=places, on_paper=here.kind == PAPER, initial=start)
     if request.method == "POST" and form.is_valid():
         chapter_services.edit_chapter(chapter=here, **form.cleaned_data)
         return redirect(f"{reverse('campaigns:campaign', args=[found.pk])}#chapter-{here.pk}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
@@ -11,27 +9,31 @@ from django.views.decorators.http import require_POST, require_safe
 
 import games
 from battles.models import Note
-from battles.submissions import page_number
-from campaigns import exports, forms, history, services
+from battles.running import long_battles
+from campaigns import exports, forms, news, pack_services, services
+from campaigns.chapter_rows import binned_of, contenders_of
+from campaigns.chronicle_models import Picture
+from campaigns.chronicle_services import looks, with_look
+from campaigns.digests import Chronicle
 from campaigns.feed import as_atom
 from campaigns.history import History
-from campaigns.loading import readable_campaign, reads_and_posts
+from campaigns.kept_texts import kept_text
+from campaigns.loading import gangs_to_bring, readable_campaign, reads_and_posts
 from campaigns.manage_views import add_gang_from, save_description
-from campaigns.models import Campaign, Chapter
+from campaigns.models import Campaign
 from campaigns.next_views import next_context
-from campaigns.roles import NOBODY, Role, participants, role_of
-from campaigns.standings import counted_by
+from campaigns.opening import open_campaign, open_shared
+from campaigns.roles import participants
+from campaigns.story_page import story_context
 from companion import posters
 from companion.owned_views import absolute_link, delete_or_restore
 from companion.players import guest_notice, player_of, player_or_new
 from companion.previews import invitation_preview
 from companion.rendering import render_page
-from companion.words import say
+from companion.words import ngettext, say
 from games.engine.play.questions import Refused
-from gangs import services as gang_services
 from gangs.choices import starter_lines
 
-PAGE = 30  # chapters on a page of the story
 TALES = 3  # lines of a preview
 
 
@@ -55,7 +57,8 @@ def campaigns(request: HttpRequest) -> HttpResponse:
 def campaign_list(request: HttpRequest, form: forms.CampaignForm) -> HttpResponse:
     player = player_of(request)
     context = {
-        "campaigns": Campaign.objects.open_to(player).listed(),
+        "campaigns": with_look(Campaign.objects.open_to(player), player).listed(),
+        "chases": long_battles(player),
         "deleted": Campaign.objects.of(player).in_bin(),
         "form": form,
         "games": games.games(),
@@ -74,54 +77,23 @@ def campaign(request: HttpRequest, campaign: str) -> HttpResponse:
     if request.method == "POST":
         return save_description(request, campaign)
     player = player_of(request)
-    found = get_object_or_404(Campaign.objects.open_to(player), pk=campaign)
-    whole = History.of(found)
-    role = role_of(found, player, whole.contenders)
-    context = story_context(whole, page_asked(whole, request), role)
-    context |= {"player": player, "role": role, "participants": participants(found, whole.contenders)}
-    context["next_battles"] = next_context(found, whole.contenders, role)
-    context["removed"] = role.organizes and list(
-        Chapter.objects.filter(campaign=found)
-        .in_bin()
-        .select_related("battle")
-        .only("id", "campaign", "kind", "happened", "title", "battle__title")
-        .order_by("place")
-    )
+    opened = open_campaign(player, campaign)
+    found, contenders, role = opened.campaign, opened.contenders, opened.role
+    since = looks(campaign=found, player=player) if player and request.method == "GET" else None
+    here = Chronicle.of(found, since, contenders)
+    context = story_context(here, request.GET, role, since)
+    there = participants(found, here.contenders, opened.helpers)
+    faces = {one.contender.number: face for one, face in reversed(context["famous"])}
+    latest = news.shown(here.digest.news, here.contenders, there, role, since, faces)
+    context |= {"player": player, "role": role, "participants": there, "latest": latest}
+    context["next_battles"] = next_context(found, here.contenders, role) if found.planned else []
+    packs = pack_services.agreed(found) if found.packed else []
+    # Organizers read it of all gangs, on the page of the packs.
+    told = player is not None and not role.organizes
+    mine = [one for one in here.contenders if told and player and one.player_id == player.pk]
+    context |= {"packs": packs, "not_agreed": list(pack_services.not_agreed(packs, mine))}
+    context["removed"] = binned_of(found) if role.organizes and found.binned else ()
     return render_page(request, "campaigns/campaign.html", context)
-
-
-def page_asked(whole: History, request: HttpRequest) -> str:
-    """The page of the story that is asked for: by its number, or by a chapter on it."""
-    at = request.GET.get("at", "")
-    places = (place for place, chapter in enumerate(whole.chapters) if chapter.pk == at)
-    found = next(places, None) if at else None
-    return request.GET.get("page", "") if found is None else str(found // PAGE + 1)
-
-
-def story_context(whole: History, words: str, role: Role = NOBODY) -> dict[str, Any]:
-    """A page of the story, the newest one where nothing is asked; then the tables."""
-    pages = max(1, -(-len(whole.chapters) // PAGE))
-    page = min(page_number(words), pages) if words else pages
-    careers = whole.careers()
-    return {
-        "campaign": whole.campaign,
-        "lead": whole.lead(),
-        "story": list(whole.told(whole.chapters[PAGE * (page - 1) : PAGE * page], role)),
-        "older": f"?page={page - 1}" if page > 1 else "",
-        "newer": f"?page={page + 1}" if page < pages else "",
-        "first": page == 1,
-        "contenders": whole.contenders,
-        "person_page": "campaigns:person",
-        "person_key": whole.campaign.pk,
-        "standings": whole.standings(),
-        "counting": whole.campaign.counting,
-        "counted_by": counted_by(whole.campaign.counting),
-        "careers": [
-            (gang, people)
-            for gang in whole.contenders
-            if (people := [one for one in careers if one.contender.number == gang.number])
-        ],
-    }
 
 
 @require_POST
@@ -154,16 +126,15 @@ def file(text: str, kind: str, name: str) -> HttpResponse:
 
 @require_safe
 def shared(request: HttpRequest, token: str) -> HttpResponse:
-    found = get_object_or_404(Campaign.objects.shared(token))
-    whole = History.of(found)
-    photos = [photo for one in whole.photos.values() for photo in one]
-    picture = (
-        reverse("battles:photo", args=[photos[-1].pk, Note.SIZES[-1]])
-        if photos
-        else reverse("campaigns:poster", args=[token])
-    )
-    context = story_context(whole, page_asked(whole, request))
-    context |= {"person_page": "campaigns:shared-person", "person_key": token}
+    found = open_shared(token)
+    here = Chronicle.of(found)
+    if found.cover:
+        picture = reverse("campaigns:picture", args=[found.cover, Picture.SIZES[-1]])
+    elif photo := here.newest_photo():
+        picture = reverse("battles:photo", args=[photo, Note.SIZES[-1]])
+    else:
+        picture = reverse("campaigns:poster", args=[token])
+    context = story_context(here, request.GET, token=token)
     context["preview"] = {
         "title": found.name,
         "line": context["lead"],
@@ -179,9 +150,10 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 def feed(request: HttpRequest, token: str) -> HttpResponse:
     """What is new in a shared campaign, for feed readers: Atom."""
-    found = get_object_or_404(Campaign.objects.shared(token))
+    here = Chronicle.of(open_shared(token))
     address = absolute_link(request, "campaigns:shared", token)
-    text = as_atom(History.of(found), address, absolute_link(request, "campaigns:feed", token), PAGE)
+    own = absolute_link(request, "campaigns:feed", token)
+    text = kept_text(here, "feed", lambda: as_atom(here.everything(), address, own), own)
     return HttpResponse(text, content_type="application/atom+xml; charset=utf-8")
 
 
@@ -192,10 +164,12 @@ def poster(request: HttpRequest, token: str) -> HttpResponse:
     counting = found.counting
     lines = [
         say(
-            "{called} · {won} won, {points} points",
+            "{called} · {won} won, {points}",
             called=row.contender.called,
             won=row.won,
-            points=row.tally if counting.chosen else row.points,
+            points=ngettext(
+                "{number} point", "{number} points", row.tally if counting.chosen else row.points
+            ),
         )
         for row in History.of(found).standings()[:TALES]
     ]
@@ -214,13 +188,12 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
             return redirect("campaigns:campaign", found.pk)
         except Refused as refusal:
             notice = str(refusal)
-    contenders = history.contenders_of(found)
-    there = {one.gang_id for one in contenders}
+    contenders = contenders_of(found)
     player = player_of(request)
     context = {
         "campaign": found,
         "contenders": contenders,
-        "own": [one for one in gang_services.playable_gangs(player, found.rules) if one.key not in there],
+        "own": gangs_to_bring(player, found, contenders),
         "starters": starter_lines(found.rules),
         "notice": notice,
         "player": player,

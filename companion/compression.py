@@ -9,7 +9,7 @@ by the battle's setup, of which most of it is made, and takes a twentieth.
 from __future__ import annotations
 
 import zlib
-from functools import cache
+from functools import cache, lru_cache
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -75,12 +75,18 @@ def decompress(packed: bytes, base: str | None = None) -> str:
                 return UNREADABLE
             return delta.decode(_inflate(rest[CHECKSUM:], dictionary(b"2")), base)
         if kind == SHEETS:
-            return delta.decode(_inflate(rest, dictionary(LATEST_LARGE)), dictionary(SHEETS).decode())
+            return _sheets(rest)
         if kind in DICTIONARIES:
             return _inflate(rest, dictionary(kind))
         return _inflate(rest, b"") if kind == DEFLATED else UNREADABLE
     except (zlib.error, ValueError):
         return UNREADABLE
+
+
+@lru_cache(maxsize=24)
+def _sheets(rest: bytes) -> str:
+    """A battle's setup, which never changes and is read with every tap. Raises zlib.error and ValueError."""
+    return delta.decode(_inflate(rest, dictionary(LATEST_LARGE)), dictionary(SHEETS).decode())
 
 
 def _checksum(text: str) -> bytes:
@@ -113,6 +119,19 @@ class TextWithBase(str):
         found = super().__new__(cls, UNREADABLE)
         found.packed = packed
         return found
+
+
+PACKED = "packed_columns"
+"""Where a row has what it has just stored."""
+
+
+def packed_in(row: models.Model, name: str) -> bytes:
+    """A column that is told by another text as it is stored, as long as nobody has asked for its text; b"" else."""
+    found = row.__dict__.get(name)
+    if isinstance(found, TextWithBase):
+        return found.packed
+    kept: dict[str, bytes] = row.__dict__.pop(PACKED, {})
+    return kept.get(name, b"")
 
 
 class CompressedAttribute(DeferredAttribute):
@@ -166,8 +185,11 @@ class CompressedTextField(StoredBytes):
 
     def pre_save(self, model_instance: models.Model, add: bool) -> Any:
         text = super().pre_save(model_instance, add)
-        told = self.base and text and isinstance(text, str)
-        return compress(text, self.level, self.base_of(model_instance)) if told else text
+        if not (self.base and text and isinstance(text, str)):
+            return text
+        packed = compress(text, self.level, self.base_of(model_instance))
+        model_instance.__dict__.setdefault(PACKED, {})[self.attname] = packed
+        return packed
 
     def get_prep_value(self, value: Any) -> Any:
         return compress(value, self.level) if isinstance(value, str) else value

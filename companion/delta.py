@@ -7,6 +7,8 @@ mark, where the first of them stands, and how many there are. zlib does the same
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 MARK = "\x01"  # JSON writes it in another way, so it stands in no text of ours
 SHORT = 12  # characters: a single piece that is shorter is written out
 
@@ -15,8 +17,8 @@ def encode(text: str, base: str) -> str | None:
     """The text told by its base; None for one in which the mark itself stands. 1 ms for 50 kB."""
     if MARK in text:
         return None
-    pieces = base.split(",")
-    known = {piece: place for place, piece in enumerate(pieces)}
+    cut, places = _cut(base)
+    pieces, known = cut.copy(), places.copy()
     place = len(pieces)
     pieces += text.split(",")
     end = len(pieces)
@@ -39,6 +41,13 @@ def encode(text: str, base: str) -> str | None:
             told.append(piece if len(piece) < SHORT else f"{MARK}{there:x}")
         place += many
     return ",".join(told)
+
+
+@lru_cache(maxsize=24)
+def _cut(base: str) -> tuple[list[str], dict[str, int]]:
+    """The pieces of a base, and where the last of each stands: a battle is told by the same one with every tap."""
+    pieces = base.split(",")
+    return pieces, {piece: place for place, piece in enumerate(pieces)}
 
 
 def decode(told: str, base: str) -> str:

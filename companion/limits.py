@@ -29,7 +29,7 @@ DAY = 24 * HOUR
 TIDIED = 100  # one new count in so many deletes those that are over
 OFTEN = say("Too many tries.")
 
-MADE_AT_MOST = {"battles": 120, "gangs": 120, "campaigns": 30}
+MADE_AT_MOST = {"battles": 120, "gangs": 120, "campaigns": 30, "things": 240}
 """From one address within an hour: a full club room behind one router."""
 
 MAKES = {
@@ -44,6 +44,13 @@ MAKES = {
     "gangs:files": "gangs",
     "gangs:copies": "gangs",
     "gangs:shared": "gangs",
+    "gangs:new-thing": "things",
+    "gangs:own": "things",
+    "gangs:own-of-gang": "things",
+    "gangs:new-pack": "things",
+    "gangs:pack-files": "things",
+    "gangs:pack-copies": "things",
+    "gangs:shared-pack": "things",
     "campaigns:gangs": "gangs",
     "campaigns:join": "gangs",
     "campaigns:campaigns": "campaigns",

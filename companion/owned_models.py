@@ -1,4 +1,4 @@
-"""What a player owns and can delete and share: a gang, a battle, a campaign. Two abstract models and their queries."""
+"""What a player owns and can delete and share: a gang, a battle, a campaign. Abstract models and their queries."""
 
 from __future__ import annotations
 
@@ -9,10 +9,24 @@ from django.db import models
 from django.utils import timezone
 
 from companion.models import Player
-from games import GAMES
+from games import GAMES, game
+from games.engine.game import Game
 from moderation.models import visible
 
 KEPT_IN_BIN = timedelta(days=30)
+
+
+class OfGame(models.Model):
+    """A row of one game. game: its key."""
+
+    game = models.CharField(max_length=60)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def rules(self) -> Game:
+        return game(self.game)
 
 
 class Deletable(models.Model):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from typing import NamedTuple
 
 from django.conf import settings
+from django.db.models.expressions import BaseExpression
 from django.http import HttpRequest
 
 from companion import limits
 from companion.models import Player, today
+from companion.prepared import Prepared
 from companion.words import say
 
 SEEN = "seen"
@@ -26,7 +29,15 @@ LONG_AWAY = 240  # days without a visit, after which a guest is told so
 TOLD_FOR = 14  # days for which they are told, from the day they come back
 GUESTS_AT_MOST = 60  # new ones from one address within an hour: a full club room behind one router
 
+ALSO: dict[str, Callable[[], BaseExpression]] = {}
+"""What the apps above tell of a player, by name: it is read with them, in the same query."""
+
 TOO_MANY_GUESTS = say("Too many new guests from your network. Sign in, if you have an account.")
+
+
+_PLAYERS = Prepared[Player](
+    lambda key: Player.objects.filter(pk=key).annotate(**{name: made() for name, made in ALSO.items()}), 1
+)
 
 
 def player_of(request: HttpRequest) -> Player | None:
@@ -37,7 +48,7 @@ def player_of(request: HttpRequest) -> Player | None:
     known: Player | None = getattr(request, "known_player", None)
     if known is not None and known.pk == key:
         return known
-    player = Player.objects.filter(pk=key).first()
+    player = _PLAYERS.first(key)
     if player is not None:
         _renew(request, player)
         request.known_player = player  # type: ignore[attr-defined]  # kept for the rest of the request
@@ -64,6 +75,11 @@ def remember_player(request: HttpRequest, player: Player) -> None:
     """From now on this browser is that player's."""
     request.session[PLAYER] = player.pk
     _renew(request, player)
+
+
+def is_awaited(request: HttpRequest) -> bool:
+    """Whether a battle waits for whoever asks; not on pages that are the same for everybody. No query."""
+    return bool(getattr(getattr(request, "known_player", None), "awaited", False))
 
 
 class GuestNotice(NamedTuple):

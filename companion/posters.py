@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont, ImageOps
 
+from companion.drawn_faces import drawn_face
+
 FONTS = Path(__file__).resolve().parent.parent / "static/fonts"
 WIDTH, HEIGHT = 1200, 630
 PAPER, INK, RED, SOFT = "#f4ebd7", "#2b211a", "#8d2b1f", "#65543f"
@@ -25,27 +27,34 @@ def playbill(over: str, title: str, lines: tuple[str, ...]) -> bytes:
     draw = ImageDraw.Draw(sheet)
     draw.rectangle((24, 24, WIDTH - 25, HEIGHT - 25), outline=INK, width=6)
     draw.rectangle((40, 40, WIDTH - 41, HEIGHT - 41), outline=INK, width=2)
-    draw.text((WIDTH / 2, 100), _plain(over), RED, _font("reading", 34), "mm")
-    size, rows = _fitting(_plain(title))
+    draw.text((WIDTH / 2, 100), one_line(over), RED, font("reading", 34), "mm")
+    size, rows = _fitting(one_line(title))
     top = 180 + size / 2
     for row in rows:
-        draw.text((WIDTH / 2, top), row, INK, _font("display", size), "mm")
+        draw.text((WIDTH / 2, top), row, INK, font("display", size), "mm")
         top += size * 1.15
     draw.line((160, top - size / 4, WIDTH - 160, top - size / 4), SOFT, 3)
     top += 36
     for line in lines[: max(1, int((HEIGHT - 45 - top) // 50) + 1)]:
-        draw.text((WIDTH / 2, top), _plain(line)[:58], INK, _font("reading", 36), "mm")
+        draw.text((WIDTH / 2, top), one_line(line)[:58], INK, font("reading", 36), "mm")
         top += 50
     out = BytesIO()
     sheet.quantize(32).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
-def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
+@lru_cache(maxsize=40)
+def font(name: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(FONTS / f"{name}.woff2", size)
 
 
-def _plain(words: str) -> str:
+def fitting_font(name: str, words: str, wide: float, sizes: Sequence[int]) -> ImageFont.FreeTypeFont:
+    """The largest of some sizes in which words are at most so wide; the last one where none is."""
+    fitting = (letters for size in sizes if (letters := font(name, size)).getlength(words) <= wide)
+    return next(fitting, font(name, sizes[-1]))
+
+
+def one_line(words: str) -> str:
     return " ".join(words.split())
 
 
@@ -66,11 +75,12 @@ FACE, FACES_AT_MOST = 90, 6
 
 
 class Portrait(NamedTuple):
-    """Somebody who stands: a name, the number of their side, their picture as JPEG or b""."""
+    """Somebody who stands: a name, the number of their side, their picture as JPEG or b"", the parts of their face."""
 
     name: str
     number: int
     picture: bytes = b""
+    parts: tuple[str, ...] = ()
 
 
 class Broadside(NamedTuple):
@@ -92,18 +102,18 @@ def broadside(made: Broadside) -> bytes:
     draw = ImageDraw.Draw(sheet)
     draw.rectangle((24, 24, WIDTH - 25, HEIGHT - 25), outline=INK, width=6)
     draw.rectangle((40, 40, WIDTH - 41, HEIGHT - 41), outline=INK, width=2)
-    draw.text((WIDTH / 2, 74), _plain(made.over), SOFT, _font("reading", 28), "mm")
-    size, rows = _fitting(_plain(made.title))
+    draw.text((WIDTH / 2, 74), one_line(made.over), SOFT, font("reading", 28), "mm")
+    size, rows = _fitting(one_line(made.title))
     rows, size = rows[:2], min(size, 96 if len(rows) == 1 else 72)
     top = 100 + size / 2
     for row in rows:
-        draw.text((WIDTH / 2, top), row, SIDES[made.number], _font("display", size), "mm")
+        draw.text((WIDTH / 2, top), row, SIDES[made.number], font("display", size), "mm")
         top += size * 1.05
-    draw.text((WIDTH / 2, top - size / 4 + 12), _plain(made.won)[:70], INK, _font("reading", 32), "mm")
+    draw.text((WIDTH / 2, top - size / 4 + 12), one_line(made.won)[:70], INK, font("reading", 32), "mm")
     _scores(draw, made.scores, top + 54)
     _faces(sheet, draw, made.faces, top + 92)
     for place, line in enumerate(made.lines[:2]):
-        draw.text((WIDTH / 2, HEIGHT - 102 + 38 * place), _plain(line)[:74], INK, _font("reading", 28), "mm")
+        draw.text((WIDTH / 2, HEIGHT - 102 + 38 * place), one_line(line)[:74], INK, font("reading", 28), "mm")
     out = BytesIO()
     sheet.quantize(96).save(out, "PNG", optimize=True)
     return out.getvalue()
@@ -111,11 +121,11 @@ def broadside(made: Broadside) -> bytes:
 
 def _scores(draw: ImageDraw.ImageDraw, scores: Sequence[tuple[str, int]], middle: float) -> None:
     """The scores beside each other, each in its color."""
-    font = _font("display", 64)
-    wide = [draw.textlength(words, font) for words, _ in scores]
+    letters = font("display", 64)
+    wide = [draw.textlength(words, letters) for words, _ in scores]
     left = WIDTH / 2 - (sum(wide) + 60 * (len(scores) - 1)) / 2
     for (words, number), width in zip(scores, wide, strict=True):
-        draw.text((left, middle), words, SIDES[number], font, "lm")
+        draw.text((left, middle), words, SIDES[number], letters, "lm")
         left += width + 60
 
 
@@ -132,9 +142,15 @@ def _faces(sheet: Image.Image, draw: ImageDraw.ImageDraw, faces: Sequence[Portra
         if face.picture:
             with Image.open(BytesIO(face.picture), formats=["JPEG"]) as picture:
                 sheet.paste(ImageOps.fit(picture.convert("RGB"), (FACE, FACE)), at, mask)
+        elif face.parts:
+            draw.ellipse(box, fill="#e6d9bd")
+            drawing = drawn_face(face.parts, SIDES[face.number], FACE)
+            sheet.paste(
+                drawing, at, Image.composite(drawing.getchannel("A"), Image.new("L", mask.size, 0), mask)
+            )
         else:
             draw.ellipse(box, fill="#e6d9bd")
             middle = (at[0] + FACE / 2, at[1] + FACE / 2)
-            draw.text(middle, face.name[:1], SIDES[face.number], _font("display", 50), "mm")
+            draw.text(middle, face.name[:1], SIDES[face.number], font("display", 50), "mm")
         draw.ellipse(box, outline=SIDES[face.number], width=5)
-        draw.text((at[0] + FACE / 2, at[1] + FACE + 18), face.name[:14], SOFT, _font("reading", 22), "mm")
+        draw.text((at[0] + FACE / 2, at[1] + FACE + 18), face.name[:14], SOFT, font("reading", 22), "mm")

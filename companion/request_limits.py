@@ -28,6 +28,13 @@ class Limit(NamedTuple):
 MB = 1 << 20
 SMALL_FORM = Limit(1 * MB, 30, say("That is more than 1 MB. Nothing was changed: send less."))
 TEXT_FILE = Limit(3 * MB, 60, say("That file is more than 1 MB. Nothing was changed: send a smaller one."))
+ARCHIVE = Limit(
+    64 * MB,
+    300,
+    say(
+        "That file is more than 64 MB. Nothing was changed: ask the person who runs this server to move you in."
+    ),
+)
 PICTURE = Limit(
     12 * MB, 120, say("That picture is more than 10 MB. Nothing was changed: send a smaller one.")
 )

@@ -217,7 +217,10 @@ ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 ACCOUNT_SESSION_REMEMBER = True
 # How often is counted in the database, for all workers at once: companion/limits.py. allauth would count in a cache.
 ACCOUNT_RATE_LIMITS = False
+CLUB = environment.switch("SIXGUN_CLUB", False)
+WEBHOOKS_PRIVATE = environment.switch("SIXGUN_WEBHOOKS_PRIVATE", False)
 TAPS = environment.number("SIXGUN_TAPS", 600)
+FAIR_RUNS = True  # the tests turn it off: each of their runs is played where they ask for it
 LIMITS = True  # the tests turn it off: a thousand guests of theirs come from one address
 
 # Language and time: docs/words.md. One server speaks one language, from before the games are imported.

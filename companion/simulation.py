@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from games.engine.fair import DiceOf
 from games.engine.files.record_writing import without_secrets, write_record
 from games.engine.files.text_record import read_command, read_record, replay
 from games.engine.game import Game
@@ -28,6 +29,7 @@ from games.engine.play.record import (
     StaleInputError,
     Undo,
 )
+from games.engine.play.sensible import Dice
 from games.engine.play.table import Command, fold
 from games.engine.play.values import DecodeError, to_json
 
@@ -73,6 +75,11 @@ class Figures:
     def rate(self) -> float:
         """Entries per second of one core, everything included."""
         return self.entries / self.seconds if self.seconds else 0.0
+
+
+def dice_of(seed: str) -> DiceOf:
+    """The dice of the battles of sensible players: the same for the same seed and number."""
+    return lambda place: Dice(random.Random(f"{seed}/{place}"))
 
 
 def simulate(

@@ -22,6 +22,7 @@ DEFINITION = re.compile(
 )
 END_OF_DEFINITION = re.compile(r"\s+(\{% endpartialdef\b)")
 TAG = re.compile(r"<[a-zA-Z][\w:-]*(?:\{\{.*?\}\}|\{%.*?%\}|\"[^\"]*\"|[^<>\"{])*>", re.DOTALL)
+TEMPLATE_TAG = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
 CONDITION = re.compile(r" (\{% if [^%]*%\})(?! )((?:(?!\{% (?:if|endif)).)*\{% endif %\})")
 OTHERWISE = re.compile(r"(\{% (?:else|elif [^%]*) ?%\})(?! )")
 BETWEEN_WORDS = re.compile(r"(?<=[^>\n])\n(?=[^<\n])")
@@ -58,8 +59,15 @@ def _lean(part: str) -> str:
 def _on_one_line(tag: re.Match[str]) -> str:
     """The space before an attribute that may be missing goes into its condition."""
     line = re.sub(r"\s*\n\s*", " ", tag[0])
-    line = CONDITION.sub(lambda found: f"{found[1]} {OTHERWISE.sub(r'\1 ', found[2])}", line)
+    line = CONDITION.sub(_with_its_space, line)
     return re.sub(r" ?(/?>)$", r"\1", line)
+
+
+def _with_its_space(found: re.Match[str]) -> str:
+    """Within the value of an attribute, as between two classes, the space stays where it is."""
+    if TEMPLATE_TAG.sub("", found.string[: found.start()]).count('"') % 2:
+        return found[0]
+    return f"{found[1]} {OTHERWISE.sub(r'\1 ', found[2])}"
 
 
 class Loader(filesystem.Loader):

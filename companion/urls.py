@@ -11,6 +11,8 @@ from companion.pages.style_guide import styleguide
 from companion.pages.terms import term, terms
 from gangs.list_views import starter
 from gangs.paper import views as paper
+from gangs.paper.table_views import for_the_table
+from moderation import club_views
 from moderation import views as moderation
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -19,6 +21,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("privacy/", moderation.privacy, name="privacy"),
     path("contact/", moderation.contact, name="contact"),
     path("report/<slug:kind>/<slug:token>/", moderation.report, name="report"),
+    path("club/", club_views.shelf, name="club"),
+    path("club/<slug:kind>/<slug:key>/", club_views.put, name="club-put"),
     path("styleguide/", styleguide, name="styleguide"),
     path("sw.js", offline.worker, name="worker"),
     path("app.webmanifest", app_views.manifest, name="manifest"),
@@ -28,6 +32,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/<slug:key>/reference/", reference, name="reference"),
     path("games/<slug:key>/terms/", terms, name="terms"),
     path("games/<slug:key>/terms/<slug:term>/", term, name="term"),
+    path("games/<slug:key>/table/", for_the_table, name="for-the-table"),
     path("games/<slug:key>/cards/", paper.blank_cards, name="blank-cards"),
     path("games/<slug:key>/cards.pdf", paper.blank_pdf, name="blank-pdf"),
     path("games/<slug:key>/invitation.png", views.invitation, name="invitation"),

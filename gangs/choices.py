@@ -6,7 +6,7 @@ from companion.words import say
 from games.engine.game import Game
 from games.engine.play.values import Value
 from games.engine.roster import Starter
-from gangs.services import Playable
+from gangs.fielding import Playable
 
 
 class GangLine(Value):

@@ -42,7 +42,10 @@ def edit_all(*, player: Player | None, gang: str, sheets: Mapping[str, Values], 
         change_gang(
             player,
             gang,
-            lambda row: (make_gang_file(row.rules, _all_edited(row, rest)[0], row.packed.dismissed), ""),
+            lambda row: (
+                make_gang_file(row.rules, _all_edited(row, rest)[0], row.packed.dismissed, row.packed.crews),
+                "",
+            ),
         )
 
 

@@ -18,14 +18,15 @@ from games.engine.show.form_parsing import Values, with_errors
 from gangs import forms
 from gangs.everybody_services import SheetsInvalidError, edit_all
 from gangs.models import Gang
-from gangs.screens import THUMB, SheetField, portrait_addresses
+from gangs.screens import THUMB, SheetField, portrait_addresses, sheet_address
 from gangs.services import StaleFormError
 from gangs.views import my_gang, reads_and_posts
 
 
 class MemberSheet(NamedTuple):
-    """A member with the fields that stand here. wrong: what belongs to none of these."""
+    """A member with the fields that stand here. address: of their own page; wrong: what belongs to none of these."""
 
+    address: str
     card: Card
     portrait: str
     asked: tuple[SheetField, ...]
@@ -98,7 +99,8 @@ def _members(
         shown = {field.name for field in fields}
         rest = [sentence for name, sentence in unfit.items() if name not in shown]
         rest += [sentence for sentences in problems.values() for sentence in sentences]
-        yield MemberSheet(card, portraits.get(card.key, ""), asked, tuple(rest))
+        address = sheet_address(row.pk, card.key)
+        yield MemberSheet(address, card, portraits.get(card.key, ""), asked, tuple(rest))
 
 
 def _named(member: str, field: FormField) -> FormField:

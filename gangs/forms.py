@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from django import forms
 from django.http import QueryDict
 
+from companion.text_uploads import TextUpload
 from companion.words import say
 from games.engine.files.gang_text import LETTERS_AT_MOST
 
@@ -15,7 +15,7 @@ FILE_AT_MOST = 1_000_000
 OURS = {"csrfmiddlewaretoken", "revision", "then", "drop", "lift", "take", "game", "starter", "times"}
 ROWS = re.compile(r"([a-z_]{1,40}):([0-9]{1,3})")
 FIELD = re.compile(r"[a-z0-9_.-]{1,80}")
-TAKEN = re.compile(rf"({FIELD.pattern}):([^\x00]{{1,80}})")
+TAKEN = re.compile(rf"({FIELD.pattern}):([^\x00]{{1,160}})")
 NEVER = -1
 
 
@@ -82,21 +82,9 @@ class TextForm(forms.Form):
     game = forms.CharField(required=False, max_length=60)
 
 
-class FileForm(forms.Form):
-    """A gang as a file, or pasted."""
+class FileForm(TextUpload):
+    """A gang."""
 
-    text = forms.CharField(required=False, strip=False, max_length=FILE_AT_MOST)
-    file = forms.FileField(required=False, max_length=200)
-
-    def clean(self) -> dict[str, Any]:
-        found = super().clean() or {}
-        if upload := found.get("file"):
-            if upload.size > FILE_AT_MOST:
-                raise forms.ValidationError(say("A gang file can have at most 1 MB."))
-            try:
-                found["text"] = upload.read().decode("utf-8-sig")
-            except UnicodeDecodeError:
-                raise forms.ValidationError(say("That file is not text. Choose another.")) from None
-        if not found.get("text", "").strip() and not self.errors:
-            raise forms.ValidationError(say("Paste a gang or choose a file."))
-        return found
+    AT_MOST = FILE_AT_MOST
+    TOO_LARGE = say("A gang file can have at most 1 MB.")
+    NOTHING = say("Paste a gang or choose a file.")

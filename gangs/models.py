@@ -9,14 +9,34 @@ from django.utils import timezone
 from companion.ago import how_long_ago
 from companion.compression import CompressedTextField
 from companion.models import Player
-from companion.owned_models import Deletable, OwnedRows, Shareable
+from companion.owned_models import Deletable, OfGame, OwnedRows, Shareable
 from companion.public_ids import public_id, unguessable_key
 from companion.storage_budget import Stored
 from companion.words import say
-from games import game
-from games.engine.files.gang_files import GangFile, read_stored_gang
-from games.engine.game import Game
+from games.engine.crews import Crew, crewed
+from games.engine.files.gang_files import GangFile
 from games.engine.play.values import to_json
+from games.engine.roster import RosterRules
+from games.engine.show.pieces import Meter
+from gangs.stored_gangs import stored_gang
+
+
+def total_line(total: Meter) -> str:
+    """ "320 of 325 Fame"."""
+    agreed = say(" of {maximum}", maximum=total.maximum) if total.maximum else ""
+    return f"{total.current}{agreed} {total.label}"
+
+
+def crew_row(roster: RosterRules, gang: Any, crew: Crew) -> dict[str, Any]:
+    """What lists show of a crew."""
+    comes = crewed(roster, gang, crew)
+    return {
+        "key": crew.key,
+        "name": crew.name,
+        "line": total_line(roster.builder.total(comes)),
+        "comes": len(roster.cards(comes)),
+        "wrong": len(roster.problems(comes)),
+    }
 
 
 class Gangs(OwnedRows["Gang"]):
@@ -38,27 +58,32 @@ class Gangs(OwnedRows["Gang"]):
         ).order_by("-changed_at", "id")
 
 
-class Gang(Deletable, Shareable):
+class Gang(OfGame, Deletable, Shareable):
     """A gang as its player builds it. body: a `GangFile` as JSON, the very file that is exported.
 
-    name, summary, member_count, problem_count: what lists show, kept in step with the body. revision: counts the
-    changes, so that a form knows whether it is of today. version: the number of the `GangVersion` that it is equal to,
-    0 before its first change. cards: what its player wants on paper.
+    name, summary, member_count, problem_count, crews: what lists show, kept in step with the body; of each crew its
+    key, name and line, how many come (comes) and how many problems there are (wrong). revision: counts the changes, so
+    that a form knows whether it is of today. version: the number of the `GangVersion` that it is equal to, 0 before its
+    first change. cards: what its player wants on paper.
     """
 
     STORED = Stored("owner", ("body",))
-    WRITES = ("name", "summary", "member_count", "problem_count", "revision", "version", "changed_at", "body")
+    WRITES = (
+        *("name", "summary", "member_count", "problem_count", "crews", "revision", "version", "changed_at"),
+        "body",
+    )
 
     id = models.CharField(primary_key=True, max_length=20, default=public_id, editable=False)
     owner = models.ForeignKey(Player, models.CASCADE, related_name="gangs", db_index=False)
-    game = models.CharField(max_length=60)
     name = models.CharField(max_length=80)
     summary = models.CharField(max_length=200, default="")
     member_count = models.PositiveSmallIntegerField(default=0)
     problem_count = models.PositiveSmallIntegerField(default=0)
+    crews = models.JSONField(default=list)
     revision = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)
     cards = models.JSONField(default=dict)
+    printed = models.JSONField(default=dict)
     made = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField(default=timezone.now)
     body = models.TextField()
@@ -77,14 +102,10 @@ class Gang(Deletable, Shareable):
         return self.name
 
     @property
-    def rules(self) -> Game:
-        return game(self.game)
-
-    @property
     def packed(self) -> GangFile[Any]:
         """The gang by value, with those who have left it. Read once."""
         if "packed" not in self.__dict__:
-            self.__dict__["packed"] = read_stored_gang(self.body)
+            self.__dict__["packed"] = stored_gang(self.body)
         found: GangFile[Any] = self.__dict__["packed"]
         return found
 
@@ -95,12 +116,19 @@ class Gang(Deletable, Shareable):
         self.__dict__["packed"] = packed
         self.body = to_json(packed).decode()
         self.name = gang.name.replace("\x00", "")[:80]
-        agreed = say(" of {maximum}", maximum=total.maximum) if total.maximum else ""
-        self.summary = f"{roster.builder.line(gang)} · {total.current}{agreed} {total.label}"
+        self.summary = f"{roster.builder.line(gang)} · {total_line(total)}"
         self.member_count = len(roster.cards(gang))
         self.problem_count = len(roster.problems(gang))
+        self.crews = [crew_row(roster, gang, crew) for crew in packed.crews]
         self.revision += 1
         self.changed_at = timezone.now()
+
+    def fielded(self, crew: str = "") -> Any | None:
+        """The gang by value as it comes to a battle, or one of its crews; None for a crew that there is not."""
+        if not crew:
+            return self.packed.gang
+        found = next((one for one in self.packed.crews if one.key == crew), None)
+        return crewed(self.rules.roster, self.packed.gang, found) if found else None
 
     def has(self, member: str) -> bool:
         return any(card.key == member for card in self.rules.roster.cards(self.packed.gang))
@@ -168,3 +196,21 @@ class Portrait(models.Model):
 
 def portrait_address(name: str, size: int) -> str:
     return reverse("gangs:portrait", args=[name, size])
+
+
+class FairFight(models.Model):
+    """How even two gangs are, as far as battles between them have told. key: a digest of both, so that nothing of them
+    stands here. found: as `fair_child` tells it, nothing while it waits.
+    """
+
+    key = models.CharField(max_length=64, primary_key=True)
+    found = models.JSONField(default=dict)
+    done = models.BooleanField(default=False)
+    touched_at = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return self.key[:8]
+
+
+from gangs.fight_models import Fight  # noqa: E402, F401 (Django looks for models here)
+from gangs.own_models import OwnThing, Pack, PrintSettings  # noqa: E402, F401 (Django looks for models here)

@@ -9,15 +9,16 @@ from django.http import Http404
 from django.urls import reverse
 
 from companion import posters
-from games.engine.files.gang_text import write_text
 from games.engine.roster import Problem
 from games.engine.show.card import Card
 from games.engine.show.form import FormField
 from games.engine.show.form_parsing import Values, with_errors
 from games.engine.tell.sentences import short_name
 from gangs import versions
+from gangs.fights import tallies
 from gangs.models import Gang, Portrait, portrait_address
 from gangs.sparring import since_last_change
+from gangs.stored_gangs import stored_text
 
 THUMB, MIDDLE, LARGE = Portrait.SIZES
 
@@ -102,9 +103,10 @@ def sheet_context(
         "at_once": roster.builder.at_once,
         "asked": list(_asked(fields, problems, where)),
         "wrong": wrong,
-        "unfold": bool(wrong) or not cards or any(not one.where for one in problems),
+        "unfold": bool(wrong) or any(one.field and not one.where for one in problems),
         "around": versions.around(row),
-        "text": "" if where else write_text(row.rules, gang),
+        "tally": None if where else tallies([row.pk]).get(row.pk),
+        "text": "" if where else stored_text(row.game, row.body),
         **(_neighbours(cards, keys.index(where), portraits) if where else {}),
         "sparring": since_last_change(row, where) if where else (),
     }
@@ -149,7 +151,7 @@ def poster(row: Gang) -> bytes:
             number=0,
             won=row.summary,
             faces=tuple(
-                posters.Portrait(short_name(card.name), 0, bytes(pictures.get(card.key, b"")))
+                posters.Portrait(short_name(card.name), 0, bytes(pictures.get(card.key, b"")), card.parts)
                 for card in cards
             ),
         )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import IO, Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import IO, Any
 
 from django.db import transaction
 
@@ -12,12 +12,13 @@ from companion.models import Player
 from companion.pictures import shrink
 from companion.public_ids import unguessable_key
 from companion.words import say
+from games.engine import crews
 from games.engine.files.gang_files import GangFile, make_gang_file, read_gang
 from games.engine.game import Game
 from games.engine.play.questions import Refused
 from games.engine.roster import Builder
-from games.engine.show.form_parsing import Values
-from gangs import versions
+from games.engine.show.form_parsing import FormInvalid, Values
+from gangs import own_services, versions
 from gangs.models import Gang, Portrait
 
 GANGS_AT_MOST = 100
@@ -31,15 +32,6 @@ class StaleFormError(Exception):
     def __init__(self, gang: Gang) -> None:
         super().__init__(say("Someone changed this gang while you had it open."))
         self.gang = gang
-
-
-class Playable(NamedTuple):
-    """A gang that its player may take to a battle. key: for `fielded`; line: faction and cost; wrong: problems."""
-
-    key: str
-    name: str
-    line: str
-    wrong: int
 
 
 # New ones
@@ -119,27 +111,34 @@ def edit(
         if row.revision != revision:
             raise StaleFormError(row)
         builder, taken = row.rules.roster.builder, keys_taken(row)
-        now, key = builder.edited(row.packed.gang, where, values, taken)
+        plain, gifts = own_services.parted(values)
+        now, key = builder.edited(row.packed.gang, where, plain, taken)
+        now = own_services.given(now, key, own_services.found_gifts(player, row.rules, gifts))
         if where and key != where:
             versions.rename_portrait(row, where, key)
             renamed.append((where, key))
         if where and then == "dismiss":
             now, gone = _dismissed(row, now, key)
-            return make_gang_file(row.rules, now, gone), ""
+            return make_gang_file(row.rules, now, gone, row.packed.crews), ""
         if where and then == "copy":
             now, key = _copied(builder, now, key, taken, times)
         elif where:
             now = _moved_or_redrawn(builder, now, key, then)
-        return make_gang_file(row.rules, now, row.packed.dismissed), key
+        return make_gang_file(row.rules, now, row.packed.dismissed, row.packed.crews), key
 
     return change_gang(player, gang, to, renamed)
 
 
-def filled_in(row: Gang, where: str, values: Values) -> tuple[Any, str]:
-    """The gang with what was filled in for a member, and the member's key; nothing is kept. Raises KeyError,
-    FormInvalid.
+def filled_in(row: Gang, where: str, values: Values) -> tuple[Any, str] | None:
+    """The gang with what was filled in for a member, and the member's key; None where that does not fit. Nothing is
+    kept. Raises KeyError.
     """
-    found: tuple[Any, str] = row.rules.roster.builder.edited(row.packed.gang, where, values, keys_taken(row))
+    try:
+        found: tuple[Any, str] = row.rules.roster.builder.edited(
+            row.packed.gang, where, own_services.parted(values)[0], keys_taken(row)
+        )
+    except (FormInvalid, Refused):
+        return None
     return found
 
 
@@ -169,7 +168,9 @@ def add_member(*, player: Player | None, gang: str, kind: str, times: int = 1) -
         for _ in range(number):
             now, key = builder.added(now, kind, taken)
             taken |= {key}
-        return make_gang_file(row.rules, now, row.packed.dismissed), key if number == 1 else ""
+        return make_gang_file(
+            row.rules, now, row.packed.dismissed, row.packed.crews
+        ), key if number == 1 else ""
 
     return change_gang(player, gang, to)
 
@@ -185,7 +186,7 @@ def move_member(*, player: Player | None, gang: str, where: str, by: int) -> Non
 
     def to(row: Gang) -> tuple[GangFile[Any], str]:
         now = row.rules.roster.builder.moved(row.packed.gang, where, by)
-        return make_gang_file(row.rules, now, row.packed.dismissed), where
+        return make_gang_file(row.rules, now, row.packed.dismissed, row.packed.crews), where
 
     change_gang(player, gang, to)
 
@@ -195,7 +196,7 @@ def dismiss(*, player: Player | None, gang: str, where: str) -> None:
 
     def to(row: Gang) -> tuple[GangFile[Any], str]:
         now, gone = _dismissed(row, row.packed.gang, where)
-        return make_gang_file(row.rules, now, gone), where
+        return make_gang_file(row.rules, now, gone, row.packed.crews), where
 
     change_gang(player, gang, to)
 
@@ -208,7 +209,7 @@ def bring_back(*, player: Player | None, gang: str, where: str) -> str:
     def to(row: Gang) -> tuple[GangFile[Any], str]:
         gone, now = row.rules.roster.builder.passed(_left(row, where), row.packed.gang, where)
         people = row.rules.roster.everybody(now)
-        return make_gang_file(row.rules, now, gone), next(
+        return make_gang_file(row.rules, now, gone, row.packed.crews), next(
             (one.card for one in people if one.key == where), where
         )
 
@@ -222,7 +223,9 @@ def forget(*, player: Player | None, gang: str, where: str) -> None:
         builder = row.rules.roster.builder
         gone, _ = builder.passed(_left(row, where), builder.blank(say("Forgotten")), where)
         Portrait.objects.filter(gang=row, member=where).delete()
-        return make_gang_file(row.rules, row.packed.gang, gone), where
+        return make_gang_file(
+            row.rules, row.packed.gang, gone, crews.forgotten(row.packed.crews, where)
+        ), where
 
     with transaction.atomic():
         change_gang(player, gang, to)
@@ -257,6 +260,8 @@ def change_gang(
     with transaction.atomic():
         row = Gang.objects.run_by(player).select_for_update(of=("self",)).get(pk=gang)
         packed, key = to(row)
+        for old, new in renamed:
+            packed = packed.but(crews=crews.renamed(packed.crews, old, new))
         if packed != row.packed:
             versions.change(row, packed, *renamed)
             row.save(update_fields=row.WRITES)
@@ -285,31 +290,3 @@ def set_portrait(*, gang: Gang, member: str, file: IO[bytes]) -> None:
 
 def remove_portrait(*, gang: Gang, member: str) -> None:
     Portrait.objects.filter(gang=gang, member=member).delete()
-
-
-# For a battle
-
-
-def playable_gangs(player: Player | None, game: Game) -> list[Playable]:
-    """The gangs of a player that have somebody in them, as they were last changed, newest first. One query."""
-    return playable_by_game(player, [game]).get(game.key, [])
-
-
-def playable_by_game(player: Player | None, games: Iterable[Game]) -> dict[str, list[Playable]]:
-    """The same of several games, by their keys. One query."""
-    mine = Gang.objects.run_by(player).filter(game__in=[game.key for game in games], member_count__gt=0)
-    found: dict[str, list[Playable]] = {}
-    rows = mine.order_by("-changed_at", "id").values_list("game", "id", "name", "summary", "problem_count")
-    for game, key, name, line, wrong in rows:
-        found.setdefault(game, []).append(Playable(key, name, line, wrong))
-    return found
-
-
-def gangs_by_value(player: Player | None, game: Game, keys: Iterable[str]) -> dict[str, Any]:
-    """Copies of those of these gangs that belong to the player, for a battle: later changes to a gang change none.
-    Their versions are marked as played.
-    """
-    wanted = [key for key in keys if key.isalnum()]
-    mine = list(Gang.objects.run_by(player).filter(game=game.key, pk__in=wanted)) if wanted else []
-    versions.mark_played(mine)
-    return {row.pk: row.packed.gang for row in mine}

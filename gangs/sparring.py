@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from games.engine.game import Game
 from games.engine.play.questions import Refused
 from games.engine.play.values import DecodeError
-from games.engine.show.sparring import Sparring, compared
+from games.engine.show.form_parsing import FormInvalid
+from games.engine.show.sparring import Sparring, SparringRow, compared
+from games.engine.show.wares import taken
 from gangs import versions
 from gangs.models import Gang
 
@@ -50,3 +52,38 @@ def changed_since(
         return compared(now, sparring(row.rules, before, key))
     except KeyError:
         return now
+
+
+class OddsOfWare(NamedTuple):
+    """What somebody could do with a thing, against one ordinary target. was: what they can do at best without it, ""
+    where nothing; more: 1 where that is better, -1 where it is worse.
+    """
+
+    row: SparringRow
+    was: str
+    more: int
+
+
+def odds_of_wares(
+    rules: Game, gang: Any, member: str, field: str, values: Iterable[str]
+) -> Mapping[str, OddsOfWare]:
+    """By value, of things that are attacked with and are not carried yet. Raises KeyError."""
+    if rules.foil is None:
+        return {}
+    builder, found = rules.roster.builder, {}
+    given, now = builder.values(gang, member), rules.foil(gang, member, (), field)
+    best = max(now.values(), key=_weight, default=None)
+    for value in values:
+        try:
+            then, key = builder.edited(gang, member, taken(given, field, value), ())
+            row = max(rules.foil(then, key, now.keys(), field).values(), key=_weight, default=None)
+        except (FormInvalid, Refused, DecodeError):
+            continue
+        if row:
+            apart = row.per_mille - (best.per_mille if best else 0)
+            found[value] = OddsOfWare(row, best.share if best else "", (apart > 0) - (apart < 0))
+    return found
+
+
+def _weight(row: SparringRow) -> int:
+    return row.per_mille

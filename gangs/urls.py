@@ -1,6 +1,18 @@
 from django.urls import path
 
-from gangs import everybody_views, list_views, pick_views, text_views, version_views, views
+from gangs import (
+    beside_views,
+    crew_views,
+    everybody_views,
+    fair_views,
+    list_views,
+    own_views,
+    pack_views,
+    pick_views,
+    text_views,
+    version_views,
+    views,
+)
 from gangs.paper import views as paper
 
 app_name = "gangs"
@@ -13,8 +25,26 @@ urlpatterns = [
     path("shared/<slug:token>/", views.shared, name="shared"),
     path("shared/<slug:token>/poster.png", views.poster, name="poster"),
     path("portraits/<slug:name>-<int:size>.jpg", views.portrait, name="portrait"),
+    path("fair/<slug:key>/", fair_views.fair, name="fair"),
+    path("beside/<slug:key>/", beside_views.beside, name="beside"),
+    path("catalog/", own_views.catalog, name="catalog"),
+    path("catalog/new/<slug:game>/<slug:kind>/", own_views.new_thing, name="new-thing"),
+    path("catalog/<slug:thing>/", own_views.thing, name="thing"),
+    path("catalog/<slug:thing>/trash/", own_views.thing_trash, name="thing-trash"),
+    path("packs/new/<slug:game>/", pack_views.new_pack, name="new-pack"),
+    path("packs/files/", pack_views.files, name="pack-files"),
+    path("packs/shared/<slug:token>/", pack_views.shared, name="shared-pack"),
+    path("packs/<slug:pack>/", pack_views.pack, name="pack"),
+    path("packs/<slug:pack>/edit/", pack_views.edit, name="edit-pack"),
+    path("packs/<slug:pack>/update/", pack_views.update, name="update-pack"),
+    path("packs/<slug:pack>/file/", pack_views.file, name="pack-file"),
+    path("packs/<slug:pack>/link/", pack_views.link, name="pack-link"),
+    path("packs/<slug:pack>/copies/", pack_views.copies, name="pack-copies"),
+    path("packs/<slug:pack>/trash/", pack_views.trash, name="pack-trash"),
     path("<slug:gang>/", views.gang, name="gang"),
     path("<slug:gang>/everybody/", everybody_views.everybody, name="everybody"),
+    path("<slug:gang>/crews/unsaved/", crew_views.unsaved, name="crew-unsaved"),
+    path("<slug:gang>/crews/<slug:crew>/", crew_views.crew, name="crew"),
     path("<slug:gang>/order/", views.order, name="order"),
     path("<slug:gang>/file/", views.file, name="file"),
     path("<slug:gang>/link/", views.link, name="link"),
@@ -27,7 +57,12 @@ urlpatterns = [
     path("<slug:gang>/cards.pdf", paper.cards_pdf, name="cards-pdf"),
     path("<slug:gang>/characters/", views.characters, name="characters"),
     path("<slug:gang>/characters/<slug:member>/", views.character, name="character"),
-    path("<slug:gang>/characters/<slug:member>/cost/", pick_views.cost, name="cost"),
     path("<slug:gang>/characters/<slug:member>/pick/<str:field>/", pick_views.pick, name="pick"),
-    path("<slug:gang>/characters/<slug:member>/sparring/", views.tried, name="sparring"),
+    path(
+        "<slug:gang>/characters/<slug:member>/pick/<str:field>/own/",
+        own_views.own_for_member,
+        name="own",
+    ),
+    path("<slug:gang>/own/<slug:kind>/", own_views.own_for_gang, name="own-of-gang"),
+    path("<slug:gang>/characters/<slug:member>/unsaved/", pick_views.unsaved, name="unsaved"),
 ]

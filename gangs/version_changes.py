@@ -26,7 +26,7 @@ class Change(NamedTuple):
 def changes(rules: Game, old: GangFile[Any], new: GangFile[Any]) -> tuple[Change, ...]:
     """In the order of the cards: the gang itself, who joined, changed and left. Empty where only details differ."""
     before, after = _cards(rules, old), _cards(rules, new)
-    found = [*_of_gang(rules, old.gang, new.gang)]
+    found = [*_of_gang(rules, old.gang, new.gang), *_of_crews(old, new)]
     for key, card in after.items():
         if key not in before:
             found.append(Change(card.name, say("{name} joins.", name=card.name)))
@@ -38,8 +38,13 @@ def changes(rules: Game, old: GangFile[Any], new: GangFile[Any]) -> tuple[Change
         if key not in after
     ]
     if not found and list(before) != list(after):
-        found.append(Change("", say("Another order.")))
+        found.append(Change("", say("Reordered.")))
     return tuple(found)
+
+
+def changes_of_card(old: Card, new: Card) -> tuple[Change, ...]:
+    """What became of one member."""
+    return tuple(_of_member(old, new))
 
 
 def _cards(rules: Game, packed: GangFile[Any]) -> dict[str, Card]:
@@ -55,9 +60,22 @@ def _of_gang(rules: Game, old: Any, new: Any) -> Iterator[Change]:
         label = say("Agreed {label}", label=now.label)
         yield Change("", figures=((label, str(was.maximum), str(now.maximum)),))
     if builder.line(old) != builder.line(new):
-        yield Change("", more=(builder.line(new),), less=(builder.line(old),))
+        yield Change("", figures=(("", builder.line(old), builder.line(new)),))
     if getattr(old, "story", "") != getattr(new, "story", ""):
         yield Change("", say("The story is rewritten."))
+
+
+def _of_crews(old: GangFile[Any], new: GangFile[Any]) -> Iterator[Change]:
+    before = {crew.key: crew for crew in old.crews}
+    after = {crew.key: crew for crew in new.crews}
+    for key, crew in after.items():
+        if key not in before:
+            yield Change("", say("Crew {name}: new.", name=crew.name))
+        elif crew != before[key]:
+            yield Change("", say("Crew {name}: changed.", name=crew.name))
+    for key, crew in before.items():
+        if key not in after:
+            yield Change("", say("Crew {name}: deleted.", name=crew.name))
 
 
 def _of_member(old: Card, new: Card) -> Iterator[Change]:
@@ -70,7 +88,7 @@ def _of_member(old: Card, new: Card) -> Iterator[Change]:
     if figures or more or less:
         yield Change(new.name, figures=figures, more=more, less=less)
     elif old.name == new.name:
-        yield Change(new.name, say("Details of {name}.", name=new.name))
+        yield Change(new.name, say("{name}: only texts changed.", name=new.name))
 
 
 def _figures(old: Card, new: Card) -> Iterator[tuple[str, str, str]]:

@@ -6,9 +6,9 @@ undo and redo would come to next. A version is a gang file, compressed to one or
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from django.db import transaction
@@ -18,15 +18,18 @@ from django.utils import timezone
 
 from companion.models import Player
 from companion.words import say
+from games.engine import crews
 from games.engine.files.gang_files import GangFile, make_gang_file, read_stored_gang
 from games.engine.play.questions import Refused
 from games.engine.play.values import to_json
 from gangs.models import Gang, GangVersion, Portrait
+from gangs.stored_gangs import stored_gang
 
 ALL_OF = timedelta(days=1)
 MOST = 200
 BYTES_AT_MOST = 500_000  # of one gang, when it is pruned
 PRUNED_EVERY = 20  # changes
+AT_ONCE = 12  # versions that are read for one page
 WAYS = ("undo", "redo")
 type Way = Literal["undo", "redo"]
 
@@ -88,7 +91,7 @@ def before_last_change(row: Gang, member: str) -> tuple[Any, str] | None:
     if then is None or row.version not in found:
         return None
     old, new, _ = found[row.version]
-    return read_stored_gang(found[then][2]).gang, old if member == new else member
+    return stored_gang(found[then][2]).gang, old if member == new else member
 
 
 def step(*, player: Player | None, gang: str, way: Way) -> None:
@@ -171,6 +174,31 @@ def mark_played(rows: Iterable[Gang]) -> None:
         GangVersion.objects.filter(gang__in=rows, number=F("gang__version")).update(played=now)
 
 
+def at_battles(
+    row: Gang, battles: Sequence[tuple[datetime, datetime]], most: int = AT_ONCE
+) -> list[Any | None]:
+    """The gang as it went to each of these battles, which lasted from when to when; None where that is not known. Of so
+    many versions, the latest, that differ from each other. Two queries at most.
+    """
+    known = list(_all(row).values_list("number", "made", "played")) if row.version else []
+    numbers = [_number_at(known, *when) for when in battles]
+    wanted = list(dict.fromkeys(number for number in reversed(numbers) if number))[:most]
+    rows = _all(row).filter(number__in=wanted).values_list("number", "body") if wanted else ()
+    bodies = {number: read_stored_gang(body).gang for number, body in rows}
+    if not known:  # it is as it was made
+        as_made = row.packed.gang
+        return [as_made if row.made <= began else None for began, _ in battles]
+    return [bodies.get(number) for number in numbers]
+
+
+def _number_at(
+    known: Iterable[tuple[int, datetime, datetime | None]], began: datetime, ended: datetime
+) -> int:
+    """The version that went there; else the newest of that time, 0 where there is none."""
+    went = [number for number, _, played in known if played and began <= played <= ended]
+    return max(went or (number for number, made, _ in known if made <= began), default=0)
+
+
 def prune(row: Gang) -> None:
     """Let go of what need not be kept, and of the oldest where they are too many or too large all the same."""
     columns = ("number", "before", "made", "played", "bytes")
@@ -216,7 +244,7 @@ def forget(gang: str, member: str) -> None:
         except Refused:
             version.delete()
             continue
-        without = make_gang_file(rules, now, gone)
+        without = make_gang_file(rules, now, gone, crews.forgotten(packed.crews, member))
         if without != packed:
             version.body = to_json(without).decode()
             version.save(update_fields=["body"])

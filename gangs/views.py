@@ -6,15 +6,17 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from companion.cache_headers import revalidated_picture
+from companion.models import Player
 from companion.owned_views import absolute_link, share_or_stop
 from companion.players import player_of, player_or_new
+from companion.prepared import Prepared
 from companion.rendering import render_page
 from companion.request_limits import PICTURE, takes
 from companion.words import say
 from games.engine.files.gang_files import KEY, write_gang
 from games.engine.play.questions import Refused
 from games.engine.show.form_parsing import FormInvalid, Values
-from gangs import forms, screens, services, sparring
+from gangs import forms, screens, services
 from gangs.models import Gang, Portrait
 from gangs.screens import sheet_address
 from moderation.models import visible
@@ -26,7 +28,14 @@ reads_and_posts = require_http_methods(["GET", "HEAD", "POST"])
 
 
 def my_gang(request: HttpRequest, key: str) -> Gang:
-    return get_object_or_404(Gang.objects.run_by(player_of(request)), pk=key)
+    player = player_of(request)
+    found = _MINE.first(player.pk, key) if player else None
+    if found is None:
+        raise Http404
+    return found
+
+
+_MINE = Prepared[Gang](lambda player, key: Gang.objects.run_by(Player(pk=player)).filter(pk=key), 1, "key")
 
 
 def sheet(
@@ -57,21 +66,6 @@ def character(request: HttpRequest, gang: str, member: str) -> HttpResponse:
     if request.method == "POST":
         return save(request, gang, member)
     return sheet(request, my_gang(request, gang), member)
-
-
-@require_POST
-def tried(request: HttpRequest, gang: str, member: str) -> HttpResponse:
-    """POST answers with the odds of what is filled in and saves nothing; with nothing where it does not fit."""
-    row = my_gang(request, gang)
-    if not row.has(member):
-        raise Http404
-    try:
-        now, key = services.filled_in(row, member, forms.values(request.POST))
-    except (FormInvalid, Refused):
-        return HttpResponse(status=204)
-    odds = sparring.unsaved(row, now, key, member)
-    context = {"gang": row, "where": member, "sparring": odds, "unsaved": True}
-    return render_page(request, "gangs/_sparring.html", context)
 
 
 def save(request: HttpRequest, key: str, where: str) -> HttpResponse:
@@ -160,6 +154,8 @@ def address_after_save(key: str, seen: str, then: str, field: str) -> str:
         return sheet_address(key, other)
     if kind == "pick" and seen and forms.FIELD.fullmatch(other):
         return reverse("gangs:pick", args=[key, seen, other])
+    if kind == "own" and seen and forms.FIELD.fullmatch(other):
+        return reverse("gangs:own", args=[key, seen, other])
     return sheet_address(key, seen, field)
 
 

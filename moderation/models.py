@@ -35,7 +35,7 @@ class Report(models.Model):
 
 
 class HiddenPage(models.Model):
-    """A gang, battle or campaign whose links and pictures lead nowhere. kind: "gang", … key: its primary key."""
+    """A gang, battle, campaign or pack whose links and pictures lead nowhere. kind: "gang", … key: its primary key."""
 
     kind = models.CharField(max_length=12)
     key = models.CharField(max_length=40)
@@ -64,3 +64,21 @@ def visible[Rows: models.QuerySet[Any]](rows: Rows, kind: str, before: str = "")
     players = HiddenPlayer.objects.values("player")
     hidden = models.Q(**{f"{before}pk__in": pages}) | models.Q(**{f"{before}owner__in": players})
     return rows.exclude(hidden)
+
+
+class ShelfEntry(models.Model):
+    """Something that its owner shows at the club. kind, key: as in HiddenPage. removed: the host took it off, and it
+    stays off.
+    """
+
+    kind = models.CharField(max_length=12)
+    key = models.CharField(max_length=40)
+    player = models.ForeignKey("companion.Player", models.CASCADE, related_name="+")
+    since = models.DateTimeField(auto_now_add=True, db_index=True)
+    removed = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["kind", "key"], name="a_thing_is_shown_once")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.key}"

@@ -19,20 +19,21 @@ from battles.models import Battle, Guest
 from campaigns.models import Campaign
 from companion.models import Player
 from gangs.models import Gang
+from gangs.own_models import Pack
 from moderation.models import REASONS, HiddenPage, HiddenPlayer, Report
 
 KEPT_FOR = timedelta(days=180)  # a report, settled or not
 FOUND_AT_MOST = 50
 
 
-type Shared = Gang | Battle | Campaign
+type Shared = Gang | Battle | Campaign | Pack
 
 
 class Kind(NamedTuple):
     """A kind of shared page. token, words: the columns of its link and its title. address: the name of its route."""
 
     name: str
-    model: type[Gang] | type[Battle] | type[Campaign]
+    model: type[Gang] | type[Battle] | type[Campaign] | type[Pack]
     token: str
     address: str
     words: str
@@ -44,8 +45,9 @@ class Kind(NamedTuple):
 GANG = Kind("gang", Gang, "share_key", "gangs:shared", "name")
 BATTLE = Kind("battle", Battle, "share_key", "battles:shared", "title")
 CAMPAIGN = Kind("campaign", Campaign, "share_key", "campaigns:shared", "name")
+PACK = Kind("pack", Pack, "share_key", "gangs:shared-pack", "name")
 INVITATION = Kind("campaign", Campaign, "invitation", "campaigns:join", "name")
-KINDS = {"gang": GANG, "battle": BATTLE, "campaign": CAMPAIGN, "invitation": INVITATION}
+KINDS = {"gang": GANG, "battle": BATTLE, "campaign": CAMPAIGN, "pack": PACK, "invitation": INVITATION}
 """As they are called in the address of a report."""
 
 
@@ -97,7 +99,7 @@ ENDINGS = {"", "book", "poster.png"}  # what may stand behind the token
 
 def pages_with(words: str) -> Iterator[Page]:
     """The shared pages whose title has these words in it; an upper bound of each kind."""
-    for kind in (GANG, BATTLE, CAMPAIGN):
+    for kind in (GANG, BATTLE, CAMPAIGN, PACK):
         asked = {f"{kind.words}__icontains": words, f"{kind.token}__isnull": False}
         for row in kind.model._base_manager.filter(**asked).order_by("pk")[:FOUND_AT_MOST]:
             yield Page(kind, row)
@@ -112,7 +114,7 @@ def show(*, page: Page) -> None:
 
 
 def delete(*, page: Page) -> None:
-    """The thing itself, for good: the gang, the battle, the campaign, with everything in it."""
+    """The thing itself, for good: the gang, the battle, the campaign, the pack, with everything in it."""
     with transaction.atomic():
         show(page=page)
         page.row.delete()

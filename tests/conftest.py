@@ -13,14 +13,17 @@ from django.conf import settings
 from django.core.signals import setting_changed
 from django.db import connection, transaction
 from django.template.base import PartialTemplate, Template
-from django.test import Client
+from django.test import Client, TransactionTestCase
 from django.test.client import ClientHandler
 from django.test.utils import _TestState
 
 import games
-from companion import limits, tap_limits
-from tests import coyotes, tiny_game
+from battles import disclosure
+from companion import compression, limits, tap_limits
+from games.engine.play.values import to_json
+from tests import coyotes, emptying, migrated, tiny_game
 from tests.factories import PlayerFactory, going
+from tests.open_databases import open_databases_are_known, pytest_runtest_teardown  # noqa: F401
 
 # How hard chance looks: a tenth in `make check`, all in `make test`, and ever elsewhere in `make soak`. The first two
 # try the same examples every time, so that what turns red was broken since it was green. The machines of a test run
@@ -72,22 +75,39 @@ def each_example_alone(test):
     return alone
 
 
+def asks_the_database(item):
+    """Whether a test asks the database, by a fixture or by pytest-django's mark; and whether what it writes is kept."""
+    mark, names = item.get_closest_marker("django_db"), item.fixturenames
+    commits = "transactional_db" in names or bool(mark and mark.kwargs.get("transaction"))
+    return commits or "db" in names or mark is not None, commits
+
+
 def pytest_collection_modifyitems(config, items):
     """Mark what can be seen from outside (docs/testing.md): nobody keeps a list of it.
 
     What takes long comes first, so that no worker is left with it at the end while the others wait.
     """
+    functions, files = set(), set()
     for item in items:
-        if hasattr(item, "callspec") and item.callspec.params.get("post") == "form":
-            item.add_marker("slow")
-        if "db" in item.fixturenames or "transactional_db" in item.fixturenames:
+        how = getattr(item, "callspec", None) and item.callspec.params.get("post")
+        if how:
+            item.add_marker("slow" if how == "form" else "htmx")
+        database, commits = asks_the_database(item)
+        if database:
             item.add_marker("database")
-        if "transactional_db" in item.fixturenames:
+        if commits:
             item.add_marker("commits")
+        if database and item.path not in files and not item.get_closest_marker("slow"):
+            item.add_marker("sample")
+            files.add(item.path)
+        if database and not how and not item.get_closest_marker("each"):
+            if (asked := (item.path, item.originalname)) in functions:
+                item.add_marker("again")
+            functions.add(asked)
         if getattr(item.obj, "is_hypothesis_test", False):
             item.add_marker("chance")
             handle = item.obj.hypothesis
-            if "db" in item.fixturenames and not hasattr(handle.inner_test, "is_alone"):
+            if database and not hasattr(handle.inner_test, "is_alone"):
                 handle.inner_test = each_example_alone(handle.inner_test)
     elsewhere = "sqlite" if connection.vendor == "postgresql" else "postgresql"
     config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker(elsewhere)])
@@ -109,6 +129,34 @@ def pytest_collection_finish():
     gc.collect()
     gc.freeze()
     gc.enable()
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb():
+    """What stands in the folder of a run goes with it."""
+    return connection.vendor == "sqlite"
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix):
+    migrated.lay()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup, django_db_blocker):
+    with django_db_blocker.unblock():
+        migrated.keep()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def only_full_tables_are_emptied():
+    def teardown(test):
+        for alias in test._databases_names(include_mirrors=False):
+            emptying.empty(alias)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TransactionTestCase, "_fixture_teardown", teardown)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -148,6 +196,33 @@ def one_chain_of_middleware():
         patch.setattr(ClientHandler, "load_middleware", load)
         yield
     setting_changed.disconnect(forget)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def odds_of_a_record_once():
+    """Odds take a second for each battle that is over, and the tests look at the ends of the same few. Each record’s
+    are worked out once for each worker: by the same function, of the same entries letter for letter.
+    """
+    work_out, known = disclosure.attack_odds, {}
+
+    def odds(began, entries, harm_of, label):
+        entries = list(entries)
+        record = type(began), to_json(began), to_json(entries), harm_of, label
+        if record not in known:
+            known[record] = work_out(began, entries, harm_of, label)
+        return known[record]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(disclosure, "attack_odds", odds)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compressed_once():
+    """The tests store the same few setups and heads over and over: the same bytes for the same text, as ever."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(compression, "compress", functools.lru_cache(maxsize=256)(compression.compress))
+        yield
 
 
 @pytest.fixture(params=["form", "htmx"])

@@ -99,6 +99,26 @@ def lengthened(battle, sayings):
     return battle
 
 
+def played_until(battle, enough):
+    """The battle after more of it was played by chance, until its state is enough; written in one go."""
+    rules, chance, label = battle.rules.battle, Random(battle.game), battle.rules.battle.label
+    done, standing = [], battle.head
+    while not enough(standing.moment.state) and not rules.over(standing.moment.state):
+        waits = standing.moment.open
+        said = (
+            Answered(answer(waits.question, chance), "table")
+            if waits
+            else Do(rules.propose(standing.moment.state, chance.choice))
+        )
+        with suppress(Refused):
+            entry, standing = advance(standing, said, lookback=None, label=label)
+            done.append(CommittedEntry(entry, standing))
+    append(battle, done, f"from-{battle.newest}")
+    battle.mark_changed()
+    battle.save(update_fields=battle.WRITES)
+    return battle
+
+
 def long_battle(owner, entries):
     """A battle of so many entries: the turn is put right again and again."""
     battle = going(owner)

@@ -33,6 +33,10 @@ DATABASES["default"]["CONN_MAX_AGE"] = (
     0  # a connection left open would keep the test database from being dropped
 )
 
+if "sqlite3" in DATABASES["default"]["ENGINE"]:  # nothing of it is to outlast a loss of power
+    options = DATABASES["default"]["OPTIONS"]
+    options |= {"init_command": options["init_command"].replace("synchronous=NORMAL", "synchronous=OFF")}
+
 # Straight from static/, nothing to collect first.
 STORAGES["staticfiles"] = {"BACKEND": "tests.static_files.StaticFiles"}
 WHITENOISE_USE_FINDERS = True
@@ -40,4 +44,5 @@ WHITENOISE_AUTOREFRESH = True
 
 # A thousand guests come from one address, and no password is kept for longer than a test.
 LIMITS = False
+FAIR_RUNS = False
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -17,12 +17,15 @@ from django.core.management import call_command
 from django.db import close_old_connections, connection
 
 from accounts import guest_services, invitations, mail_queue
+from battles import broadsides
 from battles import services as battles
 from campaigns import services as campaigns
 from companion import limits, owned_services
 from companion.maps import stored_countries
 from games.engine.tell.sentences import count_words
+from gangs import fair_services
 from gangs.models import Gang
+from gangs.own_models import OwnThing, Pack
 from moderation import services as moderation
 
 log = logging.getLogger(__name__)
@@ -36,6 +39,8 @@ def empty_bins() -> list[str]:
     return [
         count_words(battles.empty_bin(), "battle"),
         count_words(owned_services.empty_bin(Gang.objects.all()), "gang"),
+        count_words(owned_services.empty_bin(OwnThing.objects.all()), "own thing"),
+        count_words(owned_services.empty_bin(Pack.objects.all()), "pack"),
         count_words(campaigns.empty_bin(), "campaign"),
     ]
 
@@ -99,6 +104,14 @@ def countries() -> str:
     return f"forgot {count_words(stored_countries.forget_countries(), 'map')} that nobody has looked at for two months"
 
 
+def fair_fights() -> str:
+    return f"forgot {count_words(fair_services.forget(), 'fight')} that had been counted"
+
+
+def evenings() -> str:
+    return f"kept the luck of {count_words(broadsides.read_evenings(), 'battle')} for those who played them"
+
+
 TASKS: Mapping[str, Callable[[], str]] = {
     "bins": bins,
     "guests": end_absent_guests,
@@ -108,6 +121,8 @@ TASKS: Mapping[str, Callable[[], str]] = {
     "mail": send_mail,
     "snapshots": prune_snapshots,
     "maps": countries,
+    "fights": fair_fights,
+    "evenings": evenings,
     "space": give_space_back,
 }
 

@@ -1,6 +1,6 @@
 """A country drawn from a map's data: regions with a place and a name, and the roads between them.
 
-The same data is always the same country. Some 0.4 s for 35 regions, so it is drawn once and kept (kept.py).
+The same data is always the same country. Some 0.4 s for 35 regions, so it is stored (stored_countries.py).
 """
 
 from __future__ import annotations

@@ -116,18 +116,41 @@ def from_line(x: float, y: float, start: Point, end: Point) -> tuple[float, floa
 
 def straight(points: Iterable[Point]) -> str:
     """A path through points, open."""
-    return "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in points)
+    first, *others = [(round(x), round(y)) for x, y in points]
+    return f"M{_numbers(first)}l{_steps(first, others)}" if others else f"M{_numbers(first)}"
 
 
 def rounded(ring: Points) -> str:
-    """A closed path that runs smoothly past points, through the middles between them."""
+    """A closed path that runs smoothly past points, through the middles between them. On even numbers, so that those
+    middles are whole and each bend follows from the one before it.
+    """
+    even = [(2 * round(x / 2), 2 * round(y / 2)) for x, y in ring]
     middles = [
-        ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
-        for one, other in zip(ring, (*ring[1:], ring[0]), strict=True)
+        ((one[0] + other[0]) // 2, (one[1] + other[1]) // 2)
+        for one, other in zip(even, (*even[1:], even[0]), strict=True)
     ]
-    start = f"M{middles[-1][0]:.0f} {middles[-1][1]:.0f}"
-    bends = (f"Q{x:.0f} {y:.0f} {mx:.0f} {my:.0f}" for (x, y), (mx, my) in zip(ring, middles, strict=True))
-    return start + "".join(bends) + "Z"
+    bend = _steps(middles[-1], [even[0]]), _steps(middles[-1], [middles[0]])
+    return f"M{_numbers(middles[-1])}q{_beside(*bend)}t{_steps(middles[0], middles[1:])}z"
+
+
+def _steps(start: tuple[int, int], others: Iterable[tuple[int, int]]) -> str:
+    """Each as it lies from the one before, in as few letters as may be."""
+    steps = []
+    for x, y in others:
+        steps.append(_numbers((x - start[0], y - start[1])))
+        start = x, y
+    return _beside(*steps)
+
+
+def _numbers(point: tuple[int, int]) -> str:
+    return _beside(*map(str, point))
+
+
+def _beside(*words: str) -> str:
+    """Numbers beside each other: a minus parts them as well as a space."""
+    return "".join(
+        word if not place or word.startswith("-") else f" {word}" for place, word in enumerate(words)
+    )
 
 
 def inside(x: float, y: float, ring: Points) -> bool:

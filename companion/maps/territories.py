@@ -10,7 +10,7 @@ from companion.maps.shapes import Point, noise, straight
 
 MARGIN = 20
 """How far territories reach beyond the page."""
-BENDS = 3
+BENDS = 2
 SHORTEST = 26
 CORNER = 2.0
 """A side that is shorter than that is none."""

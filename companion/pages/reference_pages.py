@@ -29,8 +29,8 @@ def reference_page(request: HttpRequest, key: str, page: str) -> HttpResponse:
         "game": game,
         "reference_page": found,
         "page": drawn,
-        "sheets": sheets(leaves(drawn.sections)) if found.folds else [leaves(drawn.sections)],
-        "contents": leaves(drawn.sections) if found.folds else [],
+        "sheets": sheets(with_ids(drawn.sections)) if found.folds else [with_ids(drawn.sections)],
+        "contents": with_ids(drawn.sections) if found.folds else [],
         "problems": {},
     }
     return render_page(request, "games/reference_page.html", context, parts=("leaf", "found"))
@@ -41,7 +41,7 @@ def query_values(data: QueryDict) -> dict[str, str]:
     return {name: ",".join(words)[:ASKED_AT_MOST] for name, words in data.lists()}
 
 
-def leaves(sections: Sequence[Section]) -> list[tuple[str, Section]]:
+def with_ids(sections: Sequence[Section]) -> list[tuple[str, Section]]:
     """The sections, each with what links to it say."""
     return [(section.id or f"leaf-{number}", section) for number, section in enumerate(sections, 1)]
 

@@ -6,12 +6,12 @@ from django.views.decorators.http import require_safe
 import games
 from battles.models import Battle
 from battles.running import fight_again, running_battle
-from companion import posters
+from companion import bills
 from companion.players import player_of
 from companion.rendering import game_or_404, render_page
 from companion.words import say
 from gangs.choices import GangLine, even_match, gang_line, own_line, starter_lines
-from gangs.services import playable_by_game
+from gangs.fielding import playable_by_game
 
 SHOWN_AT_HOME = 8
 
@@ -52,8 +52,11 @@ def about(request: HttpRequest) -> HttpResponse:
 @require_safe
 def invitation(request: HttpRequest, key: str) -> HttpResponse:
     """The picture that chats show beside an invitation to a battle or a campaign. PNG."""
-    drawn = posters.playbill(say("You are invited"), game_or_404(key).title, (say("Bring dice."),))
-    return HttpResponse(drawn, content_type="image/png")
+    found = game_or_404(key)
+    first = [found.roster.cards(starter.gang)[0] for starter in found.roster.starters().values()][:2]
+    sides = tuple(bills.BillSide("", number, parts=card.parts) for number, card in enumerate(first, 1))
+    made = bills.Bill(say("Sixgun"), found.title, sides, say("You are invited"), line=say("Bring dice."))
+    return HttpResponse(bills.bill(made), content_type="image/png")
 
 
 @require_safe

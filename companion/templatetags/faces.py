@@ -3,10 +3,11 @@ drawn. Their styles are in faces.css.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from django import template
-from django.templatetags.static import static
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
@@ -15,10 +16,27 @@ from games.engine.show.faces import ANYBODY
 register = template.Library()
 
 
+KEPT = 4096  # drawings that are remembered: to write one anew takes longer than to draw its row
+
+
 @register.simple_tag
 def drawn_face(parts: Iterable[str]) -> SafeString:
     """The drawing alone."""
-    uses = format_html_join("", '<use href="{}"/>', ((_address(part),) for part in parts))
+    known = tuple(parts)
+    games = dict.fromkeys(part.rpartition("/")[0] for part in known)
+    return _drawn(known, tuple((game, _sheet(game)) for game in games))
+
+
+def _sheet(game: str) -> str:
+    """The address of the drawing in which the parts of a game stand."""
+    return str(staticfiles_storage.url(f"games/{game}/faces.svg" if game else "img/faces.svg"))
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn(parts: tuple[str, ...], sheets: tuple[tuple[str, str], ...]) -> SafeString:
+    found = dict(sheets)
+    places = (part.rpartition("/") for part in parts)
+    uses = format_html_join("", '<use href="{}#{}"/>', ((found[game], name) for game, _, name in places))
     return format_html('<svg class="face__drawn" viewBox="0 0 64 64" aria-hidden="true">{}</svg>', uses)
 
 
@@ -29,16 +47,16 @@ def face(somebody: Any, portrait: str = "", size: str = "") -> SafeString:
     """
     picture = portrait or getattr(somebody, "portrait", "")
     over = format_html(PICTURE, picture) if picture else ""
-    kinds = "face" + (" face--big" if size == "big" else "")
-    return format_html('<span class="{}" aria-hidden="true">{}{}</span>', kinds, _drawing(somebody), over)
+    return _framed(_drawing(somebody), over, size == "big")
+
+
+@lru_cache(maxsize=KEPT, typed=True)
+def _framed(drawing: SafeString, over: SafeString | str, big: bool) -> SafeString:
+    kinds = "face" + (" face--big" if big else "")
+    return format_html('<span class="{}" aria-hidden="true">{}{}</span>', kinds, drawing, over)
 
 
 PICTURE = '<img src="{}" alt="" width="48" height="48" decoding="async">'
-
-
-def _address(part: str) -> str:
-    game, _, name = part.rpartition("/")
-    return f"{static(f'games/{game}/faces.svg' if game else 'img/faces.svg')}#{name}"
 
 
 def _drawing(somebody: Any) -> SafeString:
@@ -47,7 +65,12 @@ def _drawing(somebody: Any) -> SafeString:
         return drawn_face(somebody.parts)
     sign = getattr(somebody, "silhouette", "") or getattr(somebody, "icon", "")
     if sign:
-        return format_html('<svg class="icon"><use href="{}#{}"/></svg>', static("img/icons.svg"), sign)
+        return _sign(str(staticfiles_storage.url("img/icons.svg")), sign)
     if getattr(somebody, "state", "") == "piece":
         return SafeString("")
     return drawn_face(ANYBODY.face(somebody.key))
+
+
+@lru_cache(maxsize=KEPT, typed=True)
+def _sign(sprite: str, sign: str) -> SafeString:
+    return format_html('<svg class="icon"><use href="{}#{}"/></svg>', sprite, sign)

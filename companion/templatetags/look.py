@@ -1,15 +1,17 @@
 """What templates need to draw the look: icons, dice and the odds bar. Not for loops over models: write those out."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from django import template
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.template import Context
-from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from companion import plots
 from companion.maps.layout import MapLayout, lay_out_map
+from companion.players import is_awaited
 from companion.words import say
 from games.engine.show.pieces import Chance, Chart, Plot
 from games.engine.show.scene import Map
@@ -41,12 +43,25 @@ def current_tab(context: Context) -> str:
     return "you" if (match.url_name or "").startswith(YOURS) else "play"
 
 
+@register.simple_tag(takes_context=True)
+def battle_waits(context: Context) -> bool:
+    """Whether a battle waits for whoever looks."""
+    request = context.get("request")
+    return request is not None and is_awaited(request)
+
+
 @register.simple_tag
 def icon(name: str, words: str = "") -> SafeString:
     """A figure from the sprite. With `words` a screen reader says them; without, it is an ornament."""
     if not name:
         return SafeString("")
-    address = static("img/page-icons.svg" if name in PAGE_ICONS else "img/icons.svg")
+    sprite = "img/page-icons.svg" if name in PAGE_ICONS else "img/icons.svg"
+    return _icon(str(staticfiles_storage.url(sprite)), name, words)
+
+
+@lru_cache(maxsize=1024, typed=True)
+def _icon(address: str, name: str, words: str) -> SafeString:
+    """Remembered, because a table has some fifty; by type too, so that no safe words stand in for others."""
     if not words:
         return format_html('<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', address, name)
     return format_html(
@@ -63,7 +78,7 @@ def die(face: int, counted: bool = False, large: bool = False) -> SafeString:
         '<svg class="{}" role="img" aria-label="{}"><use href="{}#die-{}"/></svg>',
         kinds,
         words,
-        static("img/icons.svg"),
+        staticfiles_storage.url("img/icons.svg"),
         face,
     )
 

@@ -63,15 +63,15 @@ def terms_on(context: Context, drawn: Sheet | Asked | None) -> tuple[Term, ...]:
     game = game_of(context)
     if game is None or drawn is None:
         return ()
-    chosen = _chosen(drawn) if isinstance(drawn, Sheet) else ()
+    chosen = tuple(_chosen(drawn)) if isinstance(drawn, Sheet) else ()
     named = {one.name: one for one in reversed(tuple(game.terms.values()))}
     found = [named[name] for name in chosen if name in named]
-    found += found_in(_texts(drawn), tuple(one for one in game.terms.values() if not one.plain))
+    found += found_in((*chosen, *_texts(drawn)), tuple(one for one in game.terms.values() if not one.plain))
     return tuple(dict.fromkeys(found))
 
 
 def _chosen(sheet: Sheet) -> Iterator[str]:
-    """Whatever was picked: a weapon, an item, a skill. A name of the players’ own is no term."""
+    """Whatever was picked: a weapon, “and Throwing Knife”, “LMG, Ruth’s”. A name of the players’ own is no term."""
     for field in sheet.fields:
         yield from (pick.label for pick in field.picks if pick.chosen)
 

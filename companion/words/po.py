@@ -64,6 +64,8 @@ def _said(line: str, last: str, place: str) -> tuple[str, str]:
     known = name in ("msgid", "msgid_plural", "msgstr") or (name.startswith("msgstr[") and name.endswith("]"))
     if not known or not quote or not rest.endswith('"'):
         raise CatalogueError(f"{place}: {line[:60]!r} is no line of a catalogue")
+    if "\\" not in rest and rest.count('"') == 1:
+        return name, rest[:-1]  # as nearly every line
     try:
         return name, str(ast.literal_eval(f'"{rest}'))
     except (ValueError, SyntaxError):

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from games.blackwater_gulch import catalogue, gangs, play, version_1, version_2
 from games.blackwater_gulch.agreement import Setup
+from games.blackwater_gulch.beside import measures
 from games.blackwater_gulch.builder import BUILDER
 from games.blackwater_gulch.corrections import BY_HAND
 from games.blackwater_gulch.drawn_cards import shown
-from games.blackwater_gulch.keeping import keep
+from games.blackwater_gulch.keeping import keep, let_go
 from games.blackwater_gulch.labels import label, names, title
+from games.blackwater_gulch.layouts import layouts
+from games.blackwater_gulch.own import KINDS as OWN_KINDS
+from games.blackwater_gulch.own import loot_cards
 from games.blackwater_gulch.phrases import SHELF, phrases
 from games.blackwater_gulch.reference_pages import REFERENCE_PAGES
 from games.blackwater_gulch.roster import Gang
@@ -16,6 +20,7 @@ from games.blackwater_gulch.screens import (
     card,
     cards,
     draft,
+    foil,
     harm,
     outcome,
     question,
@@ -24,6 +29,7 @@ from games.blackwater_gulch.screens import (
     spar,
     view,
 )
+from games.blackwater_gulch.sensible import SensibleMind
 from games.blackwater_gulch.setup import begin
 from games.blackwater_gulch.setup_form import FORM, SEATS, agreed, compose, concerns, opening, quick
 from games.blackwater_gulch.state import Battle
@@ -50,7 +56,10 @@ GAME = Game(
         cards=cards,
         builder=BUILDER,
         keep=keep,
+        let_go=let_go,
         unit=say("fame"),
+        own=OWN_KINDS,
+        measures=measures,
     ),
     battle=BattleRules(
         setup=Setup,
@@ -67,6 +76,7 @@ GAME = Game(
         quick=quick,
         agreed=agreed,
         concerns=concerns,
+        layouts=layouts,
         view=view,
         draft=draft,
         ask=question,
@@ -90,9 +100,14 @@ GAME = Game(
         standard=lambda: {"deck": catalogue.loot_deck()},
     ),
     look=SHELF.look(),
+    tokens=SHELF.tokens(),
+    deck=loot_cards,
+    deck_name=say("loot-cards"),
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
     terms=terms(),
     reference_pages=REFERENCE_PAGES,
     spar=spar,
+    foil=foil,
+    sensible=SensibleMind,
 )

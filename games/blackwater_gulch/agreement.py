@@ -9,7 +9,7 @@ from msgspec import Meta
 from games.blackwater_gulch.roster import Gang, Item, Key
 from games.engine.play.values import Value
 
-NEWEST_RULING = 63
+NEWEST_RULING = 64
 
 type Deployment = Literal["high-noon", "cornered", "surrounded"]
 

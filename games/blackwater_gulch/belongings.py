@@ -72,18 +72,17 @@ class Rows:
 
     def field(self, things: Sequence[Any], one: Character, given: Values) -> FormField:
         rows = tuple(self._row(value, things, one, given) for value in given.get(self.name, ()) if value)
-        own = tuple(self.fields(given, f"{self.name}.{NEW}."))
+        start = f"{self.name}.{NEW}."
+        filled = any(name.startswith(start) for name in given)
+        own = tuple(self.fields(given, start)) if filled else _empty(self)
         return FormField(
             self.name, self.label, "rows", high=ROWS_AT_MOST, rows=rows, picks=_listed(self, one.strength), own=own,
             group=self.label, help=self.help, taught=True, brief=self.name == "weapons",
         )  # fmt: skip
 
     def _row(self, value: str, things: Sequence[Any], one: Character, given: Values) -> FormRow:
-        if thing := self.known().get(value):
-            terms = traits_of(thing) if isinstance(thing, Weapon) else ()
-            detail = self.detail(thing, one.strength)
-            text = item_text(thing) if isinstance(thing, Item) else thing.text
-            return FormRow(value, thing.name, detail, text, term=thing.key, terms=terms)
+        if value in self.known():
+            return _known_row(self, value, one.strength)
         kind, _, place = value.partition(":")
         if kind != "own" or not re.fullmatch(r"[0-9]{1,3}", place):
             return FormRow(
@@ -105,6 +104,21 @@ class Rows:
             was = before.get(own.pop("key", ""))
             kept.append(self.make(own, f"{self.name}.{value.partition(':')[2]}.", was))
         return tuple(kept)
+
+
+@cache
+def _empty(rows: Rows) -> tuple[FormField, ...]:
+    """The fields of one of your own, with nothing in them."""
+    return tuple(rows.fields({}, f"{rows.name}.{NEW}."))
+
+
+@cache
+def _known_row(rows: Rows, value: str, strength: int) -> FormRow:
+    """A thing of the catalogue as somebody of that Strength has it."""
+    thing = rows.known()[value]
+    terms = traits_of(thing) if isinstance(thing, Weapon) else ()
+    text = item_text(thing) if isinstance(thing, Item) else thing.text
+    return FormRow(value, thing.name, rows.detail(thing, strength), text, term=thing.key, terms=terms)
 
 
 @cache

@@ -1,12 +1,12 @@
 """Blows: from the dice to hit to the Defense, the wound and what follows from it.
 
 Source: Blackwater Gulch, Rolling to Hit; Defense; Special Rules (AOE, binding, DOT, sniper); rulings BW-02, BW-13,
-BW-15, BW-37, BW-44.
+BW-15, BW-37, BW-44, BW-64.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from games.blackwater_gulch.actions import BattleTable, options
@@ -23,6 +23,12 @@ from games.engine.play.questions import Option
 say = phrases("rules.blows")
 
 
+COVER, WOODS = ":cover", ":woods"
+"""Behind the key of whoever is caught in a blast: how they stand there."""
+SAID_AT_ONCE = 64
+"""The ruling since which that is said with their name."""
+
+
 class Blow(NamedTuple):
     """An attack under way: who, at whom, with what, and how it was worked out."""
 
@@ -35,6 +41,14 @@ class Blow(NamedTuple):
     helpers: int = 0
 
 
+class Caught(NamedTuple):
+    """Somebody else in a blast, and how they stand there."""
+
+    key: str
+    cover: bool = False
+    woods: bool = False
+
+
 def resolve(table: BattleTable, blow: Blow) -> None:
     """Dice to hit, then Defense for everybody who is hit."""
     hits = _to_hit(table, blow)
@@ -45,12 +59,9 @@ def resolve(table: BattleTable, blow: Blow) -> None:
         defend(table, blow, blow.target, hits, cover=blow.facts.cover, woods=blow.facts.woods)
         return
     caught = _caught(table, blow, hits)
-    covered = _which(table, blow, say("in-cover"), caught if blow.weapon.ranged else (), "in_cover")
-    among = tuple(key for key in caught if dwellers(table.battle, table.battle.model(key)))
-    wooded = _which(table, blow, say("in-woods"), among, "in_woods")
     defend(table, blow, blow.target, hits, cover=blow.facts.cover, woods=blow.facts.woods)
-    for key in caught:
-        defend(table, blow, key, hits, cover=key in covered, woods=key in wooded)
+    for one in caught:
+        defend(table, blow, one.key, hits, cover=one.cover, woods=one.woods)
 
 
 def _roll(
@@ -91,18 +102,38 @@ def _settled(table: BattleTable, blow: Blow, hits: int) -> bool:
     return hits > dice and not blow.weapon.has("aoe")
 
 
-def _caught(table: BattleTable, blow: Blow, hits: int) -> tuple[str, ...]:
-    """Who else, friend or foe, stands within as many inches of the target as there were hits (BW-13)."""
-    side = table.battle.model(blow.model).side
-    others = tuple(model for model in table.battle.standing if model.key != blow.target)
-    return table.choose_any(
-        side,
+def _caught(table: BattleTable, blow: Blow, hits: int) -> tuple[Caught, ...]:
+    """Who else, friend or foe, stands within as many inches of the target as there were hits (BW-13), and in what:
+    said in one breath (BW-64). Whoever is named in cover alone is caught there.
+    """
+    battle = table.battle
+    others = tuple(model for model in battle.standing if model.key != blow.target)
+    at_once = battle.settings.rulings >= SAID_AT_ONCE
+    named = table.choose_any(
+        battle.model(blow.model).side,
         say("bystanders", inches=hits),
-        options(others),
+        _ways_to_stand(battle, blow, others) if at_once else options(others),
         model=blow.model,
         purpose="bystanders",
         about=(blow.target,),
     )
+    keys = tuple(dict.fromkeys(name.partition(":")[0] for name in named))
+    if at_once:
+        return tuple(Caught(key, key + COVER in named, key + WOODS in named) for key in keys)
+    covered = _which(table, blow, say("in-cover"), keys if blow.weapon.ranged else (), "in_cover")
+    among = tuple(key for key in keys if dwellers(battle, battle.model(key)))
+    wooded = _which(table, blow, say("in-woods"), among, "in_woods")
+    return tuple(Caught(key, key in covered, key in wooded) for key in keys)
+
+
+def _ways_to_stand(battle: Battle, blow: Blow, others: Sequence[Model]) -> Iterator[Option]:
+    """Each in the open; in cover, where that helps against the weapon; in the woods of a Forest Dweller."""
+    for model in others:
+        yield from options((model,))
+        if blow.weapon.ranged:
+            yield Option(model.key + COVER, say("one-in-cover", model=model.name), say("cover"))
+        if dwellers(battle, model):
+            yield Option(model.key + WOODS, say("one-in-woods", model=model.name), say("woods"))
 
 
 def _which(table: BattleTable, blow: Blow, why: str, keys: tuple[str, ...], purpose: str) -> tuple[str, ...]:

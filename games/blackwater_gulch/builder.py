@@ -20,12 +20,15 @@ from games.blackwater_gulch.roster import (
     SIZES,
     Character,
     Gang,
+    Item,
     Piece,
     Race,
     Weapon,
 )
 from games.blackwater_gulch.screens.cards import SCORE_ICONS
-from games.engine.roster import Builder, Cost
+from games.blackwater_gulch.templates import FROM_A_TEMPLATE, template_picks, templates
+from games.engine.crews import keyed_things, without_things
+from games.engine.roster import Builder, Carried, Cost
 from games.engine.show.form import FormField
 from games.engine.show.form_fields import as_form, flag, long, number, words
 from games.engine.show.form_fields import one as one_of
@@ -39,17 +42,22 @@ FAME = 325
 CHARACTERS: Members[Gang, Character] = Members("characters", 60, say("many-characters"))
 PIECES: Members[Gang, Piece] = Members("artillery", 12, say("many-pieces"))
 
+CARRIED = ("weapons", "items")
+"""What of a character may stay at home."""
+
 FROM_A_PIECE = "piece:"
 OWN_PIECE = "piece"
 
 KINDS: tuple[Pick, ...] = (
     *(Pick(level, name, group=say("characters")) for level, name in LEVELS.items()),
+    *template_picks(LEVELS),
     *(
         Pick(FROM_A_PIECE + key, piece.name, group=say("artillery"))
         for key, piece in catalogue.pieces().items()
     ),
     Pick(OWN_PIECE, say("own-gun"), group=say("artillery")),
 )
+LEVEL_PICKS, RACE_PICKS, SIZE_PICKS, FACTION_PICKS = map(picks, (LEVELS, RACES, SIZES, FACTIONS))
 NEWCOMERS: dict[str, Character] = {
     one.level: one
     for one in (
@@ -62,6 +70,10 @@ NEWCOMERS: dict[str, Character] = {
 
 def blank(name: str) -> Gang:
     return Gang(name, "lawmen", FAME)
+
+
+def line(gang: Gang) -> str:
+    return gang.banner.name if gang.banner else FACTIONS[gang.faction]
 
 
 def total(gang: Gang) -> Meter:
@@ -81,8 +93,13 @@ def added(gang: Gang, kind: str, taken: Collection[str] = ()) -> tuple[Gang, str
         piece = catalogue.pieces()[kind.removeprefix(FROM_A_PIECE)]
         key = slug(piece.key, taken)
         return PIECES.added(gang, piece.but(key=key)), key
-    newcomer = NEWCOMERS[kind]
-    key = slug(NEWCOMER + kind, taken)
+    if kind.startswith(FROM_A_TEMPLATE):
+        newcomer = templates()[kind.removeprefix(FROM_A_TEMPLATE)].character
+        names = {*(each.name for each in gang.characters), *(each.name for each in gang.artillery)}
+        newcomer = newcomer.but(name=numbered(newcomer.name, names))
+        key, kind = slug(newcomer.name, taken), newcomer.level
+    else:
+        newcomer, key = NEWCOMERS[kind], slug(NEWCOMER + kind, taken)
     race: Race = "beast" if gang.faction == "beasts" else "mortal"
     leads = kind == "hero" and not any(one.leader for one in gang.characters)
     newcomer = newcomer.but(key=key, race=race, faction=gang.faction, leader=leads)
@@ -126,13 +143,32 @@ def costs(gang: Gang, where: str) -> tuple[Cost, ...]:
     return (Cost(say("cost-of-piece"), one.xp),) if isinstance(one, Piece) else gangs.costs(one)
 
 
+def carried(gang: Gang, where: str) -> tuple[Carried, ...]:
+    """Weapons and items, but no claws or fangs. Raises KeyError."""
+    one = _found(gang, where)
+    things = keyed_things(one, CARRIED) if isinstance(one, Character) else ()
+    return tuple(Carried(key, thing.name) for _, key, thing in things if not _grown(thing))
+
+
+def _grown(thing: Weapon | Item) -> bool:
+    return isinstance(thing, Weapon) and thing.has("ability")
+
+
+def without(gang: Gang, where: str, left: Collection[str]) -> Gang:
+    """Raises KeyError."""
+    may = {thing.key for thing in carried(gang, where)}.intersection(left)
+    one = _found(gang, where)
+    return CHARACTERS.replaced(gang, where, without_things(one, CARRIED, may)) if may else gang
+
+
 # Sheets as form data, and back
 
 
 def values(gang: Gang, where: str) -> dict[str, list[str]]:
     """What stands on a sheet, as form data. Raises KeyError."""
     if not where:
-        return as_form(name=gang.name, faction=gang.faction, fame=gang.fame, story=gang.story)
+        banner = as_form(banner="on") if gang.banner else {}
+        return as_form(name=gang.name, faction=gang.faction, fame=gang.fame, story=gang.story) | banner
     one = _found(gang, where)
     if isinstance(one, Piece):
         arm = {f"weapon.{name}": words for name, words in weapon_says(one.weapon).items()}
@@ -153,14 +189,17 @@ def values(gang: Gang, where: str) -> dict[str, list[str]]:
 def form(gang: Gang, where: str, given: Values) -> tuple[FormField, ...]:
     """The fields of a sheet, filled with form data. Raises KeyError."""
     if not where:
-        return tuple(_gang_form(given))
+        return tuple(_gang_form(gang, given))
     one = _found(gang, where)
     return tuple(_piece_form(given) if isinstance(one, Piece) else _character_form(one, given))
 
 
-def _gang_form(given: Values) -> Iterator[FormField]:
+def _gang_form(gang: Gang, given: Values) -> Iterator[FormField]:
     yield words(given, "name", say("name"), low=1)
-    yield one_of(given, "faction", say("faction"), picks(FACTIONS))
+    yield one_of(given, "faction", say("faction"), FACTION_PICKS)
+    if gang.banner:
+        told = say("banner-help", text=gang.banner.text)
+        yield flag(given, "banner", say("banner", name=gang.banner.name), help=told)
     yield number(given, "fame", say("fame-level"), 0, 100_000, help=say("fame-help"))
     yield long(given, "story", say("notes"), help=say("notes-help"))
 
@@ -174,10 +213,10 @@ def _piece_form(given: Values) -> Iterator[FormField]:
 
 def _character_form(one: Character, given: Values) -> Iterator[FormField]:
     yield words(given, "name", say("name"), low=1, brief=True)
-    yield one_of(given, "level", say("level"), picks(LEVELS), brief=True)
-    yield one_of(given, "race", say("race"), picks(RACES))
-    yield one_of(given, "size", say("size"), picks(SIZES), help=say("size-help"))
-    yield one_of(given, "faction", say("faction"), picks(FACTIONS))
+    yield one_of(given, "level", say("level"), LEVEL_PICKS, brief=True)
+    yield one_of(given, "race", say("race"), RACE_PICKS)
+    yield one_of(given, "size", say("size"), SIZE_PICKS, help=say("size-help"))
+    yield one_of(given, "faction", say("faction"), FACTION_PICKS)
     yield flag(given, "leader", say("leads"))
     yield words(given, "type", say("kind"), help=say("kind-help"))
     cost = estimate(one) - sum(item.xp for item in one.items)
@@ -205,7 +244,7 @@ def edited(gang: Gang, where: str, given: Values, taken: Collection[str] = ()) -
     """The gang with what was filled in, and the key that a newcomer's name makes. Raises FormInvalid, KeyError."""
     found = parse_fields(form(gang, where, given))
     if not where:
-        return gang.but(**found), ""
+        return gang.but(**{**found, "banner": gang.banner if found.get("banner") else None}), ""
     one = _found(gang, where)
     if isinstance(one, Piece):
         arm = [name for name in found if name.startswith("weapon.")]
@@ -225,7 +264,7 @@ def edited(gang: Gang, where: str, given: Values, taken: Collection[str] = ()) -
 
 
 BUILDER = Builder(
-    blank=blank, kinds=KINDS, line=lambda gang: FACTIONS[gang.faction], total=total, values=values, form=form,
+    blank=blank, kinds=KINDS, line=line, total=total, values=values, form=form,
     edited=edited, added=added, copied=copied, moved=moved, passed=passed, redrawn=CHARACTERS.redrawn,
-    costs=costs,
+    costs=costs, carried=carried, without=without, level="fame",
 )  # fmt: skip

@@ -114,7 +114,9 @@ def gang(data: dict[str, Any]) -> Gang:
     artillery = [
         find_row(pieces(), entry.get("piece"), say("artillery-piece")) for entry in data.get("artillery", ())
     ]
-    plain = {key: value for key, value in data.items() if key not in ("key", "characters", "artillery")}
+    plain = {
+        key: value for key, value in data.items() if key not in ("key", "hard", "characters", "artillery")
+    }
     return convert({**plain, "characters": people, "artillery": artillery}, Gang)
 
 
@@ -147,15 +149,14 @@ def _people(entry: dict[str, Any], faction: object) -> list[dict[str, Any]]:
 
 @cache
 def starters() -> Mapping[str, Starter]:
-    """Gangs to play at once, the small ones first, faction by faction."""
+    """Gangs to play at once, the small ones first, faction by faction. Those of one Fame are meant as an even match,
+    but for one that most others cannot beat.
+    """
     found = []
     for data, one in catalogue.read_folder(DATA / "starters", gang):
         fame = price(one)
-        found.append(
-            Starter(
-                data["key"], one.name, FACTIONS[one.faction], one.story, fame, say("fame", fame=one.fame), one
-            )
-        )
+        group = say("hard" if data.get("hard") else "fame", fame=one.fame)
+        found.append(Starter(data["key"], one.name, FACTIONS[one.faction], one.story, fame, group, one))
     order = list(FACTIONS.values())
     found.sort(key=lambda starter: (starter.gang.fame, order.index(starter.faction)))
     return {starter.key: starter for starter in found}

@@ -4,12 +4,13 @@ stands in the way.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec import structs
 
 from games.blackwater_gulch import contact
 from games.blackwater_gulch.actions import BattleTable
+from games.blackwater_gulch.catalogue import loot_deck
 from games.blackwater_gulch.ends import run_off
 from games.blackwater_gulch.events.gear import lacking, without
 from games.blackwater_gulch.phrases import phrases, wording
@@ -96,10 +97,21 @@ def _arms(model: Model) -> list[Pick]:
 
 
 def _things(battle: Battle, model: Model, keys: Sequence[str]) -> str:
-    """Weapons and items of a model by name."""
-    things: list[Item | Weapon] = [*(one.item for one in model.pack), *model.weapons, *model.arms()]
+    """Weapons and items of a model by name, and Loot that it no longer has."""
+    things: list[Item | Weapon] = [
+        *loot_deck(),
+        *(one.item for one in model.pack),
+        *model.weapons,
+        *model.arms(),
+    ]
     names = {thing.key: thing.name for thing in things}
-    return list_or(names.get(key, key) for key in keys)
+    return list_or(names.get(key) or names.get(_first_of(key), key) for key in keys)
+
+
+def _first_of(key: str) -> str:
+    """The key of the first of its kind, where a number tells several apart, as state.free_key counts them."""
+    first, _, number = key.rpartition("-")
+    return first if number.isdigit() else key
 
 
 def _weapons(what: str, label: str = "", icon: str = "", empty: str = "") -> One[Battle, Model]:
@@ -269,6 +281,8 @@ BY_HAND = ByHand(
     Owners("", BATTLE),
     Owners("sides", SIDE, on_table=True),
     nobody=say("no-model"),
+    called=lambda what: VALUES.get(what, what),
+    as_label=wording("labels"),
 )
 
 
@@ -276,10 +290,6 @@ class Corrected(SetByHand, tag="corrected"):
     """A value set by hand. of: the model, piece or side, "" for the battle."""
 
     by_hand = BY_HAND
-
-    @property
-    def in_words(self) -> Mapping[str, str]:
-        return {"what": VALUES.get(self.what, self.what)}
 
     @property
     def says(self) -> str:

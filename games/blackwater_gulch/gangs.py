@@ -9,6 +9,7 @@ rules we have.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from games.blackwater_gulch.agreement import NEWEST_RULING, Seat
 from games.blackwater_gulch.phrases import phrases
@@ -18,6 +19,7 @@ from games.blackwater_gulch.roster import (
     LEVELS,
     SIZES,
     Character,
+    Faction,
     Gang,
     Item,
     Level,
@@ -35,6 +37,8 @@ ITEM_LEVEL: dict[Level, int] = {"minion": 2, "henchman": 4, "hero": 6}
 FAME_FOR_A_HERO = 400
 THROWN_SINCE = 54
 """The ruling by which thrown weapons are consumables and take up no Strength."""
+KEPT = 4096
+"""Characters of whom a process remembers what they cost: a picker asks it of a gang for each thing there is."""
 ROWS_AT_MOST = 20
 """Weapons, skills or items of one character: the app's own bound, so that a sheet stays a sheet."""
 
@@ -64,6 +68,7 @@ def costs(character: Character) -> tuple[Cost, ...]:
     return (*printed, *_items(character))
 
 
+@lru_cache(maxsize=KEPT)
 def experience(character: Character) -> int:
     """What a character costs: as printed with its items on top, or our estimate where nothing is printed."""
     return _sum(costs(character))
@@ -101,7 +106,10 @@ def may_use(level: Level, item: Item) -> bool:
 
 def problems(gang: Gang, rulings: int = NEWEST_RULING) -> tuple[Problem, ...]:
     """Everything that is wrong, the gang's own problems first, then character by character."""
-    return (*_of_the_gang(gang), *(problem for one in gang.characters for problem in _of(one, gang, rulings)))
+    return (
+        *_of_the_gang(gang),
+        *(problem for one in gang.characters for problem in _of(one, gang.faction, rulings)),
+    )
 
 
 def wrong_with(seats: Sequence[Seat], fame: int, rulings: int) -> Iterator[str]:
@@ -172,11 +180,16 @@ def _unique_twice(gang: Gang) -> Iterator[Problem]:
             owners.setdefault(name, one.name)
 
 
-def _of(one: Character, gang: Gang, rulings: int) -> Iterator[Problem]:
+@lru_cache(maxsize=KEPT)
+def _of(one: Character, faction: Faction, rulings: int) -> tuple[Problem, ...]:
+    return tuple(_wrong_with(one, faction, rulings))
+
+
+def _wrong_with(one: Character, faction: Faction, rulings: int) -> Iterator[Problem]:
     if one.leader and one.level != "hero":
         yield Problem(say("leader-no-hero", name=one.name, level=LEVELS[one.level]), one.key, "level")
-    if one.faction != gang.faction and not one.has("turncoat"):
-        theirs, ours = FACTIONS[one.faction], FACTIONS[gang.faction]
+    if one.faction != faction and not one.has("turncoat"):
+        theirs, ours = FACTIONS[one.faction], FACTIONS[faction]
         yield Problem(say("wrong-faction", name=one.name, theirs=theirs, ours=ours), one.key, "faction")
     name, carried, skills = one.name, load(one, rulings), len(one.skills)
     if carried > one.strength:

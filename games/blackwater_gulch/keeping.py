@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from games.blackwater_gulch import catalogue
+from games.blackwater_gulch.builder import CHARACTERS
 from games.blackwater_gulch.gangs import ROWS_AT_MOST
 from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.roster import Gang, Item
@@ -21,13 +22,20 @@ say = phrases("building.gangs")
 def keep(gang: Gang, member: str, value: str) -> Gang:
     """The gang with an item, by value, in a character's keeping. Raises KeyError, DecodeError, Refused."""
     item = _as_printed(from_json(value, Item))
-    one = next((one for one in gang.characters if one.key == member), None)
-    if one is None:
-        raise KeyError(member)
+    one = CHARACTERS.find(gang, member)
     if len(one.items) >= ROWS_AT_MOST:
         raise Refused(say("too-many-items", name=one.name, most=ROWS_AT_MOST))
-    laden = one.but(items=(*one.items, item))
-    return gang.but(characters=tuple(laden if each is one else each for each in gang.characters))
+    return CHARACTERS.replaced(gang, member, one.but(items=(*one.items, item)))
+
+
+def let_go(gang: Gang, member: str, value: str) -> Gang:
+    """The gang without that item, which a character was given last. Raises KeyError without it, DecodeError."""
+    item = _as_printed(from_json(value, Item))
+    one = CHARACTERS.find(gang, member)
+    if item not in one.items:
+        raise KeyError(item.key)
+    at = len(one.items) - 1 - one.items[::-1].index(item)
+    return CHARACTERS.replaced(gang, member, one.but(items=(*one.items[:at], *one.items[at + 1 :])))
 
 
 def _as_printed(item: Item) -> Item:

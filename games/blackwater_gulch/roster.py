@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from games.blackwater_gulch.phrases import wording
+from games.engine.own import Saying
 from games.engine.play.values import Value
 from games.engine.show.faces import Look
 
@@ -220,7 +221,9 @@ class Piece(Value):
 
 
 class Gang(Value):
-    """Who fights together. fame: the level agreed for the battle."""
+    """Who fights together. fame: the level agreed for the battle. banner: a faction of its players' own, under which it
+    fights; the faction is then whose rules it takes.
+    """
 
     name: Name
     faction: Faction
@@ -228,3 +231,4 @@ class Gang(Value):
     characters: Annotated[tuple[Character, ...], Meta(max_length=60)] = ()
     artillery: Annotated[tuple[Piece, ...], Meta(max_length=12)] = ()
     story: Words = ""
+    banner: Saying | None = None

@@ -38,8 +38,7 @@ def compose(answers: Mapping[str, str], gangs: Sequence[Gang], teams: Sequence[s
     teams: a team's name for each gang, "" for a side of its own.
     """
     plain = read_answers(FORM, answers)
-    if plain["fame"] == FAME_BY_DEFAULT and gangs:
-        plain["fame"] = max(gang.fame for gang in gangs)
+    plain["fame"] = fame_agreed(plain["fame"], gangs)
     ready = plain.pop("ready")
     seats = tuple(
         Seat(key, gang, team)
@@ -49,6 +48,11 @@ def compose(answers: Mapping[str, str], gangs: Sequence[Gang], teams: Sequence[s
         raise DecodeError(say("too-many-gangs", most=len(SEATS), gangs=len(gangs)))
     settings = convert({**plain, "rulings": NEWEST_RULING}, Settings)
     return Setup(seats, settings, catalogue.loot_deck() if settings.loot else (), ready)
+
+
+def fame_agreed(said: int, gangs: Sequence[Gang]) -> int:
+    """The level that was said; as it comes it is that of the gangs."""
+    return max(gang.fame for gang in gangs) if said == FAME_BY_DEFAULT and gangs else said
 
 
 def concerns(setup: Setup) -> tuple[str, ...]:

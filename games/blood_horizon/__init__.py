@@ -8,9 +8,12 @@ from games.blood_horizon import play, version_1
 from games.blood_horizon.chase.after import encounter_over, nobody_left, note_leader
 from games.blood_horizon.corrections import BY_HAND
 from games.blood_horizon.encounters.after import fight_over
+from games.blood_horizon.going_on import goes_on
 from games.blood_horizon.kernel import book, catalogue, charts, handover
-from games.blood_horizon.kernel.bands import fighters, price, problems
+from games.blood_horizon.kernel.bands import fighters, pay, price, problems
+from games.blood_horizon.kernel.beside import measures
 from games.blood_horizon.kernel.builder import BUILDER
+from games.blood_horizon.kernel.own import KINDS as OWN_KINDS
 from games.blood_horizon.kernel.reference_pages import REFERENCE_PAGES
 from games.blood_horizon.kernel.roster import Band
 from games.blood_horizon.kernel.state import Battle, Setup
@@ -22,6 +25,7 @@ from games.blood_horizon.screens import (
     card,
     cards,
     chart_of,
+    country,
     draft,
     extras,
     harm,
@@ -38,7 +42,7 @@ from games.blood_horizon.setup_form import FORM, SEATS, WAYS, agreed, compose, o
 from games.blood_horizon.trials import trials
 from games.engine.game import BattleRules, Game
 from games.engine.play.table import unions
-from games.engine.roster import RosterRules
+from games.engine.roster import Ledger, RosterRules
 from games.engine.tell.story import verdicts
 
 say = phrases("screens.game")
@@ -63,8 +67,11 @@ GAME = Game(
         cards=cards,
         builder=BUILDER,
         people=fighters,
+        own=OWN_KINDS,
+        measures=measures,
         extras=extras,
         unit=say("unit"),
+        ledger=Ledger(say("money"), pay),
         noun=say("noun"),
         nouns=say("nouns"),
     ),
@@ -77,6 +84,7 @@ GAME = Game(
         upgrades=(version_1.upgraded,),
         begin=begin,
         foes=foes_of,
+        layouts=lambda answers, gangs: {"board": catalogue.SHELF.layouts()},
         opening=opening,
         form=FORM,
         seats=(1, len(SEATS)),
@@ -107,8 +115,10 @@ GAME = Game(
         film=FILMING,
         turn=say("turn"),
         previously=previously,
+        goes_on=goes_on,
     ),
     look=catalogue.SHELF.look(),
+    tokens=catalogue.SHELF.tokens(),
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
     terms=terms(),
@@ -126,4 +136,5 @@ GAME = Game(
         "charts": charts.tables,
     },
     spar=spar,
+    country=country,
 )

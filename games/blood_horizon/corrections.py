@@ -259,6 +259,7 @@ BY_HAND = ByHand(
     Owners("chase", CHASE, when=lambda battle, chase: chase.week and not battle.over),
     Owners("chase", squads, when=lambda battle, chase: chase.week and not battle.over),
     called=lambda what: what if what == ASSASSIN else WORDS.get(what, what),
+    as_label=wording("labels"),
 )  # fmt: skip
 
 

@@ -49,7 +49,14 @@ FORM = SHELF.setup_form(
 
 
 WAYS = tuple(
-    Way(way, say(f"way-{way}"), say(f"way-{way}-line"), {"length": way}, long=way == CHASE)
+    Way(
+        way,
+        say(f"way-{way}"),
+        say(f"way-{way}-line"),
+        {"length": way},
+        long=way == CHASE,
+        start=say(f"way-{way}-start"),
+    )
     for way in ("evening", CHASE)
 )
 

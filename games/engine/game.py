@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from games.engine.play.record import Entry, Head, Moment, PendingCommand, asked_anew
+from games.engine.play.sensible import Mind
 from games.engine.play.table import Command
 from games.engine.play.upgrades import Reader, Step
 from games.engine.roster import RosterRules
 from games.engine.show.card import Card
+from games.engine.show.layouts import Layouts
 from games.engine.show.look import GameLook
 from games.engine.show.pieces import Chart
 from games.engine.show.pieces import Pick as Option
+from games.engine.show.printed import DeckCard, Token
 from games.engine.show.report import Chapter, Outcome, ReferencePage, Report
-from games.engine.show.scene import DrawnCard, Reveal, Scene
+from games.engine.show.scene import DrawnCard, Map, Reveal, Scene
 from games.engine.show.sheet import Asked, Correction, Sheet
-from games.engine.show.sparring import Sparring, foes_by_team
+from games.engine.show.sparring import Sparring, SparringRow, foes_by_team
 from games.engine.show.terms import Terms
 from games.engine.tell.attack_odds import AttackOdds, Harm
 from games.engine.tell.filming import Filming
@@ -26,6 +29,13 @@ from games.engine.tell.story import counted_dice
 
 type Sides = Collection[str] | None
 """The sides for which a phone speaks; None is all of them."""
+
+
+class GoesOn(NamedTuple):
+    """A gang as it goes on from a long battle into another one, None where it does not; line: how it is offered."""
+
+    gang: Any
+    line: str
 
 
 class Chooser(Protocol):
@@ -39,8 +49,9 @@ class Setting:
     """One thing the players agree on before a battle: a field of the setup form, with its default.
 
     kind: one of `picks`, a number from low to high, or a long text, pasted or from a file, of at most `high` letters.
-    diagrams: the game has a drawing for each pick. rare: few tables change it, so that the page folds it away.
-    only: the one way to play that it belongs to, "" for all.
+    rare: few tables change it, so that the page folds it away. first: it is asked at once; all else the page folds
+    away, and says what it is set to. rolled: it can be left to chance. only: the one way to play that it belongs to, ""
+    for all.
     """
 
     name: str
@@ -51,15 +62,17 @@ class Setting:
     low: int = 0
     high: int = 0
     help: str = ""
-    diagrams: bool = False
     rare: bool = False
+    first: bool = False
+    rolled: bool = False
     only: str = ""
 
 
 @dataclass(frozen=True)
 class Way:
     """A way to play the game that has a setup of its own. settles: what is agreed by choosing it, by setting. long: it
-    is played over many evenings, so that it stands among campaigns.
+    is played over many evenings, so that it stands among campaigns. start: the button that starts it, where it is no
+    battle.
     """
 
     key: str
@@ -67,6 +80,7 @@ class Way:
     line: str
     settles: Mapping[str, str]
     long: bool = False
+    start: str = ""
 
 
 @dataclass(frozen=True)
@@ -216,7 +230,17 @@ class BattleRules:
     foes: Callable[[Any, str], tuple[Any, ...]] = foes_by_team
     """The gangs of a setup that a side fights; none where it fights foes of the rules."""
 
+    goes_on: Callable[[Any, str, Any], GoesOn | None] | None = None
+    """How a gang goes on from a battle that is over: its last state, the side that the gang was, and the gang as it is
+    built. None for a battle that says nothing of it. None for a game in which every battle begins anew.
+    """
+
     concerns: Callable[[Any], tuple[str, ...]] = lambda setup: ()  # what is not as agreed, as sentences
+
+    layouts: Callable[[Mapping[str, str], Sequence[Any]], Layouts] = lambda answers, gangs: {}
+    """How the table lies by each pick of a setting, with the answers as they stand and the gangs chosen so far; what is
+    not there is told in words. Any nonsense may be among the answers.
+    """
 
 
 @dataclass(frozen=True)
@@ -235,6 +259,14 @@ class Game:
     look: by what it is known at first sight; a game that says nothing looks as the house does.
     spar: what a member of a gang does to ordinary targets of the game, or to all members of some gangs; None where
     the game tells no chances. KeyError for a member that is not there; it tells nothing that a table may hide.
+    foil: the attacks of a member by key, but for those that are known, each against one ordinary target on its plainest
+    ground, so that weapons can be compared; of a member that is several, those of whoever has that field of the sheet.
+    None where a game does not compare them.
+    deck: cards that are drawn, to be printed, none where the game has no deck; deck_name: what it is called. tokens: to
+    be printed, too.
+    sensible: the sensible players of a battle, from its first state, for telling how even two gangs are; None where
+    nobody plays so.
+    country: the map that comes with it, without anybody on it; None where it has none.
     """
 
     key: str
@@ -253,6 +285,12 @@ class Game:
     ways: tuple[Way, ...] = ()
     look: GameLook = field(default_factory=GameLook)
     spar: Callable[[Any, str, Sequence[Any]], Sparring] | None = None
+    foil: Callable[[Any, str, Collection[str], str], Mapping[str, SparringRow]] | None = None
+    sensible: Callable[[Any], Mind] | None = None
+    deck: Callable[[], tuple[DeckCard, ...]] = tuple
+    deck_name: str = ""
+    tokens: tuple[Token, ...] = ()
+    country: Callable[[], Map] | None = None
 
     def way(self, key: str) -> Way | None:
         """A way to play it; the first one where nothing else is said, None where it has only one."""
@@ -267,6 +305,11 @@ class Game:
     def shared(self) -> bool:
         """Whether several players can sit at one table."""
         return self.battle.seats[1] > 1
+
+    @property
+    def tells_fair(self) -> bool:
+        """Whether it tells how even two gangs are; templates would call `sensible` itself."""
+        return self.sensible is not None
 
     @property
     def has_odds(self) -> bool:

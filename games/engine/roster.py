@@ -6,7 +6,9 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from games.engine.own import OwnKind
 from games.engine.play.upgrades import Step
+from games.engine.show.beside import Measure
 from games.engine.show.card import Card
 from games.engine.show.form import FormField
 from games.engine.show.form_parsing import Values
@@ -60,6 +62,25 @@ class Cost:
     amount: int | float
 
 
+@dataclass(frozen=True)
+class Ledger:
+    """What a campaign writes down of a gang after a battle, where its game has that. money: its name, in the middle of
+    a sentence; "" for everybody's. pay: the gang with so much more in its keeping, or less; Refused for what it cannot
+    keep or has not got. None where the campaign alone counts it.
+    """
+
+    money: str = ""
+    pay: Callable[[Any, int], Any] | None = None
+
+
+@dataclass(frozen=True)
+class Carried:
+    """A thing that a member can leave at home. key: the same for as long as they have it."""
+
+    key: str
+    name: str
+
+
 def _person(card: Card) -> Person:
     return Person(card.key, card.name, card.key)
 
@@ -77,7 +98,9 @@ class Builder:
     it, each with its key; moved: by so many places; passed: a member, or one of `RosterRules.people`, goes from the
     first gang to the second. taken: keys that are somebody's. at_once: how many of a kind, or copies, may be made in
     one gesture. redrawn: the gang with another drawn face for a member, None where the game has no faces. costs: what a
-    member costs, part by part; their sum is what the gang pays for them.
+    member costs, part by part; their sum is what the gang pays for them. carried: what a member can leave at home for a
+    battle; without: the gang with a member who has left these there. level: the field of the gang that says what was
+    agreed, "" where nothing is.
     """
 
     blank: Callable[[str], Any]
@@ -94,6 +117,9 @@ class Builder:
     at_once: int = 1
     redrawn: Callable[[Any, str], Any] | None = None
     costs: Callable[[Any, str], tuple[Cost, ...]] = lambda gang, where: ()
+    carried: Callable[[Any, str], tuple[Carried, ...]] = lambda gang, where: ()
+    without: Callable[[Any, str, Collection[str]], Any] = lambda gang, where, left: gang
+    level: str = ""
 
 
 @dataclass(frozen=True)
@@ -104,8 +130,10 @@ class RosterRules:
     steps: what a written gang goes through from version to version of its shape; the newest version is one more than
     there are steps. keep: the gang with a member's find (`report.Find.value`) in its keeping, None where the game
     knows of no such thing; KeyError for a member that is not there, DecodeError for what is no find, Refused for one
-    too many. people: who fights, where a member is more than one; else every card that has a meter. extras: cards of
-    the gang as a whole, to be printed after its members'.
+    too many. let_go: the gang without it again; KeyError where it is gone. ledger: what a campaign writes down of it.
+    people: who fights, where a member is more than one; else every card that has a meter. extras: cards of the gang as
+    a whole, to be printed after its members'. own: what kinds of things players may make of their own. measures: what a
+    gang has in all, to be held beside another: the same figures of every gang, in the same order.
     """
 
     gang: type[Any]
@@ -116,11 +144,15 @@ class RosterRules:
     builder: Builder
     steps: tuple[Step, ...] = ()
     keep: Callable[[Any, str, str], Any] | None = None
+    let_go: Callable[[Any, str, str], Any] | None = None
+    ledger: Ledger = Ledger()
     unit: str = POINTS
     noun: str = GANG
     nouns: str = GANGS
     people: Callable[[Any], tuple[Person, ...]] | None = None
     extras: Callable[[Any], tuple[Card, ...]] = lambda gang: ()
+    own: tuple[OwnKind, ...] = ()
+    measures: Callable[[Any], tuple[Measure, ...]] = lambda gang: ()
 
     def everybody(self, gang: Any) -> tuple[Person, ...]:
         """Who fights. What has no meter is a cannon, where there is anybody else."""

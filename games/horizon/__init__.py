@@ -6,10 +6,12 @@ from games.engine.game import BattleRules, Game
 from games.engine.play.table import unions
 from games.engine.roster import RosterRules
 from games.horizon import catalogue, gangs, play, squads
+from games.horizon.beside import measures
 from games.horizon.book import SHELF
 from games.horizon.builder import BUILDER
 from games.horizon.corrections import BY_HAND
 from games.horizon.labels import label, names, title
+from games.horizon.own import KINDS as OWN_KINDS
 from games.horizon.phrases import phrases
 from games.horizon.reference_pages import REFERENCE_PAGES
 from games.horizon.roster import Squad
@@ -18,6 +20,7 @@ from games.horizon.screens import (
     cards,
     draft,
     extras,
+    foil,
     harm,
     outcome,
     question,
@@ -26,6 +29,7 @@ from games.horizon.screens import (
     spar,
     view,
 )
+from games.horizon.sensible import SensibleMind
 from games.horizon.setup import begin, foes_of
 from games.horizon.setup_form import FORM, SEATS, agreed, compose, opening, quick
 from games.horizon.state import Battle, Setup
@@ -52,6 +56,8 @@ GAME = Game(
         cards=cards,
         builder=BUILDER,
         unit=word("bar"),
+        own=OWN_KINDS,
+        measures=measures,
         extras=extras,
         noun=say("noun"),
         nouns=say("nouns"),
@@ -93,6 +99,7 @@ GAME = Game(
         turn=say("round"),
     ),
     look=SHELF.look(),
+    tokens=SHELF.tokens(),
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
     terms=terms(),
@@ -100,4 +107,6 @@ GAME = Game(
     charted=True,
     catalogues={"weapons": catalogue.catalogue},
     spar=spar,
+    foil=foil,
+    sensible=SensibleMind,
 )

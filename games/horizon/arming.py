@@ -13,6 +13,7 @@ from typing import Any
 
 from games.engine.play.values import to_json
 from games.engine.show.form import FormField, FormRow
+from games.engine.show.form_fields import as_form
 from games.engine.show.form_parsing import NEW, FormInvalid, Values, last_value, slug
 from games.engine.show.pieces import Pick
 from games.horizon.catalogue import FAMILIES, MADE, choices, keys, standard, unarmed, weapon
@@ -99,13 +100,17 @@ def weapon_values(weapons: Sequence[Weapon]) -> dict[str, list[str]]:
             found["weapons"].append(key)
             continue
         found["weapons"].append(f"own:{place}")
-        start = f"weapons.{place}."
-        plain = {
-            "key": one.key, "name": one.name, "like": AS_IT_WAS, "magazine": one.magazine, "reload": one.reload,
-            "weight": f"{one.weight:g}", "cost": f"{one.cost:g}", "text": one.text,
-        }  # fmt: skip
-        found |= {f"{start}{name}": [str(value)] for name, value in plain.items()}
+        own = {"key": [one.key], **own_values(one)}
+        found |= {f"weapons.{place}.{name}": value for name, value in own.items()}
     return found
+
+
+def own_values(one: Weapon) -> dict[str, list[str]]:
+    """A weapon of one's own as form data."""
+    return as_form(
+        name=one.name, like=AS_IT_WAS, magazine=one.magazine, reload=one.reload, weight=f"{one.weight:g}",
+        cost=f"{one.cost:g}", text=one.text,
+    )  # fmt: skip
 
 
 def weapon_field(given: Values) -> FormField:
@@ -117,7 +122,7 @@ def weapon_field(given: Values) -> FormField:
         high=WEAPONS_AT_MOST,
         rows=tuple(_row(value, given) for value in given.get("weapons", ()) if value),
         picks=_picks(styles=False),
-        own=tuple(_own(given, f"weapons.{NEW}.", new=True)),
+        own=tuple(own_fields(given, f"weapons.{NEW}.", new=True)),
         group=say("weapons"),
         help=say("first-in-hand"),
         taught=True,
@@ -135,11 +140,11 @@ def _row(value: str, given: Values) -> FormRow:
         return FormRow(value[:60], value[:60], wrong=say("no-such-weapon", weapon=value[:40]))
     start = f"weapons.{place}."
     key = FormField(f"{start}key", say("key"), "hidden", last_value(given, f"{start}key"), high=60)
-    fields = (key, *_own(given, start, new=False))
+    fields = (key, *own_fields(given, start, new=False))
     return FormRow(value, last_value(given, f"{start}name") or say("your-own"), say("own"), fields=fields)
 
 
-def _own(given: Values, start: str, *, new: bool) -> Iterator[FormField]:
+def own_fields(given: Values, start: str, *, new: bool) -> Iterator[FormField]:
     """The fields of a weapon of one's own. A new one takes from its profile what is left empty."""
     low = 0 if new else 1
     empty = say("empty") if new else ""
@@ -170,11 +175,11 @@ def weapons_of(rows: Sequence[tuple[str, dict[str, Any]]], before: Sequence[Weap
             kept.append(one or known()[value])
             continue
         start = f"weapons.{value.partition(':')[2]}."
-        kept.append(_made(own, start, was.get(own.pop("key", ""))))
+        kept.append(made_of(own, start, was.get(own.pop("key", ""))))
     return tuple(kept)
 
 
-def _made(own: dict[str, Any], start: str, was: Weapon | None) -> Weapon:
+def made_of(own: dict[str, Any], start: str, was: Weapon | None) -> Weapon:
     if own["like"] == AS_IT_WAS and was is None:
         raise FormInvalid({f"{start}like": say("choose-rows")})
     like = was if own["like"] == AS_IT_WAS and was else known()[own["like"]]

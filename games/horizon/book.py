@@ -1,4 +1,4 @@
-"""What the rulebook prints: weapons' profiles letter for letter, what is wrong in them, and the heavy objects.
+"""What the rulebook prints: weapons' profiles to the letter, what is wrong in them, and the heavy objects.
 
 Source: Horizon: out of the ashes, Weapon Profiles; Using Endurance to Move, Carry and Throw; rulings HZ-01, HZ-29. The
 printed figures are never changed; corrections and reconstructions stand apart from them, each with its reason.
@@ -28,7 +28,7 @@ FAMILIES: tuple[Family, ...] = get_args(Family.__value__)
 """The kinds of weapons in the rulebook's order; each is the file it stands in."""
 
 HEADER = ("Magazine", "Reload", "Weight", "Cost", "Rarity")
-"""What is printed above the rows."""
+"""What is printed above the rows, in the order in which it is shown."""
 
 type Tier = Annotated[int, Meta(ge=1, le=4)]
 
@@ -153,7 +153,7 @@ def notes_of(key: str, *, printing: bool) -> tuple[str, ...]:
 
 
 def header_of(line: str) -> dict[str, str]:
-    """The values above the rows by their names, "" for one that is left blank: "3Shots", "+2Shots", "3" ..."""
+    """The values above the rows by their names, which the line has in any order; "" for one that is left blank."""
     found: dict[str, str] = {}
     name = ""
     for word in line.split():
@@ -162,9 +162,9 @@ def header_of(line: str) -> dict[str, str]:
             found[name] = ""
         else:
             found[name] = labels().get(word, word)
-    if tuple(found) != HEADER:
+    if found.keys() != set(HEADER):
         raise DecodeError(say("no-header", line=line))
-    return found
+    return {name: found[name] for name in HEADER}
 
 
 def lines_of(rows: str) -> dict[int, tuple[str, ...]]:

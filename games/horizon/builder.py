@@ -10,7 +10,8 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from games.engine.roster import Builder
+from games.engine.crews import keyed_things, without_things
+from games.engine.roster import Builder, Carried
 from games.engine.show.form import FormField
 from games.engine.show.form_fields import as_form, long, number, words
 from games.engine.show.form_fields import one as one_of
@@ -18,12 +19,12 @@ from games.engine.show.form_parsing import Values, last_value, parse_fields, slu
 from games.engine.show.members import NEWCOMER, Members, key_of
 from games.engine.show.pieces import Meter, Pick
 from games.horizon import arming
-from games.horizon.gangs import CHARACTERS_AT_MOST, costs, price
+from games.horizon.gangs import CHARACTERS_AT_MOST, costs, price, worth
 from games.horizon.giving import LATER_EDITION, gives, reached, tested, why_it_gives
 from games.horizon.phrases import phrases
 from games.horizon.roster import Character, Ranks, Skill, Squad, Trait
 from games.horizon.skill_tests import SKILLS, TRAITS
-from games.horizon.squads import templates
+from games.horizon.squads import recruits, templates
 
 say = phrases("building.builder")
 word = phrases("shared.words")
@@ -31,6 +32,7 @@ word = phrases("shared.words")
 
 RANKS = 12
 SOMEBODY = "character"
+FROM_A_TEMPLATE = "template:"
 AT_ONCE = 12
 """How many of a kind can be made in one gesture."""
 SORTS = {"squad": say("player"), "foes": say("director")}
@@ -55,9 +57,22 @@ SKILL_ICONS: dict[Skill, str] = {
     "tech-lore": "reload",
 }
 
+
+def _ready(kind: str, one: Character, group: str) -> Pick:
+    """Somebody to begin from, with what they are, what they carry and what that costs."""
+    names = [part.label for part in costs(one)]
+    counts = {name: names.count(name) for name in names}
+    told = [
+        say("several", number=number, name=name) if number > 1 else name for name, number in counts.items()
+    ]
+    detail = say("template", line=one.line, weapons=", ".join(told), cost=worth(one))
+    return Pick(kind, one.name, detail=detail, group=group)
+
+
 KINDS: tuple[Pick, ...] = (
     Pick(SOMEBODY, say("new"), group=say("characters")),
-    *(Pick(key, one.name, group=say("ready-made")) for key, one in templates().items()),
+    *(_ready(FROM_A_TEMPLATE + key, one, say("templates")) for key, one in recruits().items()),
+    *(_ready(key, one, say("ready-made")) for key, one in templates().items()),
 )
 FIRST = Character(
     "-", say("new"), traits=Ranks(2, 2, 2, 2, 2), skills={"high-caliber": 3, "awareness": 2, "endurance": 2}
@@ -65,6 +80,7 @@ FIRST = Character(
 
 
 PEOPLE: Members[Squad, Character] = Members("characters", CHARACTERS_AT_MOST, say("people"))
+CARRIED = ("weapons",)
 
 
 def blank(name: str) -> Squad:
@@ -85,15 +101,16 @@ def total(squad: Squad) -> Meter:
 
 
 def added(squad: Squad, kind: str, taken: Collection[str] = ()) -> tuple[Squad, str]:
-    """One more: somebody without a name of their own yet, or a ready-made foe with a number for a name. Raises KeyError
-    for a kind that there is not.
+    """One more: somebody without a name of their own yet, somebody to begin from, or a ready-made foe with a number for
+    a name. Raises KeyError for a kind that there is not.
     """
     keys = {*taken, *PEOPLE.keys(squad)}
     if kind == SOMEBODY:
         one = FIRST.but(key=slug(NEWCOMER + kind, keys))
     else:
-        sheet = templates()[kind]
-        name = PEOPLE.free_name(squad, f"{sheet.name} 1")
+        ready = kind.startswith(FROM_A_TEMPLATE)
+        sheet = recruits()[kind.removeprefix(FROM_A_TEMPLATE)] if ready else templates()[kind]
+        name = PEOPLE.free_name(squad, sheet.name if ready else f"{sheet.name} 1")
         one = sheet.but(key=slug(name, keys), name=name)
     return PEOPLE.added(squad, one), one.key
 
@@ -230,6 +247,16 @@ def _in_order(skills: dict[Skill, int], one: Character) -> dict[Skill, int]:
     return {skill: skills[skill] for skill in dict.fromkeys(order) if skill in skills}
 
 
+def carried(squad: Squad, where: str) -> tuple[Carried, ...]:
+    """Raises KeyError."""
+    return tuple(Carried(key, one.name) for _, key, one in keyed_things(PEOPLE.find(squad, where), CARRIED))
+
+
+def without(squad: Squad, where: str, left: Collection[str]) -> Squad:
+    """Raises KeyError."""
+    return PEOPLE.replaced(squad, where, without_things(PEOPLE.find(squad, where), CARRIED, left))
+
+
 BUILDER = Builder(
     blank=blank,
     kinds=KINDS,
@@ -245,4 +272,7 @@ BUILDER = Builder(
     redrawn=PEOPLE.redrawn,
     at_once=AT_ONCE,
     costs=lambda squad, where: costs(PEOPLE.find(squad, where)),
+    carried=carried,
+    without=without,
+    level="bar",
 )

@@ -215,7 +215,7 @@ def _correction(one: Correction) -> dict[str, Any]:
         "sure": one.sure,
     }  # fmt: skip
     if one.header:
-        said["values"] = {name: header_of(one.header)[name] for name in HEADER}
+        said["values"] = header_of(one.header)
     if one.rows:
         said["rows"] = _rows(one.rows)
     return said

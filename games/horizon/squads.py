@@ -48,6 +48,12 @@ def templates() -> Mapping[str, Character]:
     return {key: character(row, key) for key, row in catalogue.read_toml(DATA / "foes.toml").items()}
 
 
+@cache
+def recruits() -> Mapping[str, Character]:
+    """Characters that are ready to begin from."""
+    return {key: character(row, key) for key, row in catalogue.read_toml(DATA / "templates.toml").items()}
+
+
 def squad(data: Mapping[str, Any]) -> Squad:
     """A squad from a table: each of its characters has a key of their own, or the first word of their name; one who
     names a template is like it in all that is not said of them.

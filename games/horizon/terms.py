@@ -36,10 +36,15 @@ def _weapon(weapon: Weapon) -> Term:
         range=row.range,
         defense=row.defense,
     )
-    return Term(weapon.key, weapon.name, text, say("weapons"), see=(skill, "tier"), listed=False)
+    return Term(
+        weapon.key, weapon.name, text, say("weapons"), see=(skill, "tier"), listed=False,
+        plain=weapon.key in EVERYDAY,
+    )  # fmt: skip
 
 
 MIDDLING = 10
+EVERYDAY = ("line",)
+"""Weapons whose names are everyday words too, as in a line of sight."""
 
 
 @cache

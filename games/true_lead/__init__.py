@@ -7,9 +7,11 @@ from games.engine.play.table import unions
 from games.engine.roster import RosterRules
 from games.engine.tell.story import verdicts
 from games.true_lead import catalogue, forces, play
+from games.true_lead.beside import measures
 from games.true_lead.builder import BUILDER
 from games.true_lead.corrections import BY_HAND
 from games.true_lead.labels import label, names, title
+from games.true_lead.own import KINDS as OWN_KINDS
 from games.true_lead.phrases import phrases
 from games.true_lead.reference_pages import REFERENCE_PAGES
 from games.true_lead.reveal import shown
@@ -19,6 +21,7 @@ from games.true_lead.screens import (
     cards,
     draft,
     extras,
+    foil,
     harm,
     outcome,
     question,
@@ -27,6 +30,7 @@ from games.true_lead.screens import (
     spar,
     view,
 )
+from games.true_lead.sensible import SensibleMind
 from games.true_lead.setup import begin
 from games.true_lead.setup_form import FORM, SEATS, agreed, compose, concerns, opening, quick
 from games.true_lead.state import Battle, Setup
@@ -50,6 +54,8 @@ GAME = Game(
         cards=cards,
         builder=BUILDER,
         people=forces.people,
+        own=OWN_KINDS,
+        measures=measures,
         extras=extras,
         noun=say("noun"),
         nouns=say("nouns"),
@@ -69,6 +75,7 @@ GAME = Game(
         quick=quick,
         agreed=agreed,
         concerns=concerns,
+        layouts=lambda answers, gangs: {"location": catalogue.SHELF.layouts()},
         view=view,
         draft=draft,
         ask=question,
@@ -92,9 +99,12 @@ GAME = Game(
         turn=say("round"),
     ),
     look=catalogue.SHELF.look(),
+    tokens=catalogue.SHELF.tokens(),
     reference=catalogue.reference(),
     rulings=catalogue.rulings(),
     terms=terms(),
     reference_pages=REFERENCE_PAGES,
     spar=spar,
+    foil=foil,
+    sensible=SensibleMind,
 )

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from games.engine.play.questions import Refused
-from games.engine.roster import Builder
+from games.engine.roster import Builder, Carried
 from games.engine.show.faces import next_look
 from games.engine.show.form import FormField
 from games.engine.show.form_fields import long, number, words
@@ -24,6 +24,7 @@ from games.true_lead import book
 from games.true_lead.forces import alone, costs, places, price
 from games.true_lead.phrases import phrases
 from games.true_lead.roster import TYPES, Fighter, Force, Group, Item, Type
+from games.true_lead.templates import KINDS, named
 
 say = phrases("building.builder")
 
@@ -33,11 +34,6 @@ AS_IT_WAS = "own"
 """Stands for an item that is not the list's, such as one from before an erratum."""
 
 TWO_FIGURES = say("each-rider-needs-two")
-
-KINDS = tuple(
-    Pick(key, say("points", row=row.name, line=row.line, points=row.points))
-    for key, row in book.groups().items()
-)
 
 
 def blank(name: str) -> Force:
@@ -60,6 +56,7 @@ def added(force: Force, kind: str, taken: Collection[str] = ()) -> tuple[Force, 
     """One more group, everybody in it called by their type and a number. Raises KeyError for a kind that there is
     not.
     """
+    kind, template = named(kind)
     row = book.groups()[kind]
     keys = {*taken, *_keys(force)}
     key = slug(kind, keys)
@@ -73,7 +70,8 @@ def added(force: Force, kind: str, taken: Collection[str] = ()) -> tuple[Force, 
         names.add(one.name)
         fighters.append(one)
     name = _free(row.name, {group.name for group in force.groups})
-    return GROUPS.added(force, Group(key, name, row.key, row.points, tuple(fighters))), key
+    group = Group(key, name, row.key, row.points, tuple(fighters))
+    return GROUPS.added(force, template.armed(group) if template else group), key
 
 
 def _fighter(type_: Type, mounted: bool, name: str, key: str) -> Fighter:
@@ -305,6 +303,26 @@ def _nobody(items: dict[str, str], start: str) -> None:
         raise FormInvalid({f"{start}.name": say("name-enter-one-figure")})
 
 
+def carried(force: Force, where: str) -> tuple[Carried, ...]:
+    """What was bought for the models of a group; nobody is without Revolver and Fists. Raises KeyError."""
+    return tuple(
+        Carried(f"{fighter.key}.{slot}", say("carried-by", name=fighter.name, item=item.name))
+        for fighter in GROUPS.find(force, where).fighters
+        for slot, item in (("ranged", fighter.ranged), ("melee", fighter.melee))
+        if item is not None
+    )
+
+
+def without(force: Force, where: str, left: Collection[str]) -> Force:
+    """Raises KeyError."""
+    group = GROUPS.find(force, where)
+    fighters = tuple(
+        one.but(**{slot: None for slot in ("ranged", "melee") if f"{one.key}.{slot}" in left})
+        for one in group.fighters
+    )
+    return GROUPS.replaced(force, where, group.but(fighters=fighters))
+
+
 BUILDER = Builder(
     blank=blank,
     kinds=KINDS,
@@ -319,4 +337,7 @@ BUILDER = Builder(
     passed=passed,
     redrawn=redrawn,
     costs=lambda force, where: costs(GROUPS.find(force, where)),
+    carried=carried,
+    without=without,
+    level="points",
 )

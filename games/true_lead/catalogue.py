@@ -34,7 +34,7 @@ def force(data: dict[str, Any]) -> Force:
     """
     taken: set[str] = set()
     rows = [_group(entry, taken) for entry in data.get("groups", ())]
-    plain = {key: value for key, value in data.items() if key not in ("key", "place", "groups")}
+    plain = {key: value for key, value in data.items() if key not in ("key", "place", "few", "groups")}
     return convert({**plain, "groups": rows}, Force)
 
 
@@ -75,12 +75,13 @@ def _bought(key: object, sort: str, name: str) -> Item:
 
 @cache
 def starters() -> Mapping[str, Starter]:
-    """Forces to play at once, the small ones first. Those of one limit are an even match."""
+    """Forces to play at once, the small ones first. Those of one limit are an even match, but for the few and famous:
+    what they are worth hangs more on who they meet than on points.
+    """
     found = []
     for data, one in catalogue.read_folder(DATA / "starters", force):
-        starter = Starter(
-            data["key"], one.name, "", one.story, price(one), say("points", points=one.points), one
-        )
+        group = say("few" if data.get("few") else "points", points=one.points)
+        starter = Starter(data["key"], one.name, "", one.story, price(one), group, one)
         found.append((one.points, data.get("place", 0), starter))
     found.sort(key=lambda row: row[:2])
     return {starter.key: starter for _, _, starter in found}

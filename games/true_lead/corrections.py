@@ -271,6 +271,7 @@ BY_HAND = ByHand(
     Owners("sides", SIDE, on_table=True),
     nobody=say("no-model-battle"),
     called=lambda what: WORDS.get(what, what),
+    as_label=wording("labels"),
 )
 
 

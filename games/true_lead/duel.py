@@ -224,7 +224,7 @@ def worded(loads: Loads) -> str:
 
 
 @cache
-def _wounds(dice: tuple[int, ...], twelfths: int) -> tuple[int, ...]:
+def ways_to_wound(dice: tuple[int, ...], twelfths: int) -> tuple[int, ...]:
     """In how many of 12 to the power of dice ways each number of wounds comes about. dice: what each hit takes."""
     ways = [1]
     for wounds in dice:
@@ -251,7 +251,7 @@ class _Shots:
             return (1,), 1
         best = allocations(self.battle, self.model, number, self.near)[0]
         dice = tuple(load.gun.wounds for load in best for _ in range(load.dice))
-        return _wounds(dice, self.twelfths), 12 ** len(dice)
+        return ways_to_wound(dice, self.twelfths), 12 ** len(dice)
 
     def kill(self, number: int, health: int) -> tuple[int, int]:
         """Ways to take so much Health, of how many."""

@@ -41,12 +41,14 @@ def note_finished(table: BattleTable) -> None:
             return
 
 
-def end_activation(table: BattleTable) -> None:
-    """The activation under way is over; the other side is up, or the round is over, or the battle."""
+def end_activation(table: BattleTable, *, told: bool = False) -> None:
+    """The activation under way is over; the other side is up, or the round is over, or the battle. told: a sentence has
+    said already what the model did with it.
+    """
     now = table.battle.acting
     if now is not None and table.battle.stage == "play":
         model = table.battle.models[now.model]
-        idle = model.alive and not model.stunned and not now.action
+        idle = not told and model.alive and not model.stunned and not now.action
         table.happens(ActivationEnded(now.model, next_side(table.battle, model.side), idle))
     go_on(table)
 
@@ -110,7 +112,7 @@ class Activate(Command, tag="activate"):
         table.happens(Activated(model.key, model.stunned))
         if model.stunned:
             table.happens(StoodUp(model.key))
-            end_activation(table)
+            end_activation(table, told=True)
 
 
 class Done(Command, tag="done"):

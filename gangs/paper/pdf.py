@@ -50,7 +50,10 @@ def pdf(paper: Paper, portraits: Mapping[str, bytes]) -> bytes:
         "titles": [_type(one) for one in TITLES],
         "icons": {name: drawing for name, drawing in icons().items() if name in _named(paper)},
         "codes": {address: code(address).svg for address in _codes(paper)},
-        "portraits": {address: _embedded(picture) for address, picture in portraits.items()},
+        "portraits": {
+            address: _embedded(gray(picture) if paper.style == "plain" else picture)
+            for address, picture in portraits.items()
+        },
     }
     done, warnings = typst.compile_with_warnings(
         str(TEMPLATE),
@@ -79,7 +82,15 @@ def _named(paper: Paper) -> set[str]:
 
 
 def _codes(paper: Paper) -> Iterable[str]:
-    return {pair.right.code for sheet in paper.sheets for pair in sheet.pairs if pair.right.code}
+    yield from {pair.right.code for sheet in paper.sheets for pair in sheet.pairs if pair.right.code}
+    yield from {sheet.code for sheet in paper.sheets if sheet.code}
+
+
+def gray(picture: bytes) -> bytes:
+    """A picture that takes no colored ink."""
+    out = BytesIO()
+    Image.open(BytesIO(picture)).convert("L").save(out, "JPEG", quality=85)
+    return out.getvalue()
 
 
 def _embedded(picture: bytes) -> str:

@@ -16,7 +16,7 @@ type Part = Literal["portraits", "code", "texts", "story"]
 
 SHEETS: Mapping[Sheet, str] = {
     "cards": say("Cards to cut out and fold"),
-    "roster": say("Whole gang on one sheet"),
+    "roster": say("Everybody on one sheet"),
     "rules": say("Full text of the rules on the cards"),
 }
 SIZES = {"poker": say("Poker, 63 × 88 mm"), "large": say("Large, 100 × 110 mm")}
@@ -33,7 +33,8 @@ BLANK_AT_MOST = 40
 
 class PrintOptions(Value):
     """sheets: what is printed. on: what stands on a card. without: the keys of those who are left out, so that
-    whoever joins the gang later is in. blank: how many empty cards besides.
+    whoever joins the gang later is in. blank: how many empty cards besides. changed: of cards that were printed before
+    only those that have changed since.
     """
 
     sheets: tuple[Sheet, ...] = ("cards",)
@@ -43,6 +44,7 @@ class PrintOptions(Value):
     on: tuple[Part, ...] = ("portraits", "code", "texts", "story")
     without: tuple[Annotated[str, Meta(max_length=80)], ...] = ()
     blank: Annotated[int, Meta(ge=0, le=BLANK_AT_MOST)] = 0
+    changed: bool = True
 
     def has(self, part: Part) -> bool:
         return part in self.on
@@ -85,6 +87,7 @@ def read_options(form: Form, everybody: Collection[str], usual: PrintOptions) ->
         on=tuple(part for part in PARTS if part in on),
         without=tuple(key for key in everybody if key not in who),
         blank=_number(form.get("blank", "")),
+        changed=form.get("changed", "") == "on" if form.get("ever", "") else usual.changed,
     )
 
 

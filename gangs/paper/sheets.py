@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from itertools import batched
 from typing import Literal, NamedTuple
@@ -25,6 +25,9 @@ GAP = 8.0
 FOOT = 12.0
 """Kept free at the end of every sheet for the ruler and what the sheet is of."""
 
+CODE = 18.0
+"""The edge of the QR code beside the title of a table."""
+
 TITLES = (Type("display", 16, 7), Type("display", 10, 4.4))
 SMALL = Type("reading", 6.6, 2.9)
 TABLES = (Type("reading", 8, 3.5), Type("reading", 7, 3.1), Type("reading", 6.2, 2.8))
@@ -38,7 +41,8 @@ TICKS_AT_MOST, WRITTEN = 20, 6.0
 
 class Gang(NamedTuple):
     """What is to be printed. line: the gang in a few words; pattern: cards that a blank one is made like; extras: cards
-    of the gang as a whole.
+    of the gang as a whole; address: where the code of its table leads; printed: keys of cards that lie there as they
+    are, and are printed no more.
     """
 
     name: str
@@ -46,6 +50,8 @@ class Gang(NamedTuple):
     subjects: Sequence[Subject]
     pattern: Sequence[Card] = ()
     extras: Sequence[Card] = ()
+    address: str = ""
+    printed: Collection[str] = ()
 
 
 class Member(Value):
@@ -69,7 +75,9 @@ class Member(Value):
 
 
 class Sheet(Value):
-    """A page. title: broken into lines of type `big`. columns: of rules. heads: of the table, `type` its text."""
+    """A page. title: broken into lines of type `big`. columns: of rules. heads: of the table, `type` its text. code: an
+    address.
+    """
 
     kind: Literal["cards", "roster", "rules"]
     foot: tuple[Words, ...]
@@ -82,6 +90,7 @@ class Sheet(Value):
     type: int = 0
     members: tuple[Member, ...] = ()
     columns: tuple[tuple[Row, ...], ...] = ()
+    code: str = ""
 
 
 class Paper(Value):
@@ -146,9 +155,11 @@ class _Page(NamedTuple):
         if "cards" in self.options.sheets:
             foot = f"{self.gang.name}\n{self.as_of}"
             for subject in self.people():
-                found += pairs(subject, self.size, self.options, foot)
+                if subject.card.key not in self.gang.printed:
+                    found += pairs(subject, self.size, self.options, foot)
             for card in self.extras():
-                found += leaflet(card, self.size, self.options, foot)
+                if card.key not in self.gang.printed:
+                    found += leaflet(card, self.size, self.options, foot)
         if self.options.blank and self.gang.pattern:
             empty = pairs(Subject(blank(self.gang.pattern)), self.size, self.options, "")
             found += empty * self.options.blank
@@ -164,18 +175,22 @@ class _Page(NamedTuple):
 
     def headed(self, kind: Literal["roster", "rules"], words: str) -> Sheet:
         title = Run(self.gang.name if kind == "roster" else say("{gang}: rules", gang=self.gang.name))
-        big = 0 if len(lines((title,), TITLES[0], self.room)) == 1 else 1
+        code = self.gang.address if kind == "roster" and self.options.has("code") else ""
+        room = self.room - (CODE + 4 if code else 0)
+        big = 0 if len(lines((title,), TITLES[0], room)) == 1 else 1
         return Sheet(
             kind,
             (),
-            title=lines((title,), TITLES[big], self.room),
+            title=lines((title,), TITLES[big], room),
             big=big,
-            line=lines((Run(words),), RULES, self.room),
+            line=lines((Run(words),), RULES, room),
+            code=code,
         )
 
     def below(self, sheet: Sheet) -> float:
         """What is left under a sheet's head, in millimetres."""
-        return self.tall - len(sheet.title) * TITLES[sheet.big].line - len(sheet.line) * RULES.line - 4
+        head = len(sheet.title) * TITLES[sheet.big].line + len(sheet.line) * RULES.line
+        return self.tall - max(head, CODE if sheet.code else 0) - 4
 
     # The whole gang on one sheet
 
@@ -196,24 +211,32 @@ class _Page(NamedTuple):
             ),
         ]
         empty = self.headed("roster", "\n".join(words)).but(heads=heads, ticks=ticks)
-        for kind in range(len(TABLES)):
+        told = (True, False) if self.options.has("texts") else (False,)
+        tries = [(texts, kind) for texts in told for kind in range(len(TABLES))]
+        for texts, kind in tries:
             members = [
-                row for card in cards for row in self.members(card, heads, ticks, common, TABLES[kind])
+                row for card in cards for row in self.members(card, heads, ticks, common, TABLES[kind], texts)
             ]
             found = list(_spread(members, self.below(empty) - 8, TABLES[kind]))
-            if len(found) == 1 or kind == len(TABLES) - 1:
+            if len(found) == 1 or (texts, kind) == tries[-1]:
                 yield from (empty.but(members=some, type=kind) for some in found)
                 return
 
     def members(
-        self, card: Card, heads: Sequence[Fact], ticks: str, common: Sequence[CardBlock], kind: Type
+        self,
+        card: Card,
+        heads: Sequence[Fact],
+        ticks: str,
+        common: Sequence[CardBlock],
+        kind: Type,
+        texts: bool,
     ) -> Iterator[Member]:
-        """A member's row, and one for each line of its card that has a meter."""
+        """A member's row, and one for each line of its card that has a meter. texts: what things do is told, too."""
         fixed = NAMES + len(heads) * FIGURE + COST + (10 * TICK + 2 if ticks else 0)
         room = self.room - fixed - 3
         things: list[Words] = []
         for block in card.blocks:
-            names = [_thing(line) for line in block.lines if line.name and not _lives(line)]
+            names = [_thing(line, texts) for line in block.lines if line.name and not _lives(line)]
             if names and not block.story and block not in common:
                 columns = f", {'/'.join(block.columns)}" if block.columns else ""
                 words = (Run(f"{block.heading}{columns}:", True), Run(", ".join(names)))
@@ -274,8 +297,9 @@ def _under(heads: Sequence[Fact], figures: Mapping[str, str]) -> tuple[str, ...]
     return tuple(figures.get(head.label, "") for head in heads)
 
 
-def _thing(line: CardLine) -> str:
-    return f"{line.name} {'/'.join(line.figures)}".rstrip()
+def _thing(line: CardLine, texts: bool) -> str:
+    name = f"{line.name} {'/'.join(line.figures)}".rstrip()
+    return f"{name} ({line.text.rstrip('.')})" if texts and line.text else name
 
 
 def _common(cards: Sequence[Card]) -> list[CardBlock]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -16,26 +17,39 @@ from companion.players import player_of
 from companion.rendering import game_or_404, render_page
 from companion.words import say
 from games.engine.game import Game
+from games.engine.play.questions import Refused
 from games.engine.show.card import Card
 from gangs import models
 from gangs.models import Portrait, portrait_address
-from gangs.paper import pdf, print_options
+from gangs.own_models import PrintSettings
+from gangs.paper import pdf, print_options, services
 from gangs.paper.card_parts import Subject
 from gangs.paper.print_options import PrintOptions
-from gangs.paper.services import save_print_options
 from gangs.paper.sheets import Gang, Paper, make_paper
 
 ONLY_HERE = {"localhost", "127.0.0.1", "::1"}
 
 
 class Printing(NamedTuple):
-    """What is being printed, and where its pages are."""
+    """What is being printed, and where its pages are. row: a gang of one's own. all_digests: of each card, by key."""
 
     gang: Gang
     options: PrintOptions
     back: str
     pdf: str
-    keeps: bool
+    row: models.Gang | None = None
+    all_digests: Mapping[str, str] = {}
+
+    @property
+    def keeps(self) -> bool:
+        return self.row is not None
+
+    @property
+    def digests(self) -> Mapping[str, str]:
+        """Of the cards that are wanted."""
+        if "cards" not in self.options.sheets:
+            return {}
+        return {key: one for key, one in self.all_digests.items() if key not in self.options.without}
 
     @property
     def paper(self) -> Paper:
@@ -47,16 +61,41 @@ def cards(request: HttpRequest, gang: str) -> HttpResponse:
     """The owner's gang. POST keeps what is wanted."""
     row = my_gang(request, gang)
     if request.method == "POST":
-        roster, gang_now = row.rules.roster, row.packed.gang
-        everybody = [card.key for card in (*roster.cards(gang_now), *roster.extras(gang_now))]
-        save_print_options(
-            gang=row,
-            options=print_options.read_options(
-                request.POST, everybody, print_options.load_options(row.cards)
-            ),
-        )
-        return redirect("gangs:cards", row.pk)
+        try:
+            change(request, row)
+        except Refused as refusal:
+            return cards_page(request, of_gang(request, row), str(refusal))
+        return redirect(f"{reverse('gangs:cards', args=[row.pk])}{of_crew(request)}")
     return cards_page(request, of_gang(request, row))
+
+
+def change(request: HttpRequest, row: models.Gang) -> None:
+    """What the form says, and what its button does besides. Raises Refused."""
+    data, player = request.POST, row.owner
+    key = (
+        int(words)
+        if (words := data.get("use") or data.get("drop") or "").isdecimal() and len(words) < 10
+        else 0
+    )
+    if data.get("printed"):
+        printing = of_gang(request, row)
+        services.mark_printed(gang=row, cards=printing.digests, today=timezone.localdate())
+    elif data.get("use"):
+        try:
+            services.use_settings(player=player, gang=row, key=key)
+        except PrintSettings.DoesNotExist:
+            raise Http404 from None
+    elif data.get("drop"):
+        services.forget_settings(player=player, key=key)
+    else:
+        everybody = [*of_gang(request, row).all_digests]
+        before = print_options.load_options(row.cards)
+        options = print_options.read_options(data, everybody, before)
+        elsewhere = [key for key in before.without if key not in everybody]
+        options = options.but(without=(*options.without, *elsewhere))
+        if data.get("keep"):
+            services.keep_settings(player=player, name=data.get("called", ""), options=options)
+        services.save_print_options(gang=row, options=options)
 
 
 @require_safe
@@ -89,7 +128,17 @@ def my_gang(request: HttpRequest, key: str) -> models.Gang:
     return get_object_or_404(models.Gang.objects.run_by(player_of(request)), pk=key)
 
 
+def of_crew(request: HttpRequest) -> str:
+    """The part of an address that says which crew is printed."""
+    crew = request.GET.get("crew", "")
+    return f"?{urlencode({'crew': crew})}" if crew else ""
+
+
 def of_gang(request: HttpRequest, row: models.Gang) -> Printing:
+    """?crew=KEY: one of its crews, as it comes to the table."""
+    by_value = row.fielded(request.GET.get("crew", ""))
+    if by_value is None:
+        raise Http404
     asked = print_options.load_options(row.cards)
     pixels = Portrait.SIZES[2 if asked.size == "large" else 1]
     pictures = {
@@ -102,13 +151,24 @@ def of_gang(request: HttpRequest, row: models.Gang) -> Printing:
             address_for_phones(request, reverse("gangs:character", args=[row.pk, card.key])),
             pictures.get(card.key, ""),
         )
-        for card in row.rules.roster.cards(row.packed.gang)
+        for card in row.rules.roster.cards(by_value)
     ]
-    extras = row.rules.roster.extras(row.packed.gang)
-    gang = Gang(row.name, row.summary, subjects, patterns(row.rules) if asked.blank else (), extras)
-    return Printing(
-        gang, asked, reverse("gangs:gang", args=[row.pk]), reverse("gangs:cards-pdf", args=[row.pk]), True
-    )
+    extras = row.rules.roster.extras(by_value)
+    digests = {one.card.key: services.digest(one.card, one.portrait) for one in subjects}
+    digests |= {card.key: services.digest(card) for card in extras}
+    known = services.printed_cards(row) if asked.changed else {}
+    there = [key for key, digest in digests.items() if known.get(key) == digest]
+    address = reverse("gangs:gang", args=[row.pk])
+    if row.share_key:
+        address = reverse("gangs:shared", args=[row.share_key])
+    builder = row.rules.roster.builder
+    line = f"{builder.line(by_value)} · {models.total_line(builder.total(by_value))}"
+    gang = Gang(
+        row.name, line, subjects, patterns(row.rules) if asked.blank else (), extras,
+        address_for_phones(request, address), there,
+    )  # fmt: skip
+    back, pdf_address = (reverse(f"gangs:{name}", args=[row.pk]) for name in ("gang", "cards-pdf"))
+    return Printing(gang, asked, back, f"{pdf_address}{of_crew(request)}", row, digests)
 
 
 def of_starter(request: HttpRequest, key: str, name: str) -> Printing:
@@ -133,18 +193,19 @@ def of_starter(request: HttpRequest, key: str, name: str) -> Printing:
         maximum=total.maximum,
         label=total.label,
     )
-    gang = Gang(found.name, line, subjects, patterns(game) if asked.blank else (), extras)
+    gang = Gang(
+        found.name, line, subjects, patterns(game) if asked.blank else (), extras,
+        address_for_phones(request, back),
+    )  # fmt: skip
     address = f"{reverse('starter-pdf', args=[key, name])}?{asked.query(everybody)}"
-    return Printing(gang, asked, back, address, False)
+    return Printing(gang, asked, back, address)
 
 
 def of_nobody(request: HttpRequest, key: str) -> Printing:
     game = game_or_404(key)
     asked = print_options.read_options(request.GET, (), PrintOptions(blank=4))
     address = f"{reverse('blank-pdf', args=[key])}?{asked.query(())}"
-    return Printing(
-        Gang(game.title, "", (), patterns(game)), asked, reverse("game", args=[key]), address, False
-    )
+    return Printing(Gang(game.title, "", (), patterns(game)), asked, reverse("game", args=[key]), address)
 
 
 def patterns(game: Game) -> Sequence[Card]:
@@ -162,10 +223,11 @@ def address_for_phones(request: HttpRequest, path: str) -> str:
     return f"{request.scheme}://{host}{f':{port}' if port else ''}{path}"
 
 
-def cards_page(request: HttpRequest, printing: Printing) -> HttpResponse:
-    asked = printing.options
+def cards_page(request: HttpRequest, printing: Printing, notice: str = "") -> HttpResponse:
+    asked, row = printing.options, printing.row
     context: dict[str, Any] = {
         "title": printing.gang.name,
+        "game": row.rules if row else None,
         "back": printing.back,
         "keeps": printing.keeps,
         "options": asked,
@@ -182,6 +244,12 @@ def cards_page(request: HttpRequest, printing: Printing) -> HttpResponse:
         ],
         "ticks": list(ticks(printing)),
         "paper": printing.paper,
+        "notice": notice,
+        "nouns": row.rules.roster.nouns if row else "",
+        "printed_on": services.printed_on(row) if row else None,
+        "as_printed": sum(key in printing.digests for key in printing.gang.printed),
+        "to_print": len(printing.digests),
+        "kept_settings": list(services.settings_of(row.owner)) if row else (),
         "pdf": printing.pdf if pdf.available() else "",
         "no_pdf": pdf.MISSING,
     }

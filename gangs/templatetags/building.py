@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from companion.words import say
 from games.engine.show.form import FormField
 from games.engine.show.pieces import Pick
-from games.engine.show.sparring import SparringRow
+from games.engine.show.sparring import Sparring, SparringRow
 
 register = template.Library()
 
@@ -47,6 +47,12 @@ def own(fields: tuple[FormField, ...]) -> SafeString:
 
 
 @register.simple_tag
+def opened_arm(arms: Sparring) -> str:
+    """The key of the tab that is seen first: what has changed, else the first."""
+    return next((arm.key for arm in arms if arm.changed), arms[0].key)
+
+
+@register.simple_tag
 def spar_rows(rows: tuple[SparringRow, ...]) -> SafeString:
     """Targets as bars, each with its share in text, and with what it was before the last change."""
     return format_html_join(
@@ -62,3 +68,9 @@ def _share(row: SparringRow) -> SafeString:
         '<b><small class="spar__was" aria-hidden="true">{} →</small><i class="out-of-sight">{} </i>{}</b>',
         row.was, was, row.share,
     )  # fmt: skip
+
+
+@register.filter
+def with_minus(number: int) -> str:
+    """A cost as it is printed: what saves has a minus, not a hyphen."""
+    return str(number).replace("-", "−")

@@ -14,7 +14,7 @@ export const put = (given, fresh, gone) => {
   if (!old) return; // the page has moved on meanwhile
   const panels = [old, fresh].filter(table => table.querySelector(".panel"));
   if (panels.length === 1) return turnOver(old, fresh); // it is over now, or not any more
-  const sheet = old.querySelector("[data-sheet]");
+  const sheet = location.search && old.querySelector("[data-sheet]"); // what it says may have been carried out since
   const asked = old.querySelector(".asked");
   const typed = asked && [...asked.querySelectorAll(TYPED)].some(isTyped);
   let same = old.id !== "table" || (subject(old) && subject(old) === subject(fresh));
@@ -36,9 +36,12 @@ export const put = (given, fresh, gone) => {
   live.draw();
   if (typed && !same) phone.tell("answered");
   refocus(old, focus);
-  eye?.();
-  live.say("live:after", { table: old });
-  bringBack();
+  requestAnimationFrame(() => {
+    // in which it is laid out anyway
+    eye?.();
+    live.say("live:after", { table: old });
+    bringBack();
+  });
 };
 
 /** Whoever types or hears begins at its heading. */
@@ -73,15 +76,79 @@ const keepPanel = (old, fresh) => {
   other.append(...kept);
 };
 
-/** Every node becomes what its newer self is. Where something else is asked, the panel is a new one. */
+/** Every part that differs becomes what its newer self is. Where something else is asked, the panel is a new one. */
 const settle = (old, fresh, same) => {
   const kept = busyWith(old);
   const panel = same ? null : old.querySelector(".panel");
   panel?.replaceWith(fresh.querySelector(".panel").cloneNode(true));
-  live.morph(old, fresh, true);
+  if ("parts" in old.dataset && "parts" in fresh.dataset) {
+    const parts = patch(old, fresh, becomes);
+    if (panel) parts.push(old.querySelector(".panel"));
+    for (const part of parts) self.htmx.process(part);
+  } else {
+    live.morph(old, fresh, true);
+    self.htmx.process(old);
+  }
   giveBack(old, kept, same);
-  self.htmx.process(old);
 };
+
+const becomes = (old, fresh) => {
+  const fragment = document.createDocumentFragment();
+  fragment.append(fresh);
+  live.morph(old, fragment, false);
+  return [old];
+};
+
+// Part by part: what is the same stays as it stands, and is neither drawn nor set up again. The children of a part with
+// data-parts are compared one by one, by name.
+
+const POWERED = / data-htmx-powered="true"/g; // what htmx writes into what it has set up
+const OURS = new Set(["data-htmx-powered", "data-open"]); // what the server knows nothing of
+const written = part => part.outerHTML.replace(POWERED, "");
+const nameOf = part => [part.localName, part.id || part.dataset.row || part.classList[0]].join(" ");
+const hasParts = part => "parts" in part.dataset;
+
+/** The children of a part become those of the fresh one. changes(old, fresh) puts what differs in its place; answers
+ *  with what is new. */
+const patch = (old, fresh, changes) => {
+  for (const { name, value } of fresh.attributes)
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const name of old.getAttributeNames())
+    if (!fresh.hasAttribute(name) && !OURS.has(name)) old.removeAttribute(name);
+  const named = new Map();
+  for (const part of old.children) named.set(nameOf(part), [...(named.get(nameOf(part)) ?? []), part]);
+  const pairs = [...fresh.children].map(part => [part, named.get(nameOf(part))?.shift()]);
+  for (const gone of [...named.values()].flat()) gone.remove();
+  let next = old.firstElementChild;
+  return pairs.flatMap(([part, had]) => {
+    if (had !== next) old.insertBefore(had ?? part, next);
+    else next = next.nextElementSibling;
+    if (!had) return [part];
+    if (hasParts(had) && hasParts(part)) return patch(had, part, changes);
+    return written(had) === written(part) ? [] : changes(had, part);
+  });
+};
+const anew = (old, fresh) => {
+  old.replaceWith(fresh);
+  return [fresh];
+};
+
+// The answer to a tap, too. Until this script is there, two seconds after the page, it is a whole new table.
+document.addEventListener("htmx:before:swap", ({ detail }) => {
+  for (const { target, fragment, swapSpec } of detail.tasks)
+    if (target.id === "table" && fragment.firstElementChild?.id === "table") swapSpec.style = "parts";
+});
+self.htmx?.registerExtension("parts", {
+  handle_swap: (style, old, { firstElementChild: fresh }) => {
+    if (style !== "parts") return false;
+    const wire = old.querySelector("[data-connection]"); // live.js draws it
+    for (const one of wire ? fresh.querySelectorAll("[data-connection]") : []) {
+      one.dataset.connection = wire.dataset.connection;
+      one.textContent = wire.textContent;
+    }
+    return patch(old, fresh, anew);
+  },
+});
 
 const ticks = input => input.matches("[type=checkbox], [type=radio]");
 const isTyped = input =>
@@ -188,3 +255,6 @@ const bringBack = async () => {
   put(live, fresh, false);
 };
 document.addEventListener("htmx:after:swap", () => bringBack());
+document.addEventListener("outbox:done", ({ detail }) => {
+  if (aside?.address === detail) aside = null; // what it says was carried out
+});

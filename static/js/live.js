@@ -1,5 +1,5 @@
-// What is new at the table. A stream tells a number; the page then asks for itself and puts in place what has changed,
-// without disturbing whoever is busy here: an open sheet, the focus, what was typed and tapped all stay.
+// What is new at the table. A stream tells a number; the page then asks for itself and puts in place what has changed:
+// an open sheet, the focus, what was typed and tapped all stay.
 const SILENT = 40_000; // ms without a sign of life after which a stream is dead
 const SLOW = 8000; // ms in which it must have begun
 const EVERY = 10_000; // ms between two looks where there is no stream
@@ -116,7 +116,8 @@ const draw = (root = document) => {
   for (const wire of root.querySelectorAll("[data-connection]")) {
     wire.dataset.connection = state;
     const taps = waiting && words("taps").replace("{number}", waiting);
-    wire.textContent = [words(state), taps].filter(Boolean).join(" · ");
+    const text = [words(state), taps].filter(Boolean).join(" · ");
+    if (wire.textContent !== text) wire.textContent = text; // else it would be laid out anew
   }
 };
 
@@ -229,8 +230,8 @@ self.htmx?.registerExtension("live", {
     attrName !== "data-open" && (attrName !== "open" || part.localName === "details"),
 });
 
-// What puts it in place comes with the first change, or two seconds after the page (phone.js). A browser remembers that
-// a script could not be had, and asks again only by another address.
+// What puts it in place comes with the first change, or two seconds after the page (phone.js). A browser asks
+// again only by another address for a script that could not be had.
 
 let placing = null;
 let missed = 0;

@@ -3,6 +3,7 @@
 (({ rules, referencePages = "" }) => {
   if (!self.caches) return;
   const AT_MOST = 40; // tables, rules and their pages; what was kept longest ago goes first
+  const REST = 2000; // ms after a change until the table is kept
   const DAY = 24 * 3600 * 1000;
   let last = "";
 
@@ -15,9 +16,13 @@
 
   /** To be read only: nothing can be sent, and no link leads to what is not kept. */
   const readable = part => {
-    const copy = part.cloneNode(true);
-    const lines = copy.querySelector(".panel .stage");
-    copy.querySelector(".panel")?.replaceChildren(...(lines ? [lines] : []));
+    const copy = part.cloneNode(false);
+    for (const one of part.children)
+      if (one.matches(".panel")) {
+        const lines = one.querySelector(".stage");
+        copy.append(one.cloneNode(false));
+        if (lines) copy.lastChild.append(lines.cloneNode(true));
+      } else if (!one.matches("form, .pop")) copy.append(one.cloneNode(true));
     for (const gone of copy.querySelectorAll(
       "form, input, template, .pop, button .out-of-sight, [data-connection]",
     ))
@@ -108,7 +113,7 @@
     waiting ||= setTimeout(() => {
       waiting = 0;
       keepTable();
-    }, 800);
+    }, REST);
   };
   keepRules().catch(() => {});
   if (!document.getElementById("table")) return;
@@ -119,3 +124,12 @@
     characterData: true,
   });
 })(document.currentScript.dataset);
+
+// What else lies over the table is a page there, which the phone may have kept.
+document.addEventListener(
+  "click",
+  event => {
+    if (!navigator.onLine && event.target.closest("a[hx-boost*='#over']")) event.stopImmediatePropagation();
+  },
+  true,
+);

@@ -1,6 +1,5 @@
-// Taps that are on their way. Each is kept on the phone before it goes, and until an answer has come: a tap whose
-// answer was lost is sent again, with the same key, so that it counts once. Here stand the forms as they were sent,
-// and no more.
+// Taps that are on their way. Each is kept on the phone, as its form was sent, until an answer has come: a tap whose
+// answer was lost is sent again, with the same key, so that it counts once.
 const STORE = "unsent";
 const DAY = 24 * 3600 * 1000; // ms for which a tap is kept
 const SLOW = 2000; // ms after which a tap is said to wait
@@ -10,11 +9,13 @@ const SOON = 250,
 const LONGEST = 60_000; // ms for which we wait because the server says so
 
 const here = () => document.querySelector("[data-here]")?.dataset.here;
+const shown = () => location.pathname + location.search;
 const say = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
 
-// What is kept: {address, body, key, words, target, at, waits, reason}
+// What is kept: {address, body, key, words, target, from, to, at, waits, reason}; from, to: the page's address, and
+// what its form makes of it
 
 let memory = "[]"; // where the browser keeps nothing for us
 const all = () => {
@@ -79,15 +80,17 @@ const post = async tap => {
 const isAnswer = answer => answer.status < 500 && answer.status !== 429;
 
 /** htmx sends a tap: in its place we do. The answer is for htmx if it comes soon, and otherwise there is none. */
-const tapped = async (address, words, form, target) => {
+const tapped = async (address, form, { request, replace }) => {
   form.delete("csrfmiddlewaretoken");
   const before = queue();
   const tap = {
     address,
     body: String(form),
     key: form.get("key"),
-    words,
-    target,
+    words: label(request.submitter),
+    target: request.headers["HX-Target"],
+    from: shown(),
+    to: replace,
     at: Date.now(),
     waits: false,
   };
@@ -145,6 +148,14 @@ const said = (tap, answer) => {
   );
 };
 
+/** The sheet that it came from is done, unless something else was opened meanwhile. */
+const done = ({ from, to }) => {
+  say("outbox:done", from);
+  if (!to || to === from || from !== shown()) return;
+  history.replaceState(history.state, "", to);
+  say("live:heard", Infinity); // it is fetched whatever is shown
+};
+
 const heard = async (tap, answer) => {
   if (!isAnswer(answer)) {
     notBefore = Date.now() + Math.min(1000 * answer.headers.get("Retry-After") || 0, LONGEST);
@@ -155,6 +166,7 @@ const heard = async (tap, answer) => {
   if (answer.ok && answer.headers.get("Sixgun-Heard") !== "no") {
     said(tap, answer);
     drop(tap.key);
+    done(tap);
   } else {
     const page = new DOMParser().parseFromString(text, "text/html");
     const why = page.querySelector(".notice")?.textContent ?? page.querySelector("main p")?.textContent;
@@ -201,9 +213,7 @@ document.addEventListener("htmx:before:request", event => {
   const { ctx } = event.detail;
   const form = ctx.request.body;
   if (ctx.request.method !== "POST" || !form?.get?.("key") || !form.get("based_on")) return;
-  const words = ctx.request.submitter;
-  ctx.fetch = address =>
-    tapped(address, label(words), new URLSearchParams(form), ctx.request.headers["HX-Target"]);
+  ctx.fetch = address => tapped(address, new URLSearchParams(form), ctx);
 });
 
 document.addEventListener(
@@ -255,10 +265,7 @@ document.addEventListener("click", event => {
 });
 addEventListener("storage", event => event.key === STORE && show());
 
-const old = all().filter(tap => Date.now() - tap.at > DAY);
-if (old.length) {
-  keep(all().filter(tap => Date.now() - tap.at <= DAY));
-  phone.tell("old");
-}
-keep(all().map(tap => (mine(tap) ? { ...tap, waits: true } : tap)));
+const young = all().filter(tap => Date.now() - tap.at <= DAY);
+if (young.length < all().length) phone.tell("old");
+keep(young.map(tap => (mine(tap) ? { ...tap, waits: true } : tap)));
 next();

@@ -39,9 +39,8 @@ const phone = {
     );
   },
 
-  /** Whether a film keeps the screen awake: where there is no wake lock, and inside an app on the home screen of an
-      iPhone before iOS 18.4, where the wake lock is granted but does nothing. That release brought
-      ::details-content. */
+  /** Whether a film keeps the screen awake: where there is no wake lock, and on the home screen of an iPhone before
+      iOS 18.4, where it does nothing. That release brought ::details-content. */
   get needsFilm() {
     return (
       !navigator.wakeLock || (navigator.standalone === true && !CSS.supports("selector(::details-content)"))
@@ -90,9 +89,8 @@ customElements.define(
   },
 );
 
-// What a page does not need at once: a script that can wait, styles of what may yet come into sight, and what a sheet
-// needs when it is opened. Scripts come two seconds later, or with the first key that is pressed; and whoever listens
-// for keys hears those pressed until then.
+// What a page does not need at once. It comes two seconds later, or with the first key that is pressed; and whoever
+// listens for keys hears those pressed until then.
 const early = [];
 const pressed = event => {
   if (event.key === "Escape" ? phone.covered() : event.target.matches?.("input, textarea, select")) return;

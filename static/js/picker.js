@@ -22,8 +22,8 @@ customElements.define(
         ware.hidden = (kind && ware.dataset.ware !== kind) || !words.every(word => text.includes(word));
         found += !ware.hidden;
       }
-      const rest = this.querySelector("[data-rest]");
-      if (rest) rest.hidden = !rest.querySelector("[data-ware]:not([hidden])");
+      for (const rest of this.querySelectorAll("[data-rest]"))
+        rest.hidden = !rest.querySelector("[data-ware]:not([hidden])");
       this.querySelector("[role=status]").textContent =
         !words.length && !kind
           ? ""
@@ -54,6 +54,13 @@ customElements.define(
     drawer.showPopover();
     const hand = matchMedia("(hover:hover)").matches ? "[type=search]" : "h2";
     drawer.querySelector(hand).focus();
+    body.set("odds", "on");
+    const odds = await fetch(address, { method: "POST", body }).catch(() => null);
+    const told = odds?.ok ? await odds.text().catch(() => "") : "";
+    for (const one of new DOMParser().parseFromString(told, "text/html").querySelectorAll("[data-odds]")) {
+      const place = drawer.querySelector(`[data-odds="${CSS.escape(one.dataset.odds)}"]`);
+      if (place) place.innerHTML = one.innerHTML;
+    }
   };
 
   document.addEventListener(
@@ -61,7 +68,8 @@ customElements.define(
     async event => {
       const key = event.target.closest("[data-pick]");
       const take = event.target.closest("#pick [name=take]");
-      if (!phone.popovers || !(key || take)) return;
+      const own = event.target.closest("#pick [data-own]");
+      if (!phone.popovers || !(key || take || own)) return;
       event.preventDefault();
       event.stopPropagation();
       if (key) {
@@ -72,6 +80,17 @@ customElements.define(
       }
       // It is sent with all that stands on the sheet, by the key that opened this.
       const sender = document.getElementById(opener);
+      if (own) {
+        // The sheet is saved on the way to another page.
+        const then = Object.assign(document.createElement("input"), {
+          type: "hidden",
+          name: "then",
+          value: `own:${sender.dataset.pick}`,
+        });
+        sender.form.append(then);
+        HTMLFormElement.prototype.submit.call(sender.form);
+        return;
+      }
       document.getElementById("pick").hidePopover();
       sender.focus({ preventScroll: true });
       sender.name = "take";

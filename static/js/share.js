@@ -15,6 +15,8 @@ customElements.define(
       });
       this.key.addEventListener("click", () => (shares ? this.share() : this.copy()));
       this.append(this.key);
+      // What is new puts the page as the server sent it, which knows of no key.
+      document.addEventListener("live:after", () => this.contains(this.key) || this.append(this.key));
     }
 
     async share() {

@@ -75,10 +75,12 @@ const remember = () => {
   before.tray = Boolean(old.querySelector("dice-tray"));
 };
 document.addEventListener("htmx:before:swap", ({ detail }) => {
-  if (!isOver(detail)) remember();
+  if (isOver(detail)) return;
+  remember();
+  // Whoever has the focus gives it up before the old table goes: else the browser lays out what is half new.
+  if (before && before.focus === document.activeElement) before.focus.blur();
 });
-// live.js puts in place what others did, and moves nothing but that; a tap that was meant for what lay there is
-// ignored too.
+// What others did moves nothing else; a tap that was meant for what lay there is ignored too.
 let opened = ""; // what lay over the table
 document.addEventListener("live:before", () => {
   remember();
@@ -89,20 +91,22 @@ document.addEventListener("live:after", () => {
   if (table().querySelector(".heads")) turnTo(table().querySelector(".side--active"), before?.whose);
   const again = opened && document.getElementById(opened);
   if (again && !again.matches(":popover-open")) again.showPopover?.();
+  cast();
+  call();
 });
 
 /** By the order of the eye: the targets are above the sheet, and so are faces to choose among inside it. */
-const refocus = (fresh, aims) => {
+const refocus = (fresh, aims, was) => {
   const heading = fresh.querySelector("#sheet-title");
   const all = controls(fresh).filter(control => control.getClientRects().length); // what More holds is not there
   const wanted = [
-    aims && !before.aims && fresh.querySelector(".model--aim button.model__tap"),
-    heading && heading.textContent !== before.title && heading,
+    aims && !was.aims && fresh.querySelector(".model--aim button.model__tap"),
+    heading && heading.textContent !== was.title && heading,
   ];
-  if (before.focus)
+  if (was.focus)
     wanted.push(
-      all.find(control => meaning(control) === before.meaning),
-      before.field && all.find(one => one.name === before.field && one.form?.id === "draft"),
+      all.find(control => meaning(control) === was.meaning),
+      was.field && all.find(one => one.name === was.field && one.form?.id === "draft"),
       fresh.querySelector(".again, .head"),
       heading,
       fresh.querySelector(".panel"),
@@ -115,26 +119,34 @@ const refocus = (fresh, aims) => {
 
 document.addEventListener("htmx:after:swap", ({ detail }) => {
   if (isOver(detail)) return openOver();
-  const fresh = table();
   if (!before || detail.ctx?.target.hidden) return; // hidden: a deed of the poster that comes later
-  if (!list()) return document.getElementById("broadside-head")?.focus({ preventScroll: true }); // it is over
+  const was = before;
   swapped = performance.now();
   document.getElementById("lost").hidden = true;
-  const aims = Boolean(fresh.querySelector(".model--aim"));
-  list().scrollTop = aims && !before.aims ? 0 : before.list;
-  toast(fresh.dataset.toast);
-  const body = fresh.querySelector(".panel__body");
-  if (body && body.dataset.sheet && body.dataset.sheet === before.sheet) body.scrollTop = before.scroll;
-  refocus(fresh, aims);
-  const acting = fresh.querySelector(".model--acting");
-  if (acting && acting.textContent !== before.acting) show(acting);
-  else if (!acting && !aims) turnTo(fresh.querySelector(".side--active"), before.whose);
-  if (!cast(before.tray)) feel(fresh.querySelector(".panel .notice") ? "refused" : "tap");
+  cancelAnimationFrame(arranges);
+  arranges = requestAnimationFrame(() => arrange(was));
 });
+/** What measures waits for the frame in which the new table is laid out anyway. was: how it was before. */
+let arranges = 0;
+const arrange = was => {
+  const fresh = table();
+  if (!fresh) return;
+  if (!list()) return document.getElementById("broadside-head")?.focus({ preventScroll: true }); // it is over
+  const aims = Boolean(fresh.querySelector(".model--aim"));
+  list().scrollTop = aims && !was.aims ? 0 : was.list;
+  const body = fresh.querySelector(".panel__body");
+  if (body && body.dataset.sheet && body.dataset.sheet === was.sheet) body.scrollTop = was.scroll;
+  refocus(fresh, aims, was);
+  const acting = fresh.querySelector(".model--acting");
+  if (acting && acting.textContent !== was.acting) show(acting);
+  else if (!acting && !aims) turnTo(fresh.querySelector(".side--active"), was.whose);
+  toast(fresh.dataset.toast);
+  if (!cast(was.tray)) feel(fresh.querySelector(".panel .notice") ? "refused" : "tap");
+};
 
 const feel = what => document.dispatchEvent(new CustomEvent("feel", { detail: what }));
 
-// Dice fall once: those that this page has not seen lie. They look alike until they lie; a tap finishes it.
+// Dice fall once. They look alike until they lie; a tap finishes it.
 const LIE = 320; // ms after which they are heard,
 const TOLD = 720; // and told apart
 const LAIN = 500; // by when they lie: those that were tapped in one by one do already
@@ -208,7 +220,6 @@ document.addEventListener(
   },
   true,
 );
-document.addEventListener("live:after", () => cast());
 
 // Over the table: a card, the rules. What is in the making below stays as it is.
 const isOver = ({ ctx } = {}) => ctx?.target?.id === "over" && ctx.response?.status !== 204; // which brings nothing
@@ -233,15 +244,6 @@ document.addEventListener("click", event => {
   if (said) phone.close(said.closest(".pop"));
 });
 
-// Offline it is a page, which the phone may have kept.
-document.addEventListener(
-  "click",
-  event => {
-    if (!navigator.onLine && event.target.closest("a[hx-boost*='#over']")) event.stopImmediatePropagation();
-  },
-  true,
-);
-
 // What was just changed by hand can be undone beside it, for a while; below, for good.
 let fades = 0;
 const toast = words => {
@@ -265,11 +267,9 @@ const asks = () => table()?.querySelector("[data-question]")?.dataset.question;
 let called = asks();
 const call = () => {
   const question = asks();
-  if (question && question !== called)
-    document.dispatchEvent(new CustomEvent("feel", { detail: "question" }));
+  if (question && question !== called) feel("question");
   called = question ?? called;
 };
-document.addEventListener("live:after", call);
 document.addEventListener("htmx:after:swap", () => {
   called = asks() ?? called;
 });

@@ -24,7 +24,7 @@ customElements.define(
       }
       if (!navigator.vibrate) this.part("vibrate").hidden = true;
       if (phone.needsFilm) this.part("film").hidden = false;
-      this.kept();
+      this.savedPages();
       this.installing();
     }
 
@@ -32,7 +32,7 @@ customElements.define(
       return this.querySelector(`[data-part=${name}]`);
     }
 
-    async kept() {
+    async savedPages() {
       if (!self.caches) return;
       const forget = this.part("forget"),
         words = this.part("kept");

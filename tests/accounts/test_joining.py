@@ -199,13 +199,13 @@ def test_every_kind_of_row_that_names_a_player_is_known():
     known = {f"{kind.model._meta.label}.{kind.column}" for kind in services.owned_models()}
 
     assert known == {
-        "battles.Battle.owner",
-        "battles.Guest.player",
-        "battles.Note.player",
-        "battles.ReportVersion.player",
+        *("battles.Battle.owner", "battles.Evening.player", "battles.Guest.player", "battles.Note.player"),
+        *("battles.Preset.owner", "battles.Remark.player", "battles.ReportVersion.player"),
         *("campaigns.Campaign.owner", "campaigns.Chapter.entered_by", "campaigns.Contender.player"),
         *("campaigns.NextBattle.planned_by", "campaigns.Organizer.player", "campaigns.Settlement.player"),
-        "gangs.Gang.owner",
+        "campaigns.Look.player",
+        *("gangs.Gang.owner", "gangs.OwnThing.owner", "gangs.Pack.owner", "gangs.PrintSettings.owner"),
+        *("accounts.MovedIn.player", "moderation.ShelfEntry.player"),
     }
 
 

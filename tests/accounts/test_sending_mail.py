@@ -83,7 +83,7 @@ def test_two_workers_send_each_mail_once(post_office, monkeypatch):
 
 @pytest.mark.django_db(transaction=True)
 def test_the_server_sends_by_itself_as_soon_as_something_waits(post_office):
-    sender = mail_queue.Sender()
+    sender = mail_queue.worker()
     sender.start()
     try:
         mail_queue.add("account/email/password_changed", "doc@example.org", user="doc")

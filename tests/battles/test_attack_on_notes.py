@@ -10,7 +10,8 @@ from battles.models import Battle, Note
 from tests.battles.test_secrets_at_every_address import asked, browser, told
 from tests.campaigns.test_reports import picture
 from tests.factories import under_way
-from tests.pages.test_cast import CAST, world_of
+from tests.pages.test_cast import world_of
+from tests.pages.world import CAST
 
 HERE = {"owner", "opponent", "watcher"}
 WORDS, CAPTION = "It rained on Zanzibar.", "The church of Xanadu"

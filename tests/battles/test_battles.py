@@ -178,7 +178,10 @@ def test_emptying_the_bin_deletes_what_was_in_it_for_thirty_days(owner, battle, 
 
     call_command("empty-bin")
 
-    assert capsys.readouterr().out == "1 battle, 0 gangs and 0 campaigns deleted for good.\n"
+    assert (
+        capsys.readouterr().out
+        == "1 battle, 0 gangs, 0 own things, 0 packs and 0 campaigns deleted for good.\n"
+    )
     assert set(Battle.objects.values_list("pk", flat=True)) == {battle.pk, young.pk}
     assert not Entry.objects.filter(log=old.pk).exists()
 

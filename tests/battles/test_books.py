@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from battles import disclosure, note_services
 from battles.models import Battle
-from battles.views import AWAY
+from battles.story import AWAY
 from companion import owned_services
 from games import game
 from games.engine.show.scene import Arrow, Map, Spot, Token

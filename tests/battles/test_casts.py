@@ -12,7 +12,8 @@ from games.engine.play.record import Answered, Do
 from games.engine.play.table import Rolled
 from games.engine.show.scene import Line
 from games.true_lead.events.fighting import Drew
-from tests.factories import BattleFactory, going, lengthened, under_way
+from tests.conftest import client_of
+from tests.factories import BattleFactory, PlayerFactory, going, lengthened, sits, under_way
 
 
 def stage(battle, *sides):
@@ -126,6 +127,18 @@ def test_use_now_leads_to_the_sheet_with_that_item_and_keep_to_the_table_without
     assert re.search(rf'<a href="/battles/{looted.pk}/" class="go go--quiet" data-close>\s*Keep', page)
 
 
+def test_the_other_phone_reads_whose_card_it_is_and_has_nothing_to_keep(looted):
+    lengthened(looted, [Answered(("booze",), "table")])
+    ben = client_of(PlayerFactory())
+    sits(looted, ben.player, "b", "Ben")
+    page = ben.get(f"/battles/{looted.pk}/").text
+    turned = page[page.index("turned__card") : page.index("data-close")]
+
+    assert "Ottoline Grubb" in turned
+    assert "data-close>Close</a>" in page
+    assert "Keep</a>" not in page
+
+
 def test_the_other_phone_sees_the_card_and_cannot_use_it(looted):
     lengthened(looted, [Answered(("booze",), "table")])
     scene = looted.scene.but(offers=(), more=())
@@ -142,7 +155,7 @@ def test_the_numbers_of_a_duel_are_shown_with_whoever_fires_first(owner):
     one, other = (side.models[0] for side in battle.scene.sides)
     drew = battle.rules.battle.shown(Drew(one.key, other.key, 4, 2, other.key))
 
-    part = casts._words(battle.scene, Line(1, "They draw.", shown=drew))
+    part = casts._words(battle.scene, Line(1, "They draw.", shown=drew), ())
 
     assert [(number.name, number.value, number.first) for number in part.numbers] == [
         (one.name, 4, False),

@@ -134,7 +134,7 @@ def test_a_slip_is_told_in_a_sentence(owner, battle, tap, fields):
     page = tap(owner, battle, **fields)
 
     assert page.status_code == 200
-    assert 'class="notice"' in page.text or 'class="why-not"' in page.text
+    assert 'class="notice"' in page.text or 'why-not"' in page.text
     assert fresh(battle).newest == 3
 
 

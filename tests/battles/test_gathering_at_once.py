@@ -1,11 +1,13 @@
 """Before the start, two at once; and before the start of every game."""
 
 import threading
+from contextlib import suppress
 
 import pytest
 from django.db import connection
 
 import games
+from battles import lobby_seats, seats
 from battles.models import Battle, Guest
 from tests.battles.test_lobby import QUICK
 from tests.conftest import client_of
@@ -33,8 +35,23 @@ def at_once(*functions):
     return [came[number] for number in range(len(functions))]
 
 
+def meet(monkeypatch, module, name):
+    """Whoever comes to that function waits there for a second one, as long as the first would look: so both have read
+    the row before one of them writes, unless its lock holds the second back.
+    """
+    both, go_on = threading.Barrier(2), getattr(module, name)
+
+    def waits(*asked):
+        with suppress(threading.BrokenBarrierError):
+            both.wait(timeout=0.5)
+        return go_on(*asked)
+
+    monkeypatch.setattr(module, name, waits)
+
+
 @pytest.mark.django_db(transaction=True)
-def test_of_two_who_sit_down_at_once_one_gets_a_sentence(owner):
+def test_of_two_who_sit_down_at_once_one_gets_a_sentence(owner, monkeypatch):
+    meet(monkeypatch, seats, "take_seat")
     owner.post("/battles/", QUICK)
     table = Battle.objects.get()
     phones = [client_of(PlayerFactory()) for _ in range(2)]
@@ -53,7 +70,8 @@ def test_of_two_who_sit_down_at_once_one_gets_a_sentence(owner):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_of_two_starts_at_once_one_gets_a_sentence(owner):
+def test_of_two_starts_at_once_one_gets_a_sentence(owner, monkeypatch):
+    meet(monkeypatch, lobby_seats, "why_not_ready")
     owner.post("/battles/", QUICK)
     table = Battle.objects.get()
     owner.post(f"/battles/{table.pk}/seats/b/", {"do": "gang", "gang": "night-shift"})

@@ -131,7 +131,7 @@ def test_a_throw_that_was_tampered_with_is_found_out(owner, trusted, opponent, t
     trusted.secrets = fair_dice.dump_secrets(fair_dice.disclose_all(secrets(trusted), trusted.newest))
     trusted.save(update_fields=["secrets"])
 
-    assert "do not follow from the secrets" in owner.get(f"/battles/{trusted.pk}/report/").text
+    assert "Rolls that do not follow from the secrets" in owner.get(f"/battles/{trusted.pk}/report/").text
 
 
 def test_after_an_undo_the_same_question_gives_the_same_throw_and_still_checks(owner, trusted, opponent, tap):

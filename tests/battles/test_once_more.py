@@ -51,7 +51,7 @@ def test_one_tap_says_it_and_the_app_rolls(owner, shot, tap, fresh):
 
     now = fresh(shot)
     assert now.newest > before
-    assert now.head.moment.kept[-1].command.cover
+    assert now.head.moment.remembered[-1].command.cover
 
 
 def test_while_somebody_aims_each_row_has_its_chance_and_what_is_known(owner, shot):

@@ -70,7 +70,7 @@ def test_an_answer_takes_at_most_eight_queries(owner, monkeypatch):
         ("entries/?page=2", 4),
         ("models/ottoline/", 3),
         ("models/table/", 3),
-        ("report/", 5),
+        ("report/", 6),
         ("record/", 4),
     ],
 )
@@ -82,7 +82,7 @@ def test_a_page_takes_the_same_few_queries_early_and_late(owner, entries, part, 
 
 @pytest.mark.parametrize(
     ("address", "most"),
-    [("/", 5), ("/battles/", 4), ("/battles/new/", 3), ("/about/", 0), ("/games/blackwater-gulch/", 0)],
+    [("/", 5), ("/battles/", 4), ("/battles/new/", 6), ("/about/", 0), ("/games/blackwater-gulch/", 0)],
 )
 def test_the_other_pages_take_few_queries_too(owner, address, most):
     BattleFactory.create_batch(3, owner=owner.player)

@@ -37,7 +37,7 @@ def test_who_won_stands_on_top_with_the_score(owner, long_night):
 
     assert "The Late Congregation" in bill
     assert re.search(r"bill__side--won.*?won.*?The Late Congregation.*?>7<", bill, re.DOTALL)
-    assert "Nine fell in 4 turns. The lead changed hands once." in bill
+    assert "Nine fell: The Late Congregation lost six, The Long Night Choir three." in bill
     assert bill.index(">7<") < bill.index(">8<") < bill.index("Booklet")
 
 

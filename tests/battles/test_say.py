@@ -58,7 +58,7 @@ def test_while_a_question_is_open_the_question_is_shown(owner):
 def test_what_the_rules_refuse_says_why(owner, battle):
     page = owner.get(f"/battles/{battle.pk}/say/?do=attack&model=ottoline")
 
-    assert 'class="why-not"' in page.text
+    assert 'foot__hint why-not"' in page.text
 
 
 @pytest.mark.parametrize("query", ["", "do=", "do=dance", "do=a%00b"])

@@ -16,9 +16,11 @@ PARTS = {
     "clocks": ("clocks/", {"do": "pause"}),
     "notes": ("notes/", {"words": "Mine"}),
     "photos": ("photos/", {}),
+    "remark": ("remark/", {"remark": "I was there."}),
     "link": ("link/", {}),
     "record": ("record/", None),
     "odds": ("odds/", None),
+    "fair": ("fair/", {}),
     "dice": ("dice/", {"side": "a", "dice": "table"}),
     "seats": ("seats/", {}),
     "seat": ("seats/b/", {"do": "sit", "name": "Me"}),
@@ -38,7 +40,7 @@ POSTED_ALONE = (
     "dice", "trash", "link", "seat", "guests", "door", "agreed", "start", "proposal", "secret",
     "rematch", "try",
 )  # fmt: skip
-READ = [name for name in PARTS if name not in (*POSTED_ALONE, "photos")]
+READ = [name for name in PARTS if name not in (*POSTED_ALONE, "photos", "remark")]
 POSTED = [name for name, (_, fields) in PARTS.items() if fields is not None]
 
 
@@ -93,7 +95,7 @@ def test_other_methods_are_refused(owner, battle, name):
     if name in POSTED_ALONE:
         assert owner.get(address).status_code == 405
         assert owner.head(address).status_code == 405
-    elif name == "photos":
+    elif name in ("photos", "remark"):
         assert owner.head(address).status_code == 302
     else:
         assert owner.head(address).status_code == 200

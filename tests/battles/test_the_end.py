@@ -11,7 +11,7 @@ from PIL import Image
 from battles import broadsides, disclosure, rematches, seat_departures
 from battles.models import Battle
 from battles.portraits import pictures_at
-from companion import posters
+from companion import bills
 from games.engine.tell.attack_odds import AttackOdds
 from gangs.models import Portrait, portrait_address
 from moderation.models import HiddenPage
@@ -183,7 +183,8 @@ def test_the_picture_of_its_link_shows_the_broadside(owner, battle, tap):
 
     assert after.size == (1200, 630)
     assert during.size == after.size
-    assert inked(after, RED) > 2 * inked(after, GREEN)  # the Sunday Best have won
+    assert inked(after, RED) > 0 < inked(after, GREEN)  # a face in each color
+    assert after.tobytes() != during.tobytes()
 
 
 RED, GREEN = (0x8D, 0x2B, 0x1F), (0x28, 0x60, 0x4F)
@@ -202,10 +203,10 @@ def inked(drawn, color):
 def test_the_picture_is_drawn_once_however_often_it_is_asked_for(owner, over, monkeypatch):
     owner.post(f"/battles/{over.pk}/link/")
     address = f"/battles/shared/{Battle.objects.get(pk=over.pk).share_key}/poster.png"
-    posters.broadside.cache_clear()
+    bills.bill.cache_clear()
     answers = [owner.get(address).content for _ in range(3)]
 
-    assert posters.broadside.cache_info().misses == 1
+    assert bills.bill.cache_info().misses == 1
     assert answers[0] == answers[1] == answers[2]
 
 

@@ -136,6 +136,37 @@ def got(key, address):
     return response.status_code, body.decode(errors="replace")
 
 
+@every_damage
+@every_game
+def test_record_and_archive_tell_the_rest(owner, key, damage):
+    battle = played_on(under_way(owner.player, key))
+    number = middle_of(battle)
+    Battle.objects.filter(pk=battle.pk).update(over=True)
+    before = disclosure.text_record_for(Battle.objects.get(pk=battle.pk), owner.player).splitlines()
+    spoil(battle, number, damage)
+
+    record = owner.get(f"/battles/{battle.pk}/record/").content.decode().splitlines()
+    file = json.loads(owner.get(f"/battles/{battle.pk}/report/json/").content)
+    packed = io.BytesIO()
+    pack(owner.player, None, packed)
+    with ZipFile(packed) as archive:
+        kept = archive.read(f"battles/{battle.pk}.txt").decode().splitlines()
+
+    assert len(record) == len(before)
+    [place] = [line for line, text in enumerate(record) if text.startswith("#")]
+    assert record[place].startswith(f"# {sentence(number)}")
+    assert record[:place] == before[:place]
+    commands = [text for text in before[place + 1 :] if text and not text.startswith("  ")]
+    assert [text for text in record[place + 1 :] if text and not text.startswith("  ")] == commands
+    assert kept == record
+    assert [one.get("unreadable") for one in file["entries"] if "unreadable" in one] == [sentence(number)]
+    assert [one["number"] for one in file["entries"]] == list(range(1, battle.newest + 1))
+    assert file["report"]["chapters"][-1]["sentences"] == [
+        f"{sentence(number)} What happened there is missing here."
+    ]
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "damage"), list(zip(GAMES, cycle(DAMAGE), strict=False)))
 def test_every_address_answers_everybody_as_usual_and_says_what_is_missing(db, key, damage):
     keys, fill, _, battle, _ = world_of(key)
@@ -167,36 +198,6 @@ def test_every_address_answers_everybody_as_usual_and_says_what_is_missing(db, k
     campaign = f"/campaigns/{chapter.campaign_id}/"
     for part in ("", "file.json", "file.md"):
         assert sentence(broken[chapter.battle_id]) in told["organiser", campaign + part], part
-
-
-@every_damage
-@every_game
-def test_record_and_archive_tell_the_rest(owner, key, damage):
-    battle = played_on(under_way(owner.player, key))
-    number = middle_of(battle)
-    Battle.objects.filter(pk=battle.pk).update(over=True)
-    before = disclosure.text_record_for(Battle.objects.get(pk=battle.pk), owner.player).splitlines()
-    spoil(battle, number, damage)
-
-    record = owner.get(f"/battles/{battle.pk}/record/").content.decode().splitlines()
-    file = json.loads(owner.get(f"/battles/{battle.pk}/report/json/").content)
-    packed = io.BytesIO()
-    pack(owner.player, None, packed)
-    with ZipFile(packed) as archive:
-        kept = archive.read(f"battles/{battle.pk}.txt").decode().splitlines()
-
-    assert len(record) == len(before)
-    [place] = [line for line, text in enumerate(record) if text.startswith("#")]
-    assert record[place].startswith(f"# {sentence(number)}")
-    assert record[:place] == before[:place]
-    commands = [text for text in before[place + 1 :] if text and not text.startswith("  ")]
-    assert [text for text in record[place + 1 :] if text and not text.startswith("  ")] == commands
-    assert kept == record
-    assert [one.get("unreadable") for one in file["entries"] if "unreadable" in one] == [sentence(number)]
-    assert [one["number"] for one in file["entries"]] == list(range(1, battle.newest + 1))
-    assert file["report"]["chapters"][-1]["sentences"] == [
-        f"{sentence(number)} What happened there is missing here."
-    ]
 
 
 @spoiled_game

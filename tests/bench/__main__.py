@@ -46,30 +46,42 @@ def main() -> None:
         sys.exit(f"Not everything was measured. {' '.join(missing)}")
 
 
+def part(words: str, *measured: Callable[[], Iterable[Figure]]) -> Callable[[], str]:
+    """One of them, under that heading."""
+    from tests.bench import lighthouse
+
+    def measure() -> str:
+        heading(words)
+        try:
+            for figures in measured:
+                show(figures())
+        except lighthouse.Missing as missing:
+            print(f"  not measured: {missing}")
+            return str(missing)
+        return ""
+
+    return measure
+
+
 def parts(address: str, rounds: int) -> Iterable[tuple[str, Callable[[], str]]]:
     """What is measured, by name, in this order. Each answers why it could not be, else ""."""
     # Named here and not above: they need Django, and that needs to be configured first.
     from django.db import connection
 
-    from tests.bench import engine, gangs, lighthouse, live, pages, queries, size, weight
+    from tests.bench import chronicles, engine, gangs, lighthouse, live, pages, queries, size, weight
     from tests.bench.tables import Tables
 
     laid = cache(Tables.laid)
 
-    def part(words: str, *measured: Callable[[], Iterable[Figure]]) -> Callable[[], str]:
-        def measure() -> str:
-            heading(words)
-            try:
-                for figures in measured:
-                    show(figures())
-            except lighthouse.Missing as missing:
-                print(f"  not measured: {missing}")
-                return str(missing)
-            return ""
-
-        return measure
-
-    asked = (pages.commands, pages.reads, pages.first_seen, pages.early_and_late, gangs.pages, gangs.posts)
+    asked = (
+        pages.commands,
+        pages.reads,
+        pages.first_seen,
+        pages.early_and_late,
+        gangs.pages,
+        gangs.posts,
+        chronicles.pages,
+    )
     network = [lambda figures=figures: figures(address, laid(), rounds) for figures in asked]
     database = connection.vendor
     yield "network", part(f"Over the network, one client, {database}, {rounds} rounds at most", *network)

@@ -1,4 +1,6 @@
-"""What the builder and the sheets of cards take, against the floors: a gang of ten, the cards of twelve."""
+"""What the builder, the sheets of cards and the way to a battle take, against the floors: a gang of ten, the cards of
+twelve.
+"""
 
 from __future__ import annotations
 
@@ -26,33 +28,42 @@ def mustered(player: Player, many: int) -> Gang:
 
 
 def pages(address: str, tables: Tables, rounds: int) -> Iterator[Figure]:
-    """The pages of a gang and of the shelf it stands on, against asking for session and player."""
+    """The pages of a gang and of the shelf it stands on, and those from which it goes to a battle, against asking for
+    session and player.
+    """
     browser = Browser(address, tables.session)
     ten, twelve = (mustered(tables.played.owner, many) for many in (TEN, TWELVE))
-    first = ten.packed.gang.characters[0].key
-    asked = {
-        "gang": f"/gangs/{ten.pk}/",
-        "gang-open": f"/gangs/{ten.pk}/characters/{first}/",
-        "cards": f"/gangs/{twelve.pk}/cards/",
-        "shelf": "/gangs/",
-        "picker": f"/gangs/{ten.pk}/characters/{first}/pick/weapons/",
-        "everybody": f"/gangs/{ten.pk}/everybody/",
-    }
+    asked = _addresses(ten, twelve, tables.played.pk)
     asks: dict[str, Callable[[], float]] = {}
-    for name, path in asked.items():
+    for name, (_, path, _) in asked.items():
         browser.keep(name, browser.get(path).page)
         asks[name] = lambda path=path: browser.get(path).seconds
         asks[f"{name} floor"] = lambda name=name: browser.get(f"/floors/player/{name}/").seconds
     seconds = in_turns(asks, rounds)
-    for name, words, target in (
-        ("gang", f"page: a gang of {TEN}", PAGE),
-        ("gang-open", "  with somebody open", PAGE),
-        ("cards", f"page: the cards of {TWELVE}", SHEET),
-        ("shelf", "page: the shelf", PAGE),
-        ("picker", "page: what weapons there are", PAGE),
-        ("everybody", f"page: everybody of {TEN} at once", PAGE),
-    ):
+    for name, (words, _, target) in asked.items():
         yield ratio(words, seconds[name], seconds[f"{name} floor"], "player floor", target)
+
+
+def _addresses(ten: Gang, twelve: Gang, battle: str) -> dict[str, tuple[str, str, int]]:
+    """By a short name: what each page is, where it is, and how often the floor it may take."""
+    first = ten.packed.gang.characters[0].key
+    both = f"one={ten.pk}&other={twelve.pk}"
+    return {
+        "gang": (f"page: a gang of {TEN}", f"/gangs/{ten.pk}/", PAGE),
+        "gang-open": ("  with somebody open", f"/gangs/{ten.pk}/characters/{first}/", PAGE),
+        "cards": (f"page: the cards of {TWELVE}", f"/gangs/{twelve.pk}/cards/", SHEET),
+        "shelf": ("page: the shelf", "/gangs/", PAGE),
+        "picker": ("page: what weapons there are", f"/gangs/{ten.pk}/characters/{first}/pick/weapons/", PAGE),
+        "everybody": (f"page: everybody of {TEN} at once", f"/gangs/{ten.pk}/everybody/", PAGE),
+        "crew": (f"page: tonight’s crew of {TEN}", f"/gangs/{ten.pk}/crews/new/", PAGE),
+        "beside": ("page: two gangs side by side", f"/gangs/beside/{ten.game}/?{both}", PAGE),
+        "setup": (
+            "page: a battle is set up",
+            f"/battles/new/?game={ten.game}&gang={ten.pk}&foe={twelve.pk}",
+            PAGE,
+        ),
+        "odds-sheet": ("page: tonight’s odds sheet", f"/battles/{battle}/odds/", PAGE),
+    }
 
 
 def posts(address: str, tables: Tables, rounds: int) -> Iterator[Figure]:

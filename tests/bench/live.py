@@ -155,6 +155,8 @@ def tapped(address: str, tables: Any) -> Iterator[Figure]:
             pages.append(context.new_page())
             pages[-1].goto(f"http://{address}/battles/{tables.early[0].pk}/")
             pages[-1].wait_for_selector("[data-connection=live]")
+            pages[-1].wait_for_function("() => self.htmx && phone.later")  # else the tap is a form of its own
+            pages[-1].evaluate("phone.later.then(() => null)")
         waits = [_tap(*pages) for _ in range(TAPS)]
         browser.close()
     at = _at(waits)

@@ -43,6 +43,7 @@ def _pages(client: Client, battle: Battle) -> dict[str, int]:
     paths = (
         here, f"{here}say/?do=attack&model={model}", f"{here}entries/", f"{here}models/{model}/",
         f"{here}models/table/", f"{here}report/", f"{here}record/", "/", "/battles/", "/battles/new/",
+        "/battles/presets/",
     )  # fmt: skip
     return {path.replace(battle.pk, "…"): _queries(client.get, path) for path in paths}
 

@@ -25,10 +25,12 @@ def four_against_seven(owner=None, *, party="ours", steps="together", **how):
         for place, name in enumerate(NAMES, 1)
     )
     state = active(ours, theirs, party=party, **how)
-    state = state.but(settings=settings_of(steps=steps))
-    battle = BattleFactory(
-        owner=owner or PlayerFactory(), game="blood-horizon", setup=_setup(), title="Night at the mill"
-    )
+    return stored_as(state.but(settings=settings_of(steps=steps)), owner, "Night at the mill")
+
+
+def stored_as(state, owner=None, title="On the table"):
+    """A battle that stands so, of a player of its own unless somebody is named."""
+    battle = BattleFactory(owner=owner or PlayerFactory(), game="blood-horizon", setup=_setup(), title=title)
     battle.head = Head(battle.newest, Moment(battle.newest, state))
     battle.save(update_fields=Battle.WRITES)
     return battle

@@ -42,7 +42,7 @@ NEXT = (
     ".panel .go",
 )
 """What is tapped from one screen to the next, first come first served."""
-TITLE = ".now b, .turn__whose, #sheet-title, .ground__words, .broadside__title"
+TITLE = ".now b, .turn__whose, #sheet-title, .ground__words, .broadside__title, .panel :is(h2, h3), h1"
 SCREENS_OF_A_GAME = 7
 
 

@@ -21,6 +21,12 @@ def until(holds):
         time.sleep(0.1)
 
 
+def wait_for_scripts(page):
+    """Until also that has come which a page does not need at once."""
+    page.wait_for_function("() => phone.later")
+    page.evaluate("phone.later.then(() => null)")
+
+
 class Hands:
     """Plays on one page. Each tap waits until the table has changed.
 
@@ -81,11 +87,11 @@ class Hands:
 
     @contextmanager
     def fresh_table(self):
-        """Wait at the end until another table stands on the page, or on the next one, than stood there before."""
-        self.page.evaluate("document.querySelector('#table').isOld = true")
+        """Wait at the end until the table is another, or the next page’s, than before: its forms have other keys."""
+        self.page.evaluate("document.querySelector('#say').isOld = true")
         yield
         self.page.wait_for_function(
-            "() => { const table = document.querySelector('#table'); return table && !table.isOld }"
+            "() => { const form = document.querySelector('#say'); return form && !form.isOld }"
         )
 
     def throw(self):
@@ -189,8 +195,11 @@ class Hands:
 
     def play_to_the_end(self):
         """Activate, attack, pass on, until the battle is over."""
+        self.play_until(lambda: self.over)
+
+    def play_until(self, enough):
         for _ in range(AT_MOST):
-            if self.over:
+            if enough() or self.over:
                 return
             if self.asked():
                 self.answer()

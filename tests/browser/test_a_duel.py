@@ -12,6 +12,7 @@ def standing(page, hurried=False):
     """Two forces that stand already, the roll-off rolled."""
     hands = Hands(page, hurried=hurried)
     page.goto("/battles/new/?game=true-lead")
+    page.locator("#settled").click()
     page.get_by_text("Skip setup").click()
     hands.tap(page.get_by_role("button", name="Start the battle"), stays=False)
     page.wait_for_selector("#table")

@@ -70,6 +70,21 @@ def test_a_week_is_one_tap_and_the_counters_walk(device, chase, asgi_server):
     assert phone.evaluate("document.documentElement.scrollWidth") == phone.evaluate("innerWidth")
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568), (1280, 800)], ids=str)
+def test_the_whole_country_stands_above_what_is_told_of_a_week(device, chase, asgi_server, size):
+    page = device(viewport={"width": size[0], "height": size[1]})
+    opens(page, chase, asgi_server)
+    stays(page)
+
+    country, told = (page.locator(one).bounding_box() for one in (".map__drawing", "#do"))
+    lower = told["y"] if size[0] < 1000 else size[1]
+    assert country["y"] + country["height"] <= lower
+    if size[0] < 1000:
+        assert told["height"] <= (0.4 if size[1] > 672 else 0.47) * size[1] + 1
+    assert country["height"] >= 160
+    assert page.locator(".reel").bounding_box()["y"] < size[1] - 60
+
+
 def test_without_motion_the_cards_stand_still_and_each_shows_the_map_as_it_was(device, chase, asgi_server):
     page = device(**PHONE, reduced_motion="reduce")
     opens(page, chase, asgi_server)
@@ -108,3 +123,16 @@ def test_the_other_phone_does_not_jump_when_the_map_arrives(phone, other_phone, 
     assert other_phone.evaluate("scrollY") == 0
     assert other_phone.evaluate("document.querySelector('.sides').scrollTop") == 0
     assert other_phone.evaluate(top) == before
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+def test_a_television_shows_the_country_as_large_as_it_fits(device, chase, asgi_server, size):
+    page = device(viewport={"width": size[0], "height": size[1]})
+    opens(page, chase, asgi_server)
+    page.goto(f"{asgi_server}/battles/{chase.pk}/television/")
+
+    country, stage = (page.locator(one).bounding_box() for one in (".map__drawing", ".tv__stage"))
+    assert country["y"] + country["height"] <= stage["y"] + 1
+    assert country["height"] > 0.6 * size[1]
+    assert page.locator(".map__counter").count() > 0
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]

@@ -3,8 +3,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from battles.models import Battle
 from tests.browser.conftest import PHONE
 from tests.browser.table import QUIET, Hands
+from tests.factories import played_until
+
+LAST_TURN = 6
+"""Of a battle from the front page, where nothing else was agreed."""
 
 
 def test_the_first_activation_is_three_taps_from_the_front_page(phone):
@@ -18,7 +23,11 @@ def test_the_first_activation_is_three_taps_from_the_front_page(phone):
 
 @pytest.mark.slow
 def test_two_friends_play_a_whole_battle_on_one_phone_and_read_what_happened(phone):
+    """Its first turn and its last by hand; what lies between is played by chance, and written in one go."""
     hands = Hands(phone, hurried=True).start()
+    hands.play_until(lambda: Battle.objects.get().head.moment.state.turn > 1)
+    played_until(Battle.objects.get(), lambda state: state.turn >= LAST_TURN)
+    phone.reload()
 
     hands.play_to_the_end()
     assert hands.over
@@ -104,7 +113,7 @@ def test_a_card_lies_over_a_shot_in_the_making(acting):
 
     acting.press(acting.page.locator(".now__link"))
     expect(acting.page.locator("#over .card")).to_be_visible()
-    acting.page.get_by_role("button", name="Back to the table").click()
+    acting.page.get_by_role("button", name="Back to the battle").click()
 
     expect(acting.page.locator("#over")).to_be_hidden()
     assert (acting.page.url, acting.panel.inner_text()) == (address, sheet)

@@ -109,6 +109,7 @@ def test_where_there_are_no_popovers_this_phone_is_a_page(phone, sits_down):
     phone.get_by_role("button", name="This phone").click()
 
     phone.wait_for_url("**/you/#this-phone")
+    expect(phone.locator("#this-phone")).to_be_visible()
 
 
 def test_beside_the_panel_what_was_changed_stands_above_the_home_bar(device, sits_down):

@@ -2,12 +2,13 @@
 
 import random
 import re
+import time
 from contextlib import suppress
 from urllib.parse import parse_qs
 
 import pytest
 from django.conf import settings
-from playwright.sync_api import Error, expect
+from playwright.sync_api import Error, TimeoutError, expect
 
 import games
 from battles import log_entries
@@ -22,6 +23,11 @@ pytestmark = pytest.mark.slow
 
 LOST = 0.3
 TAPS_AT_MOST = 1200
+QUIET_AT_MOST = 600  # turns on end in which neither phone has anything to tap
+SHORT = 0.2
+"""s after which whoever has nothing to tap gives way to the other."""
+PATIENT = 20
+"""s in which a tap must have come to something: far more than a phone waits before it sends again."""
 NETWORK = re.compile("Failed to (load resource|fetch)|signal timed out|Failed to fetch|ERR_FAILED")
 
 TAP = """() => {
@@ -50,11 +56,14 @@ SHOWN = """() => [...document.querySelectorAll(".score, .now, .sides, .foot__und
 
 
 class BadNetwork:
-    """What a phone sends and hears goes through here. said: the keys of what was said, whether it heard that or not."""
+    """What a phone sends and hears goes through here. said: the keys of what was said, whether it heard that or not.
+    fates: how many requests have come to an end, good or bad.
+    """
 
     def __init__(self, page, chance):
         self.page, self.chance = page, chance
         self.said = set()
+        self.fates = 0
         self.bad = True
         page.route(re.compile("/battles/|/live/"), self.pass_on)
         page.on("response", self.without_scripts)
@@ -68,11 +77,16 @@ class BadNetwork:
         kind = route.request.resource_type
         if not self.bad or kind not in ("fetch", "xhr", "eventsource"):
             return route.continue_()
-        if self.chance.random() < LOST:
-            return route.abort()
+        lost = self.chance.random() < LOST
         if kind == "eventsource":
-            return route.continue_()
-        # A connection that the server has just closed is one more that is lost.
+            return route.abort() if lost else route.continue_()
+        try:
+            return route.abort() if lost else self.fetch(route)
+        finally:
+            self.fates += 1
+
+    def fetch(self, route):
+        """It arrives; of the answers three of ten do not, nor does one whose connection the server has just closed."""
         try:
             answer = route.fetch()
         except Error:
@@ -127,6 +141,21 @@ def evaluated(page, script):
     raise AssertionError("the page never stood still")
 
 
+def tapped(page, network):
+    """Whether there was something to tap. Then waits until something came of it: the page shows something else, or the
+    network has brought or lost what was sent. However slow the machine is, each tap has its turn.
+    """
+    before, fates = evaluated(page, STANDS), network.fates
+    if not evaluated(page, TAP):
+        with suppress(TimeoutError):  # the other phone is to act, and this one hears of it when it does
+            page.wait_for_function(f"before => ({STANDS})() !== before", arg=before, timeout=1000 * SHORT)
+        return False
+    stop = time.monotonic() + PATIENT
+    while network.fates == fates and evaluated(page, STANDS) == before and time.monotonic() < stop:
+        page.wait_for_timeout(20)
+    return True
+
+
 def stuck(page, chance):
     """Something could not be said: the player says it anyway, or lets it go."""
     if not page.locator("#unsent").is_visible():
@@ -147,15 +176,16 @@ def test_a_whole_battle_is_played_and_nothing_is_lost(phone, other_phone, battle
     phones = [phone, other_phone]
     for page in phones:
         sits_down(page, battle, asgi_server)
-    networks = [BadNetwork(page, random.Random(seed)) for seed, page in enumerate(phones)]
+    networks = {page: BadNetwork(page, random.Random(seed)) for seed, page in enumerate(phones)}
     awake = {phone: 0, other_phone: 0}
-    taps = 0
+    turns = taps = quiet = 0
 
     while not all(page.get_by_role("link", name="Read the report").count() for page in phones):
-        taps += 1
+        turns, quiet = turns + 1, quiet + 1
         assert taps < TAPS_AT_MOST, "the battle does not end"
+        assert quiet < QUIET_AT_MOST, f"after {taps} taps there is nothing to tap"
         page = chance.choice(phones)
-        if taps < awake[page]:
+        if turns < awake[page]:
             continue
         if awake[page]:
             awake[page] = 0
@@ -165,28 +195,25 @@ def test_a_whole_battle_is_played_and_nothing_is_lost(phone, other_phone, battle
             page.reload()
         elif what < 0.05:
             sleeps(page, True)
-            awake[page] = taps + chance.randint(2, 8)
-        elif not stuck(page, chance):
-            before = evaluated(page, STANDS)
-            evaluated(page, TAP)
-            with suppress(Error):
-                page.wait_for_function(f"before => ({STANDS})() !== before", arg=before, timeout=350)
+            awake[page] = turns + chance.randint(2, 8)
+        elif not stuck(page, chance) and tapped(page, networks[page]):
+            taps, quiet = taps + 1, 0
 
-    for page, network in zip(phones, networks, strict=True):
+    for page, network in networks.items():
         network.bad = False
         sleeps(page, False)
     for page in phones:
         until(lambda page=page: nothing_waits(page))
-        page.get_by_role("link", name="Show the table").click()
+        page.get_by_role("link", name="Show the battle").click()
         expect(page.locator("[data-connection=live]")).to_have_text("live")
     assert [complaint for complaint in complaints if not NETWORK.search(complaint)] == []
     complaints.clear()
 
     found = Battle.objects.get(pk=battle.pk)
     keys = list(found.entries.values_list("key", flat=True))
-    taps = networks[0].said | networks[1].said
-    said = {log_entries.entry_key(key, 0) for key in taps}
-    followed = {log_entries.entry_key(key, place) for key in taps | {"start"} for place in range(60)}
+    heard = {key for network in networks.values() for key in network.said}
+    said = {log_entries.entry_key(key, 0) for key in heard}
+    followed = {log_entries.entry_key(key, place) for key in heard | {"start"} for place in range(60)}
     assert found.over
     assert len(keys) == len(set(keys))
     assert said <= set(keys) <= followed
@@ -196,4 +223,4 @@ def test_a_whole_battle_is_played_and_nothing_is_lost(phone, other_phone, battle
     assert shown == [phone.evaluate(SHOWN)] * 2
     text = phone.request.get(f"/battles/{battle.pk}/record/").text()
     assert replay(read_record(text)).state == found.head.moment.state
-    print(f"{taps} taps, {len(keys)} commands, {found.newest} entries")
+    print(f"{taps} taps in {turns} turns, {len(keys)} commands, {found.newest} entries")

@@ -1,12 +1,15 @@
 """The Battle Board on phones: four against seven, and nobody out of sight."""
 
 import pytest
+from playwright.sync_api import expect
 
+from battles.models import Battle
 from tests.browser.boards import four_against_seven, opens
 from tests.browser.conftest import PHONE
 
 SIZES = {(390, 844): 0.4, (360, 640): 0.45, (320, 568): 0.45}
 """By window, how much of its height the panel may take."""
+CUT = "name => name.scrollWidth > name.clientWidth"
 
 
 @pytest.fixture
@@ -43,6 +46,7 @@ def test_all_eleven_are_in_sight_while_orders_are_given(at_the_board, size):
     page = at_the_board(size)
 
     assert len(in_sight(page)) == 22
+    assert [name for name in page.locator(".fig__tap > b").all() if name.evaluate(CUT)] == []
     (panel,) = boxes(page, "#do")
     assert panel[3] - panel[1] <= size[1] * SIZES[size] + 1
     assert page.evaluate("document.documentElement.scrollWidth") == size[0]
@@ -69,6 +73,42 @@ def test_all_are_in_sight_while_a_question_stands_and_dice_are_tapped_in(at_the_
     page.locator(".fig--chosen").wait_for(state="detached")
     if page.locator(".asked").count():
         assert len(in_sight(page)) == 22
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_answers_of_a_question_are_in_sight_with_everybody(at_the_board, size, monkeypatch):
+    """Every shot hits and kills, so the Star is asked how they take it."""
+
+    def deadly(battle, asked, place, number):
+        return (6 if asked.purpose == "damage" else 1,) * asked.dice
+
+    monkeypatch.setattr(Battle, "throw_for", deadly)
+    page = at_the_board(size, party="theirs")
+
+    page.locator(".panel__foot .go").tap()
+    page.locator(".asked .pick").first.wait_for()
+
+    foot = boxes(page, ".panel__foot")[0]
+    assert max(bottom for _, _, _, bottom in boxes(page, ".asked .pick")) <= foot[1] + 1
+    assert len(in_sight(page)) == 22
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_a_tap_did_leaves_every_figure_in_sight(at_the_board, size):
+    page = at_the_board(size)
+
+    page.get_by_role("button", name="Give these orders").tap()
+    page.locator(".fig--chosen").wait_for(state="detached")
+    page.locator("play-film").wait_for()
+
+    (panel,) = boxes(page, "#do")
+    assert panel[3] - panel[1] <= size[1] * SIZES[size] + 1
+    assert len(boxes(page, ".fig")) >= 11 - page.locator(".rank__gone").count() * 7
+    assert all(
+        left >= 0 and right <= size[0] and bottom <= panel[1] + 1
+        for left, _, right, bottom in boxes(page, ".fig .face")
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
 
 
 def test_the_film_plays_on_the_board_and_the_main_key_answers_meanwhile(at_the_board):
@@ -108,4 +148,4 @@ def test_the_list_of_a_line_names_them_with_their_weapons(at_the_board):
 
     page.locator(".rank__head--far .rank__more").tap()
 
-    page.locator("#rank-far").get_by_text("Rep 5 Hired Goon").first.wait_for()
+    expect(page.locator("#rank-far").get_by_text("Rep 5 Hired Goon").first).to_be_visible()

@@ -118,6 +118,7 @@ def test_a_gang_of_three_is_built_on_a_phone_shown_and_copied(phone, other_phone
 def test_on_a_laptop_the_list_stands_beside_the_sheet_and_nothing_typed_is_lost(laptop):
     laptop.goto("/gangs/new/")
     laptop.get_by_role("button", name="Copy The Tuesday Committee").click()
+    laptop.wait_for_load_state()  # before its script has come, a link is a link
     people = laptop.locator(".people")
     laptop.get_by_role("link", name="Ottoline Grubb").click()
     expect(laptop.locator("#sheet-title")).to_be_focused()

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 import games
 from tests.browser.conftest import PHONE
+from tests.browser.table import wait_for_scripts
 from tests.browser.test_stage import table  # noqa: F401 (a fixture)
 from tests.browser.test_told import LISTENING, told
 
@@ -16,7 +17,9 @@ UPWARDS = """() => {
   const tall = element => element.getBoundingClientRect().top;
   const stops = [...document.querySelectorAll("#table :is(a[href], button, summary)")].filter(
     stop => stop.checkVisibility() && !stop.closest("[popover]"));
-  const areas = [".score", ".now", ".sides", ".panel__body", ".panel__foot"];
+  const areas = document.querySelector(".panel > .now")
+    ? [".score", ".sides", ".now", ".panel__body", ".panel__foot"]
+    : [".score", ".now", ".sides", ".panel__body", ".panel__foot"];
   const order = stops.map(stop => areas.findIndex(area => stop.closest(area)));
   return order.some((area, nth) => nth && area < order[nth - 1]) ? order : [];
 }"""
@@ -149,8 +152,7 @@ def test_a_key_that_is_held_down_is_pressed_once(table):  # noqa: F811 (the fixt
 def test_the_word_of_a_chip_opens_by_keyboard(table):  # noqa: F811 (the fixture)
     hands = table("true-lead")
     page = hands.page
-    page.wait_for_function("() => phone.later")
-    page.evaluate("phone.later.then(() => null)")
+    wait_for_scripts(page)
     chip = page.locator(".model .chip[data-term]").first
     word, before = chip.inner_text(), hands.newest
     row = page.locator(".model", has=page.locator(".chip[data-term]")).first
@@ -169,8 +171,7 @@ def test_each_roll_is_heard_once_as_its_verdict(device, sits_down):
     phone = device(**PHONE)
     phone.context.add_init_script(LISTENING)
     hands = sits_down(phone)
-    phone.wait_for_function("() => phone.later")
-    phone.evaluate("phone.later.then(() => null)")
+    wait_for_scripts(phone)
     told(phone)
     heard = []
 

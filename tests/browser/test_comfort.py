@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import LAPTOP, PHONE
-from tests.browser.table import QUIET, until
+from tests.browser.table import QUIET, until, wait_for_scripts
 
 WATCHED = """
   window.felt = []; window.sounded = 0; window.locks = [];
@@ -33,10 +33,8 @@ def phone(device):
 
 @pytest.fixture
 def hands(phone, sits_down):
-    """Somebody acts, and what a page does not need at once has come."""
     hands = sits_down(phone)
-    phone.wait_for_function("() => phone.later")
-    phone.evaluate("phone.later.then(() => null)")
+    wait_for_scripts(phone)
     return hands
 
 

@@ -5,10 +5,10 @@ from django.conf import settings
 from playwright.sync_api import expect
 
 from games.engine.files.text_record import read_command
-from games.engine.play.record import Do
+from games.engine.play.record import Answered, Do
 from tests.browser.table import Hands, until
 from tests.conftest import client_of
-from tests.factories import PlayerFactory, going, lengthened
+from tests.factories import BattleFactory, PlayerFactory, going, lengthened, setup_of
 
 ALIKE = """() => document.querySelectorAll(".bone__hot").length
     === document.querySelectorAll(".cast[data-falls] .bone:not(.bone--hit)").length"""
@@ -138,3 +138,26 @@ def test_who_rolls_survives_a_reload(sits):
 
     expect(page.locator(".panel .whose-dice [value=table]")).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".go[name=dice]")).to_have_text("Enter my dice")
+
+
+def test_a_tie_and_the_roll_that_breaks_it_are_told_without_one_line_over_another(sits, asgi_server):
+    """Whose dice they are stands below them, in full; who can act now is in sight below both."""
+    tied = BattleFactory(owner=PlayerFactory(), setup=setup_of())
+    lengthened(tied, [Answered((3, 3), "table"), Answered((5, 2), "table")])
+    page = sits()
+    session = client_of(tied.owner).session.session_key
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": asgi_server}])
+    page.goto(f"/battles/{tied.pk}/")
+    expect(page.locator(".stage__part")).to_have_count(2)
+
+    assert page.evaluate(
+        """() => [...document.querySelectorAll(".stage__part:last-child .bone small")].map(name =>
+            name.scrollHeight <= name.clientHeight + 1 && name.getBoundingClientRect().bottom
+                <= name.closest(".stage__part").querySelector(".stage__words").getBoundingClientRect().top)"""
+    ) == [True, True]
+    foot = page.locator(".foot__hint").bounding_box()["y"]
+    names = page.locator(".heads > :visible")
+    assert names.count() >= 4
+    for name in names.all()[:4]:
+        box = name.bounding_box()
+        assert box["y"] + box["height"] <= foot + 1

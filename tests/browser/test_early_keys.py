@@ -71,3 +71,26 @@ def test_a_key_before_a_tap_is_forgotten(early):
     let_come(early)
 
     assert early.page.locator(".sheet").count() == 1
+
+
+def test_a_key_of_a_table_that_has_just_come_is_no_page_of_its_own(sits_down, device):
+    """It is pressed in the very moment in which the table stands there."""
+    hands = sits_down(device(**PHONE))
+    pages = []
+    hands.page.on("request", lambda one: pages.append(one) if one.resource_type == "document" else None)
+    hands.page.evaluate(
+        """() => {
+            window.pressed = 0;
+            new MutationObserver(() => {
+                const key = document.querySelector(".model--ready .hurt button:first-child");
+                if (key && window.pressed++ < 1) key.click();
+            }).observe(document.getElementById("main"), { childList: true });
+            document.querySelector(".model--ready .hurt button:first-child").click();
+        }"""
+    )
+    said = "document.querySelector('#say [name=based_on]').value"
+    before = int(hands.page.evaluate(said))
+    until(lambda: int(hands.page.evaluate(said)) == before + 2)
+
+    assert hands.page.evaluate("window.pressed") >= 1
+    assert not pages

@@ -85,5 +85,5 @@ def test_each_phone_gives_a_secret_and_the_report_works_every_throw_out(anna, be
 
     said = ben.page.locator("check-throws output")
     expect(said).to_have_text(
-        re.compile(r"^This phone has worked all \d+ out again, and every one is right\.$")
+        re.compile(r"^This phone has worked out every roll again \(\d+\), and every one is right\.$")
     )

@@ -134,6 +134,22 @@ def test_the_link_is_copied_where_it_cannot_be_shared(phone):
     assert phone.evaluate("navigator.clipboard.readText()") == phone.get_by_label("Link").input_value()
 
 
+def test_the_key_beside_the_link_stays_whoever_comes_in(phone, other_phone):
+    code = gathered(phone)
+    hears(phone)
+    comes_in(other_phone, code, "Ben", "night-shift")
+    expect(phone.locator("#seat-b")).to_contain_text("Ben", timeout=AT_ONCE)
+    expect(phone.get_by_role("button", name=re.compile("the link"))).to_be_visible()
+
+
+def test_a_guest_with_a_small_phone_is_ready_without_looking_for_the_key(phone, device):
+    small = device(viewport={"width": 320, "height": 568})
+    comes_in(small, gathered(phone), "Ben", "night-shift")
+    ready = small.get_by_role("button", name="I’m ready")
+    expect(ready).to_be_in_viewport(ratio=1)
+    expect(small.locator(".begin")).to_contain_text("Not ready yet: you.")
+
+
 def test_without_scripts_everybody_comes_in_and_the_battle_begins(device):
     anna, ben = device(java_script_enabled=False), device(java_script_enabled=False)
     code = gathered(anna)
@@ -161,7 +177,7 @@ def test_the_television_shows_each_throw_by_itself(together, device):
     pressed(anna.locator(".panel .whose-dice [value=app]"))
     pressed(anna.locator(".go[name=dice][value=app]"))
 
-    expect(wall.locator(".tv__dice .bone").nth(3)).to_be_visible(timeout=AT_ONCE)
+    expect(wall.locator(".tv__dice .bone").nth(2)).to_be_visible(timeout=AT_ONCE)
     assert wall.evaluate("document.documentElement.scrollWidth") == 1920
 
 

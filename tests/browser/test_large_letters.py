@@ -71,8 +71,9 @@ def test_with_letters_at_200_per_cent_nothing_is_lost(table, game):  # noqa: F81
         hands.tap(hands.panel.locator(".go[name=dice]"))
         nothing_is_lost(page, "dice")
 
-    hands.press(hands.panel.get_by_role("button", name="More", exact=True))
-    expect(page.locator("#more")).to_be_visible()
+    more = hands.panel.get_by_role("button", name="More", exact=True)
+    hands.press(more.or_(hands.panel.get_by_role("link", name="More", exact=True)))
+    expect(page.locator("#more:popover-open, .foot[aria-current=page]")).to_be_visible()
     nothing_is_lost(page, "more")
 
 

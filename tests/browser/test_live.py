@@ -55,6 +55,9 @@ def test_what_puts_it_in_place_may_be_had_at_the_second_try(anna, ben, complaint
     anna.tap(wounds(anna, 0))
 
     sees(ben, anna.newest, within=30_000)
+    health = "button.model__health"
+    shown, told = (sorted(one.page.locator(health).all_inner_texts()) for one in (ben, anna))
+    assert shown == told
     ben.page.close()  # the console may say so after the table has moved on
     complaints.clear()
 

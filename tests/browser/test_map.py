@@ -24,6 +24,13 @@ DRAWN = """() => {
   return [map.getAttribute("viewBox"), Math.round(land.width), Math.round(land.height)];
 }"""
 
+STYLED = """() => [".map__coast", ".map__water", ".map__roads", ".map__growth", ".map__ring", ".map__figure",
+    ".map__name", ".map__counter", ".map__region", ".map__frame"].map(part => {
+  const style = getComputedStyle(document.querySelector(part));
+  return [part, style.fill, style.stroke, style.strokeWidth, style.backgroundColor, style.fontSize,
+    style.fontWeight, style.overflow];
+})"""
+
 
 def brought_in(page):
     """A chase in its fourth week, on this phone. Answers with its address."""
@@ -83,13 +90,15 @@ def test_offline_the_map_is_drawn_as_it_was_online(keeping):
     address = urlsplit(brought_in(keeping)).path
     until(lambda: keeping.evaluate(READY))
     until(lambda: address in kept(keeping) and "land-coast" in keeping.evaluate(HELD, address))
-    online = keeping.evaluate(DRAWN)
+    online, style = keeping.evaluate(DRAWN), keeping.evaluate(STYLED)
+    assert len({str(part[1:]) for part in style}) > 5
 
     keeping.context.set_offline(True)
     keeping.reload()
     keeping.locator(".as-of").wait_for()
 
     assert keeping.evaluate(DRAWN) == online
+    assert keeping.evaluate(STYLED) == style
     assert online[1] > 500
     assert keeping.locator(".map__region").count() == 35
     assert keeping.locator(".map a, .map button").count() == 0

@@ -65,6 +65,24 @@ def test_each_of_two_phones_has_its_own_side_left_and_on_top_whoever_acts(seats)
         assert left < right
 
 
+def test_on_the_directors_phone_the_directors_side_stands_first_and_the_others_near_the_thumb(seats):
+    owner, director = PlayerFactory(), PlayerFactory()
+    rules = Battle(game="horizon").rules
+    starters = rules.roster.starters()
+    gangs = [starters[key].gang for key in ("last-ferry", "toll-at-marker-nine")]
+    battle = BattleFactory(
+        owner=owner, game="horizon", setup=rules.battle.compose({"ready": "on"}, gangs, ())
+    )
+    sits(battle, director, "b", "Dana")
+
+    for player, order in ((owner, ["side-a", "side-b"]), (director, ["side-b", "side-a"])):
+        page = seats(battle, player)
+        sides = page.locator(".side:has(.discs)")
+        assert sides.evaluate_all("all => all.map(one => one.id)") == order
+        last, panel = sides.last.bounding_box(), page.locator("#do").bounding_box()
+        assert last["y"] + last["height"] <= panel["y"] + 1
+
+
 @pytest.mark.parametrize("game", ["blackwater-gulch", "true-lead", "horizon", "blood-horizon"])
 def test_no_word_on_a_key_or_in_the_score_is_torn_apart(seats, game):
     battle = under_way(PlayerFactory(), game)
@@ -96,10 +114,12 @@ def test_who_else_a_blast_catches_is_asked_in_sight_of_the_first_answer(seats):
         assert pick["y"] + 44 <= body["y"] + body["height"], width
     expect(page.locator(".asked .pick em").first).to_contain_text("% to wound")
 
-    page.locator(".asked .pick").first.click()
-    page.locator(".asked .pick").nth(1).click()
+    first = page.locator(".asked .picked").first
+    first.locator(".picked__also").click()  # in cover: that names them too
+    page.locator(".asked .picked").nth(1).locator(".pick").first.click()
     page.locator(".go", has_text="Done").click()
-    expect(page.locator(".asked")).to_contain_text("in cover")
+    expect(page.locator(".asked")).not_to_contain_text("in cover")
+    expect(page.locator(".asked")).to_contain_text("to defend")
 
 
 def test_three_sides_fit_on_any_phone_with_the_turn_in_the_middle(seats):

@@ -27,18 +27,18 @@ def hero(page):
 
 def test_a_step_shows_what_it_would_do_and_a_save_what_it_did(phone):
     open_gang(phone, "The Tuesday Committee", "Ottoline Grubb")
-    expect(hero(phone)).to_contain_text("92%")
+    expect(hero(phone)).to_contain_text("68%")
     phone.locator("#sparring .spar__more").first.locator("summary").click()
 
     phone.get_by_role("button", name="One less: Ranged Combat").click()
-    expect(hero(phone)).to_contain_text("92% →")
+    expect(hero(phone)).to_contain_text("68% →")
     expect(phone.locator("#sparring")).to_contain_text("not saved yet")
     expect(phone.locator("#sparring .spar__more").first).to_have_attribute("open", "")
     now = hero(phone).inner_text()
 
     # What does not fit leaves the block as it was.
     ranged = phone.locator("#f-ranged")
-    with phone.expect_response("**/sparring/") as answer:
+    with phone.expect_response("**/unsaved/") as answer:
         ranged.fill("99")
     assert answer.value.status == 204
     assert hero(phone).inner_text() == now
@@ -46,7 +46,7 @@ def test_a_step_shows_what_it_would_do_and_a_save_what_it_did(phone):
     ranged.fill("4")
     phone.get_by_role("button", name="Save", exact=True).click()
     expect(phone.locator("#sparring")).not_to_contain_text("not saved yet")
-    expect(hero(phone)).to_contain_text("92% →")
+    expect(hero(phone)).to_contain_text("68% →")
 
 
 def slowly(route):
@@ -59,7 +59,7 @@ def test_nobody_is_asked_for_under_a_name_that_a_save_has_changed(phone):
     """Somebody is hired right after a new name was typed: the sheet is saved first, and its member has another key."""
     open_gang(phone, "The Tuesday Committee", "Ottoline Grubb")
     asked = []
-    phone.on("request", lambda request: asked.append(request.url) if "/sparring/" in request.url else None)
+    phone.on("request", lambda request: asked.append(request.url) if "/unsaved/" in request.url else None)
     phone.route("**/characters/ottoline/", slowly)
 
     phone.evaluate("""() => {

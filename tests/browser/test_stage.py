@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 import games
 from games.engine.files.text_record import read_command
 from games.engine.play.record import Do
-from tests.browser.table import Hands
+from tests.browser.table import Hands, wait_for_scripts
 from tests.conftest import client_of
 from tests.factories import PlayerFactory, going, lengthened, under_way
 
@@ -41,6 +41,12 @@ LOOKED_AT = """() => {
     if (words && one.checkVisibility() && !one.closest(".out-of-sight") && fontFamily.includes("Sixgun Display")
       && parseFloat(fontSize) < 24) say(`display letters of ${fontSize}`, one);
   }
+  const foot = panel.querySelector(".panel__foot")?.getBoundingClientRect().top;
+  for (const key of panel.querySelectorAll(".tray__key"))
+    if (key.getBoundingClientRect().bottom > foot + 1) say("cut off", key);
+  const names = [...panel.querySelectorAll(".bone small")].filter(name => getComputedStyle(name).opacity > 0);
+  const boxes = names.map(name => name.getBoundingClientRect());
+  if (boxes.some((box, number) => box.right - 8 > boxes[number + 1]?.left)) wrong.push("names of dice overlap");
   if (document.querySelector(".bottom")) wrong.push("a footer");
   const share = panel.offsetHeight / innerHeight, most = panel.matches(".panel--tall") ? 0.6 : 0.45;
   return { wrong, share, most };
@@ -90,7 +96,8 @@ def test_the_sheet_is_nailed_and_all_fits_whatever_is_open(table, game):
         look(page)
         hands.open(page.locator(".sheet__close"))
 
-    hands.press(hands.panel.get_by_role("button", name="More", exact=True))
+    more = hands.panel.get_by_role("button", name="More", exact=True)
+    hands.press(more.or_(hands.panel.get_by_role("link", name="More", exact=True)))
     look(page)
     page.keyboard.press("Escape")
 
@@ -131,7 +138,7 @@ def test_while_somebody_aims_the_rows_are_targets_and_a_card_leads_back(table):
 
     hands.press(page.locator(".now__link"))
     expect(page.locator("#over")).to_be_visible()
-    hands.press(page.locator("#over").get_by_role("button", name="Back to the table"))
+    hands.press(page.locator("#over").get_by_role("button", name="Back to the battle"))
     expect(page.locator("#over")).to_be_hidden()
     assert (page.locator("#draft").inner_text(), page.url) == shot
 
@@ -166,8 +173,7 @@ def test_a_wide_sheet_tells_what_happened_lately_and_a_phone_asks_for_none_of_it
         "request", lambda request: asked.append(request.url) if request.url.endswith("/entries/") else None
     )
     page.reload()
-    page.wait_for_function("() => phone.later")
-    page.evaluate("phone.later.then(() => null)")
+    wait_for_scripts(page)
     assert not asked
     assert page.locator("#lately").is_hidden()
 

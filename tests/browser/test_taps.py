@@ -9,7 +9,9 @@ from playwright.sync_api import expect
 from tests.browser.table import Hands
 from tests.browser.test_stage import table  # noqa: F401 (a fixture)
 
-TARGETS = ".model--aim button.model__tap"
+FIRST_SHOT = 6
+"""Taps from the front page until dice of it roll, in every game."""
+TARGETS = ".model--aim button.model__tap, .disc a.model__tap[href*='target=']"
 
 
 @contextmanager
@@ -48,7 +50,7 @@ def gunfight(table):  # noqa: F811 (the fixture)
 
 def test_the_first_shot_from_the_front_page(phone):
     hands = Hands(phone, hurried=True)
-    with at_most(6, hands):
+    with at_most(FIRST_SHOT, hands):
         hands.start()
         hands.answer()
         hands.activate()
@@ -140,16 +142,20 @@ def test_a_turn_changes(gunfight):
 
 
 def test_a_turn_of_horizon(table):  # noqa: F811 (the fixture)
-    """Test, attack, the same again: it is over by itself. At whom is tapped once; the next ones attack the same."""
+    """Test, target, attack, the same again: it is over by itself. At whom is tapped once; the next of a side is offered
+    the same, and takes three taps.
+    """
     hands = table("horizon")
     in_order(hands)
     known = set()
     while (side := side_to_test(hands)) not in known:
-        a_turn_of_horizon(hands)
+        with at_most(4, hands):
+            a_turn_of_horizon(hands)
         known.add(side)
     whose = hands.page.locator(".now__who b").first.text_content()
-    with at_most(4, hands):
+    with at_most(3, hands):
         a_turn_of_horizon(hands)
+    expect(hands.panel.get_by_role("button", name="End turn")).to_be_visible()
     expect(hands.page.locator(TESTS)).to_be_visible()
     hands.tap(hands.page.locator(TESTS))
     expect(hands.page.locator(".now__who b").first).not_to_have_text(whose)
@@ -168,11 +174,13 @@ def a_turn_of_horizon(hands):
     """Two actions: two attacks at one target."""
     targets = hands.page.locator(TARGETS)
     hands.tap(hands.page.locator(TESTS))
-    hands.open(hands.panel.locator(".go", has_text="Attack"))
-    if targets.count():
+    ready = hands.panel.locator(".go--again")
+    if ready.count():  # at whom others of the side had before them
+        hands.tap(ready)
+    else:
         hands.open(targets.first)
-    hands.tap(hands.panel.locator(".sheet__go .go"))
-    hands.tap(hands.panel.locator(".again"))
+        hands.tap(hands.panel.locator(".sheet__go .go"))
+    hands.tap(hands.panel.locator(".go--again"))
 
 
 def in_order(hands):
@@ -223,25 +231,40 @@ def test_a_volley_of_blood_horizon(table):  # noqa: F811 (the fixture)
         roll(hands)
 
 
-FROM_THE_FRONT_PAGE = {"true-lead": 7, "horizon": 10}
-"""One tap more than in the first game opens the game. In Horizon both sides look about first: four taps."""
-
-
-@pytest.mark.parametrize("game", FROM_THE_FRONT_PAGE)
-def test_the_first_attack_from_the_front_page_in_another_game(phone, game):
+def started(phone, title):
+    """The table of a game, begun by the key beside its name with the gangs that stand there."""
     hands = Hands(phone, hurried=True)
-    with at_most(FROM_THE_FRONT_PAGE[game], hands):
-        phone.goto("/")
-        fold = phone.locator(f"details:has(input[name=game][value='{game}'])")
-        hands.press(fold.locator("summary").first)
-        hands.tap(fold.locator(".fight__go"), stays=False)
-        phone.wait_for_selector("#table")
-        if game == "true-lead":
-            hands.answer()
-            hands.tap(hands.panel.locator(".head").first)
-        else:
-            in_order(hands)
-            hands.tap(phone.locator(TESTS))
-        hands.open(hands.offered("Shoot|Attack").first)
-        hands.open(phone.locator(TARGETS).first)
-        roll(hands)
+    phone.goto("/")
+    hands.tap(phone.get_by_role("button", name=f"Start {title}"), stays=False)
+    phone.wait_for_selector("#table")
+    return hands
+
+
+def test_the_first_shot_of_true_lead_from_the_front_page(phone):
+    hands = started(phone, "True Lead")
+    hands.answer()
+    hands.tap(hands.panel.locator(".head").first)
+    hands.open(hands.offered("Shoot").first)
+    hands.open(phone.locator(TARGETS).first)
+    roll(hands)
+    assert hands.taps <= FIRST_SHOT
+
+
+def test_the_first_attack_of_horizon_from_the_front_page(phone):
+    """Both sides look about first, each on a sheet that lies open; a target opens the attack at once."""
+    hands = started(phone, "Horizon")
+    in_order(hands)
+    hands.tap(phone.locator(TESTS))
+    hands.open(phone.locator(TARGETS).first)
+    roll(hands)
+    assert hands.taps <= FIRST_SHOT
+
+
+def test_the_first_volley_of_blood_horizon_from_the_front_page(phone):
+    """With the fifth tap both sides face each other; orders lie open then, and are given with the sixth."""
+    hands = started(phone, "Blood Horizon")
+    hands.open(hands.panel.locator(".pick", has_text="Defend"))
+    for _ in range(3):  # set out, who they are, fight
+        hands.tap(hands.panel.locator(".panel__foot .go"))
+    expect(phone.locator("#board, .asked").first).to_be_visible()
+    assert hands.taps < FIRST_SHOT

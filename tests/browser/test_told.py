@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.table import Hands, until
+from tests.browser.table import Hands, until, wait_for_scripts
 from tests.browser.test_joining import comes_in, gathered
 
 LISTENING = """
@@ -28,10 +28,8 @@ def phone(device):
 
 @pytest.fixture
 def hands(phone, sits_down):
-    """Somebody acts, and what a page does not need at once has come."""
     hands = sits_down(phone)
-    phone.wait_for_function("() => phone.later")
-    phone.evaluate("phone.later.then(() => null)")
+    wait_for_scripts(phone)
     return hands
 
 

@@ -4,6 +4,7 @@ import re
 import time
 from uuid import uuid4
 
+import pytest
 from playwright.sync_api import expect
 
 from battles.models import Battle, Entry
@@ -116,6 +117,64 @@ def test_a_tap_whose_answer_was_lost_counts_once(anna, ben, complaints):
     assert lost == [200]
     assert Entry.objects.filter(number__gt=newest).count() == 1
     complaints.clear()
+
+
+@pytest.fixture
+def slowly(ben):
+    """Taps what an attack's sheet ends with; answers with that tap, which is held back."""
+    ben.activate()
+    ben.open(ben.offered("Shoot|Fight").first)
+    ben.open(ben.page.locator("button[name=target]").first)
+
+    def tap(control):
+        held = []
+
+        def hold(route):
+            if held:
+                return route.continue_()
+            return held.append(route)
+
+        ben.page.route("**/entries/", hold)
+        ben.press(control)
+        waiting(ben, "1 to send")
+        return held[0]
+
+    return tap
+
+
+def test_a_sheet_whose_tap_was_heard_late_does_not_come_back_after_its_question(ben, slowly):
+    ben.open(ben.panel.locator(".whose-dice [value=table]"))
+    route = slowly(ben.panel.locator(".sheet__go .go"))
+    answer = route.fetch()
+    expect(ben.page.locator(".asked")).to_be_visible()  # the stream was quicker
+
+    route.fulfill(response=answer)
+
+    expect(ben.page).to_have_url(ben.address)
+    connected(ben)
+    while ben.asked():
+        ben.answer()
+    ben.page.wait_for_timeout(300)
+    expect(ben.panel.locator("[data-sheet]")).to_have_count(0)
+
+
+def test_a_sheet_whose_tap_was_heard_late_is_closed(ben, slowly):
+    slowly(ben.panel.locator(".go[name=dice]")).continue_()
+
+    expect(ben.panel.locator("[data-sheet]")).to_have_count(0)
+    expect(ben.page).to_have_url(ben.address)
+
+
+def test_what_was_opened_before_a_tap_was_heard_stays(ben, slowly):
+    route = slowly(ben.panel.locator(".go[name=dice]"))
+    ben.open(ben.panel.locator("button.fact").first)
+    address = ben.page.url
+
+    route.continue_()
+
+    ben.page.wait_for_function("() => !localStorage.unsent")
+    ben.page.wait_for_timeout(300)
+    assert ben.page.url == address
 
 
 def test_the_same_tap_again_waits_once(anna, ben, complaints):

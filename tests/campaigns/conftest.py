@@ -83,3 +83,12 @@ def page_of(campaign, part=""):
 
 def now(campaign):
     return Campaign.objects.get(pk=campaign.pk)
+
+
+@pytest.fixture
+def third(campaign, stranger):
+    """The browser of a player with the third gang."""
+    services.add_gang(
+        campaign=campaign, player=stranger.player, gang=gang_of(stranger.player, "long-night-choir")
+    )
+    return stranger

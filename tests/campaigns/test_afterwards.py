@@ -1,9 +1,12 @@
 """After a battle: what is proposed, who confirms it, and what becomes of the gangs."""
 
+import re
+
 import pytest
 
-from campaigns import services
+from campaigns import place_services, services
 from campaigns.models import Contender, Settlement
+from campaigns.places import LAST_WINNER
 from companion import owned_services
 from gangs import services as gang_services
 from gangs.models import Gang
@@ -31,15 +34,15 @@ def test_the_page_says_who_fell_and_what_was_found(organiser, opponent, after):
 
     assert "Fitch" in owner
     assert "fell to Dulcinea Crane" in owner
-    assert 'name="keep"' not in owner
-    assert f'name="keep" value="{OIL}" checked' in other
+    assert re.search(rf'value="{OIL}"\s+checked\s+disabled', owner), "what others found is theirs to keep"
+    assert re.search(rf'name="keep"\s+value="{OIL}"\s+checked', other)
     assert owner.count("Waiting for this player to confirm.") == 1
 
 
 def test_what_its_player_keeps_goes_into_the_gang_by_value(opponent, campaign, after, post):
     before = len(dulcinea().items)
 
-    answer = post(opponent, after, gang="2", keep=OIL, note="She drank to the lamps.")
+    answer = post(opponent, after, gang="2", keep=OIL, **{"note-2": "She drank to the lamps."})
 
     assert "Dulcinea Crane took home Snake Oil." in answer.text
     assert len(dulcinea().items) == before + 1
@@ -104,7 +107,7 @@ def test_the_organiser_confirms_for_a_gang_that_is_only_a_name(organiser, campai
 
 
 def test_whoever_leaves_for_good_is_dismissed_and_can_be_brought_back(organiser, campaign, after, post):
-    answer = post(organiser, after, gang="1", leave="deputy-1")
+    answer = post(organiser, after, gang="1", **{"fate-deputy-1": "gone"})
 
     gang = Gang.objects.get(name="The Tuesday Committee")
     assert "Fitch left The Tuesday Committee for good." in answer.text
@@ -189,6 +192,27 @@ def test_a_battle_on_paper_is_entered_on_one_page(organiser, campaign, post):
     assert "played on paper" in story
 
 
+def test_a_battle_on_paper_says_where_it_was_fought(organiser, campaign, post):
+    post(organiser, page_of(campaign, "paper/"), **PAPER, ground="Behind the mill")
+
+    assert "Behind the mill" in organiser.get(page_of(campaign)).text
+    [chapter] = chapters_of(campaign)
+    here = page_of(campaign, f"chapters/{chapter.pk}/")
+    assert "Behind the mill" in organiser.get(here).text
+    post(organiser, here, happened=str(chapter.happened), title="", ground="In the saloon")
+    assert "In the saloon" in organiser.get(page_of(campaign, "book/")).text
+
+
+def test_a_battle_on_paper_is_put_on_the_map_where_there_is_one(organiser, campaign, post):
+    mill = place_services.set_place(campaign=campaign, key="", name="The mill", x=1, y=1, holder=LAST_WINNER)
+    post(organiser, page_of(campaign, "paper/"), **PAPER, site=mill.key)
+
+    assert chapters_of(campaign)[0].site == mill.key
+    wrong = post(organiser, page_of(campaign, "paper/"), **PAPER, site="nowhere")
+    assert "field__errors" in wrong.text
+    assert len(chapters_of(campaign)) == 1
+
+
 def test_gangs_that_are_only_names_fight_on_paper_with_people_typed_in(organiser, campaign, post):
     services.add_gang(campaign=campaign, player=None, gang=None, name="The Dust Devils")
     first = {"gang": ["1", "3"], "also-3": "Nan\nOld Tom\nnan", "then": "names"}
@@ -241,7 +265,7 @@ def test_a_battle_on_paper_is_confirmed_like_any_other(organiser, campaign, post
     page = post(organiser, page_of(campaign, "paper/"), **PAPER)
     address = page.redirect_chain[-1][0]
 
-    page = post(organiser, address, gang="1", leave="1:deputy-1")
+    page = post(organiser, address, gang="1", **{"fate-1:deputy-1": "gone"})
 
     assert "Fitch left The Tuesday Committee for good." in page.text
     assert not Gang.objects.get(name="The Tuesday Committee").has("deputy-1")

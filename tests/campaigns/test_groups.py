@@ -55,7 +55,9 @@ def test_each_model_has_a_career_of_its_own(organiser, campaign, hearse):
 
 
 def test_who_leaves_for_good_leaves_a_place_in_his_group(organiser, campaign, hearse, post):
-    answer = post(organiser, page_of(campaign, f"chapters/{hearse.pk}/after/"), gang="1", leave=FALLEN)
+    answer = post(
+        organiser, page_of(campaign, f"chapters/{hearse.pk}/after/"), gang="1", **{f"fate-{FALLEN}": "gone"}
+    )
 
     assert "Vernon Two Hats left The Missing Stage for good." in answer.text
     assert FALLEN not in keys()

@@ -10,7 +10,7 @@ from campaigns import next_services, services
 from campaigns.calendar_file import Date, calendar_file, escape, fold
 from campaigns.models import NextBattle, today
 from games.engine.play.questions import Refused
-from tests.campaigns.conftest import chapters_of, gang_of, page_of
+from tests.campaigns.conftest import chapters_of, page_of
 
 SOON = today() + timedelta(days=3)
 FIELDS = {
@@ -32,15 +32,6 @@ def plan(campaign, opponent):
         hour=time(19, 30),
         place="Sam’s, 2nd floor",
     )
-
-
-@pytest.fixture
-def third(campaign, stranger):
-    """The browser of a player with the third gang."""
-    services.add_gang(
-        campaign=campaign, player=stranger.player, gang=gang_of(stranger.player, "long-night-choir")
-    )
-    return stranger
 
 
 def only(campaign):

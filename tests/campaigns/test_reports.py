@@ -84,16 +84,16 @@ def test_a_photo_is_shrunk_and_bare(owner, battle, photos, post):
 @pytest.mark.parametrize(
     ("file", "told"),
     [
-        (BytesIO(b"no picture at all"), "is not a picture"),
-        (picture(kind="GIF", size=(9, 9)), "is not a picture"),
-        (BytesIO(picture().read()[:2000]), "is not a picture"),
-        (picture((6000, 5000), "PNG"), "more than 24 million pixels"),
-        ("", "Choose a picture first."),
+        (lambda: BytesIO(b"no picture at all"), "is not a picture"),
+        (lambda: picture(kind="GIF", size=(9, 9)), "is not a picture"),
+        (lambda: BytesIO(picture().read()[:2000]), "is not a picture"),
+        (lambda: picture((6000, 5000), "PNG"), "more than 24 million pixels"),
+        (str, "Choose a picture first."),
     ],
     ids=["text", "gif", "torn", "huge", "none"],
 )
 def test_what_is_no_picture_is_refused_with_a_sentence(owner, photos, post, file, told):
-    if file:
+    if file := file():
         file.name = "x.jpg"
         file.seek(0)
 
@@ -270,16 +270,24 @@ def test_a_deleted_battle_is_shared_no_more(guest, battle):
     assert guest.get(link(battle)).status_code == 404
 
 
-def test_the_preview_shows_a_photo_where_there_is_one(owner, guest, battle, photos, post):
+def test_the_preview_of_a_battle_is_a_photo_while_it_runs_and_its_bill_when_it_is_over(
+    owner, guest, battle, photos, post
+):
     owned_services.share(row=battle)
-    assert f"{link(battle)}poster.png" in guest.get(link(battle)).text
-    assert guest.get(f"{link(battle)}poster.png").content.startswith(b"\x89PNG")
-
     post(owner, photos, photo=picture((9, 9)))
+    shown = 'og:image" content="http://testserver{}"'.format
 
     page = guest.get(link(battle)).text
-    assert f'og:image" content="http://testserver/battles/photos/{Note.objects.get().pk}-1600.jpg"' in page
+    assert shown(f"{link(battle)}poster.png") in page
+    assert guest.get(f"{link(battle)}poster.png").content.startswith(b"\x89PNG")
     assert 'og:title" content="A question of street lamps"' in page
+
+    Battle.objects.update(over=False)
+    page = guest.get(link(battle)).text
+    assert shown(f"/battles/photos/{Note.objects.get().pk}-1600.jpg") in page
+
+    Note.objects.all().delete()
+    assert shown(f"{link(battle)}poster.png") in guest.get(link(battle)).text
 
 
 @pytest.mark.parametrize("part", ["report/", "photos/", "link/"])

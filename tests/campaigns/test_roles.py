@@ -26,15 +26,6 @@ def ford(campaign, opponent):
     )  # fmt: skip
 
 
-@pytest.fixture
-def third(campaign, stranger):
-    """The browser of a player with the third gang."""
-    services.add_gang(
-        campaign=campaign, player=stranger.player, gang=gang_of(stranger.player, "long-night-choir")
-    )
-    return stranger
-
-
 def answers(chapter):
     return Chapter.objects.get(pk=chapter.pk).answers
 
@@ -191,7 +182,7 @@ def test_a_player_adds_a_battle_of_theirs_between_gangs_of_the_campaign_alone(ca
     choice = {"battle": battle.pk, "side-law": "1"}
 
     page = post(opponent, page_of(campaign, "battles/"), **choice, **{"side-band": "0"})
-    assert "Say which gang of the campaign each side was." in page.text or "your own" in page.text
+    assert "Choose the gang of the campaign for each side." in page.text or "your own" in page.text
     post(opponent, page_of(campaign, "battles/"), **choice, **{"side-band": "2"})
 
     assert [one.answers for one in chapters_of(campaign)] == [{"1": ""}]
@@ -329,5 +320,5 @@ def test_who_brought_a_gang_whose_player_is_gone_is_answered_for_by_organizers(
     says(organiser, campaign, chapter, "confirm")
 
     assert answers(chapter) == {"3": CONFIRMED}
-    assert [one.says for one in participants(campaign, History.of(campaign).contenders)]
+    assert [one.says for one in participants(campaign, History.of(campaign).contenders, [])]
     assert Campaign.objects.played_by(organiser.player).get() == campaign

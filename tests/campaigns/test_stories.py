@@ -185,7 +185,7 @@ def test_notes_stand_where_their_day_is(organiser, campaign, lamps, post):
     post(organiser, page_of(campaign, "notes/"), happened=yesterday, title="Before", words="A card game.")
     page = post(organiser, page_of(campaign, "notes/"), title="After", words="A funeral.")
 
-    assert page.text.index("Before") < page.text.index("street lamps") < page.text.index("A funeral.")
+    assert page.text.index("A funeral.") < page.text.index("street lamps") < page.text.index("Before")
 
 
 @pytest.mark.parametrize(
@@ -260,9 +260,10 @@ def test_a_long_story_is_told_page_by_page(organiser, campaign):
     for number in range(35):
         chapter_services.add_note(campaign=campaign, happened=today(), title=f"Night {number}", words="")
 
-    last, first = organiser.get(page_of(campaign)).text, organiser.get(page_of(campaign, "?page=1")).text
+    newest, oldest = (organiser.get(page_of(campaign, page)).text for page in ("", "?page=4"))
 
-    assert "Night 34" in last
-    assert "Night 29<" not in last
-    assert "Night 0<" in first
-    assert "Night 30" not in first
+    assert "Night 34" in newest
+    assert "Night 24<" not in newest
+    assert "Earlier chapters (25)" in newest
+    assert "Night 0<" in oldest
+    assert "Night 5" not in oldest

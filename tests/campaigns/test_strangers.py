@@ -21,20 +21,30 @@ FIELDS = {
 PARTS = {
     "campaign": "",
     "about": "settings/",
+    "cover": "cover/",
+    "seasons": "seasons/",
+    "places": "places/",
+    "map": "places/picture/",
     "gangs": "gangs/",
     "own-gang": "gangs/2/",
+    "people": "people/",
     "person": "people/2/dulcinea/",
+    "last-words": "people/2/dulcinea/last-words/",
     "wanted": "people/2/dulcinea/wanted/",
     "wanted-picture": "people/2/dulcinea/wanted.png",
     "plan-new": "next/new/",
     "plan": "next/{plan}/",
     "plan-calendar": "next/{plan}/battle.ics",
     "calendar": "next.ics",
+    "packs": "packs/",
+    "webhook": "webhook/",
     "organizers": "organizers/",
     "counting": "counting/",
     "link": "link/",
     "invitation": "invitation/",
     "trash": "trash/",
+    "book": "book/",
+    "page": "file.html",
     "json": "file.json",
     "markdown": "file.md",
     "battles": "battles/",
@@ -48,12 +58,27 @@ PARTS = {
     "after": "chapters/{chapter}/after/",
 }
 OF_CHAPTERS = ("answer", "order", "chapter-trash")
-POSTED_ALONE = ("gangs", "organizers", "counting", "link", "invitation", "trash", *OF_CHAPTERS)
-PEOPLE = ("person", "wanted", "wanted-picture")
+POSTED_ALONE = (
+    *(
+        "cover",
+        "map",
+        "seasons",
+        "gangs",
+        "organizers",
+        "counting",
+        "link",
+        "invitation",
+        "trash",
+        "last-words",
+    ),
+    *OF_CHAPTERS,
+)
+PEOPLE = ("people", "person", "wanted", "wanted-picture")
 CALENDARS = ("calendar", "plan-calendar")
 PLANS = ("plan-new", "plan")
-READ_ALONE = ("about", "json", "markdown", *PEOPLE, *CALENDARS)
-FOR_READERS = ("campaign", "json", "markdown", "after", "own-gang", *PEOPLE, *CALENDARS)
+FILES = ("book", "page", "json", "markdown")
+READ_ALONE = ("about", *FILES, *PEOPLE, *CALENDARS)
+FOR_READERS = ("campaign", *FILES, "packs", "after", "own-gang", *PEOPLE, *CALENDARS)
 """Once their gang is out, they read; and can bring it back."""
 FOR_PLAYERS = (*FOR_READERS, "battles", "setup", "paper", "notes", *PLANS)
 FOR_ONE = ("own-gang",)
@@ -120,7 +145,8 @@ def test_another_organizer_may_what_the_first_may_but_delete_it_and_choose_organ
     at = address(campaign, lamps, name)
 
     if name in POSTED_ALONE:
-        assert opponent.post(at, FIELDS).status_code == (404 if name in FOR_THE_FIRST else 302)
+        said = FIELDS | ({"remove": "on"} if name in ("cover", "map") else {})
+        assert opponent.post(at, said).status_code == (404 if name in FOR_THE_FIRST else 302)
     else:
         assert opponent.get(at).status_code == 200
 
@@ -145,7 +171,8 @@ def test_nobody_else_changes_it(campaign, lamps, somebody_else, name):
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in POSTED if name == "campaign" or name not in (*FOR_PLAYERS, "answer")]
+    "name",
+    [name for name in POSTED if name == "campaign" or name not in (*FOR_PLAYERS, "answer", "last-words")],
 )
 def test_whoever_brought_a_gang_changes_nothing_but_his_own(campaign, lamps, opponent, name):
     before = everything()

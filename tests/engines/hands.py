@@ -3,7 +3,7 @@
 from tests.engines.phone import Phone
 
 # What to tap next: what is asked is answered, a sheet is filled in and gone through with, else the next offer or
-# model in turn. Answers with a selector.
+# model in turn, but for giving the game up. Answers with a selector.
 NEXT = """number => {
   const panel = document.querySelector(".panel");
   const seen = selector => [...document.querySelectorAll(selector)].filter(one =>
@@ -20,7 +20,7 @@ NEXT = """number => {
         ?? (panel.querySelector(".why-not") ? null : one("button[name=target]", ".picks .pick"))
         ?? one(".sheet__close")
       : (all => all[number % all.length])(seen(`.panel__foot :is(button[name=say]:not([value=undo], [value=redo]), a),
-          .panel .keys .key:is(a, button[name=say]):not([hx-boost=false]),
+          .panel .keys .key:is(a, button[name=say]):not([hx-boost=false], [href*="do=give-up"]),
           .model--ready :is(button, a[href*="/say/"]).model__tap`));
   if (!chosen) return null;
   const steps = [];
@@ -33,7 +33,7 @@ CLOSE = "() => document.querySelector('[data-open] [data-close]')?.click()"
 STANDS = """() => [document.querySelector("#table").dataset.version, location.href,
   document.querySelector("details.cover[open]") ? "open" : ""].join(" ")"""
 SHOWN = """() => [...document.querySelectorAll(".score, .now b, .sides")]
-  .map(part => part.textContent.replace(/\\s+/g, " ")).join(" ")"""
+  .map(part => part.textContent.replace(/\\s+/g, "")).join(" ")"""
 NEWEST = "() => Number(document.querySelector('#say input[name=based_on]').value)"
 
 

@@ -61,13 +61,14 @@ def fields_seen(key):
 
 
 @pytest.mark.parametrize("key", games.GAMES)
-def test_no_fact_and_no_choice_is_worth_a_bare_number(key):
+def test_every_fact_says_what_it_does_and_nothing_is_worth_a_bare_number(key):
     facts, told = set(), set()
     for field in fields_seen(key):
         if field.kind == "fact":
             facts.add((field.label, field.effect, field.tone))
         told.update({field.effect, *(pick.effect for pick in field.picks)})
 
+    assert {label for label, effect, _ in facts if not effect} == set()
     assert {effect for effect in told if BARE.search(effect)} == set()
     assert {one for one in facts if one[2] and not SAYS.search(one[1])} == set()
     assert {one for one in facts if one[2] and one[2] not in one[1]} == set()

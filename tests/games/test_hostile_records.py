@@ -22,7 +22,7 @@ from tests.games.hostile import BACK, answer, spoiled
 WORDS = {name: import_module(f"tests.games.{name}.vocabulary").WORDS for name in FOLDERS}
 
 BUDGET = 2000
-"""Examples of the long test in `make test`, for all games together."""
+"""Examples of whatever is said in `make test`, for all games together."""
 
 every_game = pytest.mark.parametrize("words", WORDS.values(), ids=WORDS.keys())
 
@@ -51,6 +51,7 @@ def play(words, data):
 
 
 @every_game
+@settings(max_examples=examples(BUDGET) // len(FOLDERS))
 @given(data=st.data())
 def test_whatever_is_said_is_done_or_refused(words, data):
     play(words, data)
@@ -84,11 +85,3 @@ def test_a_spoiled_record_is_refused_in_a_sentence(words, data):
 @every_game
 def test_a_command_of_a_game_has_no_word_of_the_record(words):
     assert not {"undo", "redo", "back"} & set(words.game.commands)
-
-
-@pytest.mark.slow
-@every_game
-@settings(max_examples=examples(BUDGET) // len(FOLDERS))
-@given(data=st.data())
-def test_whatever_is_said_is_done_or_refused_again_and_again(words, data):
-    play(words, data)

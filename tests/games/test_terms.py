@@ -94,6 +94,38 @@ def test_no_chip_on_a_played_table_lacks_its_term(folder):
     assert seen
 
 
+MOMENTS = 8
+"""So many of each record are looked at."""
+
+
+def looked_at(path):
+    """The game of a record, and some of its moments at which nothing is asked."""
+    written = read_record(read(path))
+    record = replay(written)
+    numbers = sorted({len(record.entries) * step // MOMENTS for step in range(MOMENTS + 1)})
+    return written.game, [moment for moment in map(record.moment, numbers) if not moment.open]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_what_stands_on_a_card_at_the_table_has_its_term(folder):
+    """Each figure, and each weapon, skill, item and state; a table of numbers and a story have none."""
+    seen = 0
+    for path in records(folder).values():
+        rules, moments = looked_at(path)
+        for moment in moments:
+            for row in (row for side in rules.battle.view(moment.state).sides for row in side.models):
+                card = rules.battle.card(moment.state, row.key)
+                for fact in card.figures:
+                    assert fact.term in rules.terms, f"{path.stem}, {row.name}: {fact.label}"
+                for block in card.blocks:
+                    for line in block.lines:
+                        if line.name and not block.story and not block.table:
+                            assert line.term or line.terms, f"{path.stem}, {block.heading}: {line.name}"
+                            assert {line.term, *line.terms} - {""} <= set(rules.terms)
+                            seen += 1
+    assert seen
+
+
 @every_game
 def test_what_stands_on_the_cards_of_the_starters_has_its_term(key):
     """The name of each weapon, skill and item, each figure, and each word of a text that is said to be one."""
@@ -158,6 +190,12 @@ def test_terms_stand_under_their_headings():
     assert by_sort(vocabulary((A, B))) == {"S": (A,), "T": (B,)}
     assert by_sort(vocabulary((A, B)), listed=True) == {"S": (A,)}
     assert keys_by_name((A, B)) == {"Hide": "a", "Long hide": "b"}
+
+
+def test_a_line_of_sight_names_no_style_of_fighting():
+    words = tuple(term for term in game("horizon").terms.values() if not term.plain)
+
+    assert not found_in(("Break line of sight first.", "On a Grapple Line’s cable."), words)
 
 
 def test_no_name_stands_for_two_terms_on_a_sheet():

@@ -107,6 +107,7 @@ def test_every_icon_can_be_drawn_in_the_pdf():
 
 
 def test_a_portrait_reaches_the_pdf(owner, gang):
+    owner.post(cards_of(gang), wish(keys(gang), style="rich"))
     bare = owner.get(f"/gangs/{gang.pk}/cards.pdf").content
     services.set_portrait(gang=gang, member=keys(gang)[0], file=picture(color=(200, 30, 30)))
 

@@ -26,6 +26,12 @@ def test_every_member_has_a_card(owner, gang):
     assert f"as of {views.timezone.localdate().day} " in page
 
 
+def test_the_page_wears_the_accent_of_its_game(owner, gang):
+    page = owner.get(cards_of(gang)).content.decode()
+
+    assert f'<html lang="en" class="accent-{gang.rules.look.accent}' in page
+
+
 def test_what_is_wanted_is_kept_with_the_gang(owner, gang, post):
     first, *others = keys(gang)
 

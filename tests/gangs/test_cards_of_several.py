@@ -111,7 +111,7 @@ def test_an_extra_of_a_game_can_be_ticked_and_is_kept(owner, gang, post, monkeyp
     roster = replace(gang.rules.roster, extras=lambda gang: (reference(),))
     rules = replace(gang.rules, roster=roster)
     monkeypatch.setattr(games, "game", lambda key: rules)
-    monkeypatch.setattr("gangs.models.game", games.game)
+    monkeypatch.setattr("companion.owned_models.game", games.game)
 
     page = owner.get(cards_of(gang)).content.decode()
     assert 'value=":reference" checked' in page

@@ -32,7 +32,7 @@ def test_the_sheet_tells_each_part(owner, gang):
 
 
 def test_as_printed_is_one_part(owner, gang):
-    page = owner.post(f"{page_of(gang, 'ottoline')}cost/", sheet(gang, "ottoline", xp="70")).text
+    page = owner.post(f"{page_of(gang, 'ottoline')}unsaved/", sheet(gang, "ottoline", xp="70")).text
 
     assert '<span class="cost__part">As printed 70</span>' in page
 
@@ -41,7 +41,7 @@ def test_the_cost_follows_what_is_filled_in_and_nothing_is_saved(owner, gang):
     before = Gang.objects.values().get()
 
     page = " ".join(
-        owner.post(f"{page_of(gang, 'ottoline')}cost/", sheet(gang, "ottoline", ranged="7")).text.split()
+        owner.post(f"{page_of(gang, 'ottoline')}unsaved/", sheet(gang, "ottoline", ranged="5")).text.split()
     )
 
     assert '<b class="cost__sum">82</b> Fame' in page
@@ -51,10 +51,10 @@ def test_the_cost_follows_what_is_filled_in_and_nothing_is_saved(owner, gang):
 
 def test_nothing_is_told_of_what_does_not_fit(owner, gang):
     assert (
-        owner.post(f"{page_of(gang, 'ottoline')}cost/", sheet(gang, "ottoline", ranged="x")).status_code
+        owner.post(f"{page_of(gang, 'ottoline')}unsaved/", sheet(gang, "ottoline", ranged="x")).status_code
         == 204
     )
 
 
 def test_a_sheet_that_is_not_there_costs_nothing(owner, gang):
-    assert owner.post(f"{page_of(gang, 'nobody')}cost/", {}).status_code == 204
+    assert owner.post(f"{page_of(gang, 'nobody')}unsaved/", {}).status_code == 204

@@ -75,7 +75,7 @@ def broken(change):
      "characters, first: health: a whole number of at most"),
     (broken(lambda said: said["gang"]["characters"][0]["weapons"][0].update(traits=["loud"])),
      "characters, first: weapons, first: traits, first: &#x27;loud&#x27; is not one of"),
-    (broken(lambda said: said["gang"].pop("name")), "gang: &#x27;name&#x27; is missing"),
+    (broken(lambda said: said["gang"].pop("name")), "gang: “name” is missing"),
     (broken(lambda said: said["gang"]["characters"][1].update(key="ottoline")), "two have the key"),
     (broken(lambda said: said["gang"]["characters"][1].update(key="li-hua\n")), "small letters"),
     (broken(lambda said: said["gang"]["characters"].extend(said["gang"]["characters"] * 11)),

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 import games
 from companion import owned_services
-from gangs import services
+from gangs import fielding, services
 from gangs.models import Gang
 from tests.gangs.conftest import GAME, gang_of, now, one, page_of, sheet
 
@@ -33,14 +33,14 @@ def test_the_bin_is_emptied_after_thirty_days(owner, gang, db):
 def test_a_gang_is_offered_for_a_battle_with_its_value(owner, stranger, gang, empty):
     rules = games.game(GAME)
 
-    offered = services.playable_gangs(owner.player, rules)
+    offered = fielding.playable_gangs(owner.player, rules)
 
     assert [(one.key, one.name, one.line, one.wrong) for one in offered] == [
         (gang.pk, "The Tuesday Committee", "Lawmen · 320 of 325 Fame", 0)
     ]
-    assert services.gangs_by_value(owner.player, rules, [gang.pk, "nothing"]) == {gang.pk: now(gang)}
-    assert services.gangs_by_value(stranger.player, rules, [gang.pk]) == {}
-    assert services.playable_gangs(None, rules) == []
+    assert fielding.gangs_by_value(owner.player, rules, [gang.pk, "nothing"]) == {gang.pk: now(gang)}
+    assert fielding.gangs_by_value(stranger.player, rules, [gang.pk]) == {}
+    assert fielding.playable_gangs(None, rules) == []
 
 
 def test_notes_keep_their_lines(owner, gang, post):

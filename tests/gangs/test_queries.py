@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 import games
 from companion import owned_services
 from games.engine.files.gang_files import make_gang_file
-from gangs import services
+from gangs import fielding, services
 from gangs.models import Gang
 from tests.gangs.conftest import GAME, gang_of, page_of, picture, sheet
 
@@ -54,8 +54,8 @@ def queries(ask, *parts, **named):
     return len(asked), response
 
 
-def test_the_page_of_a_full_gang_takes_four_queries(owner, full):
-    assert queries(owner.get, page_of(full))[0] == 4 <= PAGE_AT_MOST
+def test_the_page_of_a_full_gang_takes_five_queries_and_of_a_member_four(owner, full):
+    assert queries(owner.get, page_of(full))[0] == 5 <= PAGE_AT_MOST
     assert queries(owner.get, page_of(full, "one-3"))[0] == 4
 
 
@@ -63,8 +63,8 @@ def test_everybody_on_one_page_takes_four_queries(owner, full):
     assert queries(owner.get, f"{page_of(full)}everybody/")[0] == 4
 
 
-def test_the_picker_takes_three_queries(owner, full):
-    assert queries(owner.get, f"{page_of(full, 'one-3')}pick/weapons/")[0] == 3
+def test_the_picker_takes_three_queries_and_two_for_what_is_ones_own(owner, full):
+    assert queries(owner.get, f"{page_of(full, 'one-3')}pick/weapons/")[0] == 5
 
 
 @pytest.mark.parametrize("member", ["", "one-3"])
@@ -101,7 +101,7 @@ def test_the_shared_page_takes_four_queries(owner, full):
 
 def test_what_can_be_played_takes_one_query(owner, full):
     with CaptureQueriesContext(connection) as asked:
-        services.playable_gangs(owner.player, games.game(GAME))
+        fielding.playable_gangs(owner.player, games.game(GAME))
 
     assert len(asked) == 1
     assert Gang.objects.count() == 1

@@ -19,7 +19,7 @@ def several(monkeypatch):
         games.game("blackwater-gulch"), roster=replace(roster, builder=replace(roster.builder, at_once=4))
     )
     monkeypatch.setattr(games, "game", lambda key: rules)
-    monkeypatch.setattr("gangs.models.game", games.game)
+    monkeypatch.setattr("companion.owned_models.game", games.game)
 
 
 @pytest.fixture

@@ -10,7 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 import games
-from gangs import services, shelf
+from gangs import fielding, services, shelf
+from gangs.faces import FACES
 from gangs.models import Gang
 from tests.gangs.conftest import page_of, picture
 
@@ -41,7 +42,7 @@ def test_a_gang_stands_on_the_shelf_with_its_leader_and_the_faces_of_the_others(
     assert "The Tuesday Committee" in band
     assert "Lawmen · 320 of 325 Fame" in band
     assert "Not fought yet" in band
-    assert band.count('class="face"') == min(gang.member_count, shelf.FACES)
+    assert band.count('class="face"') == min(gang.member_count, FACES)
     assert band.count("<use") > 3 * band.count('class="face"')
 
 
@@ -66,7 +67,7 @@ def test_a_gang_that_cannot_be_read_stands_there_without_a_face(owner, gang):
 
 
 def test_when_a_gang_fought_last_stands_on_the_shelf(owner, gang):
-    services.gangs_by_value(owner.player, gang.rules, [gang.pk])
+    fielding.gangs_by_value(owner.player, gang.rules, [gang.pk])
 
     assert "Fought just now" in owner.get("/gangs/").text
 
@@ -82,7 +83,7 @@ def test_one_finds_gangs_by_game_and_by_a_part_of_the_name(owner, many):
 
 
 def test_one_sorts_by_name_and_by_the_last_fight(owner, many):
-    services.gangs_by_value(owner.player, many[3].rules, [many[3].pk])
+    fielding.gangs_by_value(owner.player, many[3].rules, [many[3].pk])
 
     assert names(owner.get("/gangs/?order=name").text)[:3] == ["Fifth", "First", "Fourth"]
     assert names(owner.get("/gangs/?order=fought").text)[:2] == ["Fourth", "Sixth"]
@@ -141,11 +142,21 @@ def test_a_gangs_page_begins_with_a_card_for_each_member(owner, gang):
     assert re.search(r'id="settings"\s*>', page)
 
 
-def test_settings_are_open_where_something_in_them_is_wrong_or_nobody_is_there_yet(owner, gang, empty):
+def test_settings_are_open_where_something_in_them_is_wrong(owner, gang):
     wrong = owner.post(page_of(gang), {"name": "", "revision": gang.revision}).text
 
     assert 'id="settings" open' in wrong
-    assert 'id="settings" open' in owner.get(page_of(empty)).text
+
+
+def test_where_nobody_is_yet_those_ready_to_begin_from_are_offered_and_the_settings_folded(
+    owner, gang, empty
+):
+    ready = r"<details[^>]* open>\s*<summary>[^<]*(<svg.*?</svg>)?\s*Ready to begin from"
+    page = owner.get(page_of(empty)).text
+
+    assert re.search(ready, page, re.DOTALL)
+    assert re.search(r'id="settings"\s*>', page), "they were filled in a moment ago"
+    assert not re.search(ready, owner.get(page_of(gang)).text, re.DOTALL)
 
 
 def test_a_gangs_page_leads_to_a_fight_in_which_it_has_the_first_seat(owner, gang):

@@ -128,7 +128,7 @@ def test_a_version_that_went_to_a_battle_says_when_and_is_kept(owner, gang):
     assert played.played is not None
     save(owner, gang, "ottoline", name="Ottoline Finch")
 
-    assert "Went to a battle like this on" in list_of(owner, gang)
+    assert "Fought like this on" in list_of(owner, gang)
     GangVersion.objects.filter(gang=gang).update(made=timezone.now() - timedelta(days=40))
     for number in range(5):
         save(owner, gang, "ottoline", story=f"Day {number}.")

@@ -1,9 +1,12 @@
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests import migrated
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HERE = Path(__file__).parent
@@ -15,8 +18,11 @@ STARTS = {
     "hosting",
     "live",
     "odd_bytes",
+    "packs_between_servers",
     "private_files",
+    "run_tests",
     "starts",
+    "static_storage",
     "slow_clients",
     "logs",
     "machines",
@@ -25,12 +31,16 @@ STARTS = {
     "settings",
     "workers",
 }
-"""Files whose tests start processes, or wait for something: `make check` leaves them out."""
+"""Files whose tests start processes, wait for something or collect all static files: `make check` leaves them out, and
+what reads the whole database of version 1.
+"""
 
 
 def pytest_collection_modifyitems(items):
     for item in items:
-        if item.path.parent == HERE and item.path.stem.removeprefix("test_") in STARTS:
+        if item.path.parent != HERE:
+            continue
+        if item.path.stem.removeprefix("test_") in STARTS or "migrated" in item.fixturenames:
             item.add_marker("slow")
 
 
@@ -49,6 +59,38 @@ def nothing_configured(data):
     ours = ("SIXGUN_", "DATABASE_URL", "DJANGO_")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     return kept | {"SIXGUN_DATA": str(data)}
+
+
+PREPARES = """
+import django
+django.setup()
+from companion.management.commands.serve import bring_up_to_date
+bring_up_to_date()
+"""
+
+
+@pytest.fixture(scope="session")
+def furnished(tmp_path_factory):
+    """What the first start leaves in the folder of data, made once for each worker: all migrations and static files
+    take a server longer than most tests do that start one.
+    """
+    data = tmp_path_factory.mktemp("furnished")
+    if migrated.copy().exists():
+        shutil.copyfile(migrated.copy(), data / "sixgun.sqlite3")
+    environment = nothing_configured(data) | {"DJANGO_SETTINGS_MODULE": "companion.settings"}
+    subprocess.run([sys.executable, "-c", PREPARES], cwd=ROOT, env=environment, check=True)
+    return data
+
+
+def moved_in(furnished, data):
+    """The environment of somebody whose Sixgun has been started before."""
+    shutil.copytree(furnished, data, dirs_exist_ok=True)
+    return nothing_configured(data)
+
+
+@pytest.fixture
+def furnished_environment(furnished, tmp_path):
+    return moved_in(furnished, tmp_path / "data")
 
 
 @pytest.fixture

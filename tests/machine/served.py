@@ -51,9 +51,10 @@ class Browser:
         return self.send(urllib.request.Request(self.address + path, headers=self.headers | headers))
 
     def post(self, path, **fields):
-        if "csrftoken" not in self.kept():
+        if "csrftoken" not in self.cookie_values():
             self.get("/you/sign-in/")
-        body = urlencode({"csrfmiddlewaretoken": self.kept().get("csrftoken", "")} | fields).encode()
+        token = self.cookie_values().get("csrftoken", "")
+        body = urlencode({"csrfmiddlewaretoken": token} | fields, doseq=True).encode()
         return self.send(urllib.request.Request(self.address + path, body, self.headers))
 
     def send(self, request):
@@ -64,5 +65,5 @@ class Browser:
         with answer:
             return Answer(answer.status, answer.headers, answer.read().decode(errors="replace"))
 
-    def kept(self):
+    def cookie_values(self):
         return {cookie.name: cookie.value for cookie in self.cookies}

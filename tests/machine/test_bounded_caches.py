@@ -7,16 +7,20 @@ from django.conf import settings
 
 FOLDERS = ("accounts", "battles", "campaigns", "companion", "gangs", "games", "moderation")
 OURS_ALONE = {
+    "_empty",  # kinds of things
     "_faces",  # so many dice
     "_fields",  # kinds of commands
+    "_groups",  # the games
+    "_known_row",  # the things of the rulebook, and Strength
     "_listed",  # the things of the rulebook, and Strength; the weapons of the rulebook
     "_melee",  # Rep and dice, which are small numbers
     "_pattern",  # the terms of a game
     "_picks",  # the weapons of the rulebook
     "_question",  # the kinds of database
-    "_wounds",  # what each hit of a duel takes
+    "ways_to_wound",  # what each hit of a duel takes
     "chance_away",  # Rep and dice
     "dictionary",  # of compression, by its number
+    "fields_of",  # the kinds of values
     "passes",  # Rep and dice
     "ready_gangs",  # the games
     "weapon",  # the weapons of the rulebook, as printed or corrected

@@ -209,6 +209,7 @@ def test_no_large_column_is_forgotten():
     ]
 
     assert sorted(forgotten) == [
+        "battles.Battle.awaited",  # the letters of the sides that are to act
         "battles.Battle.clocks",  # a number for each side
         "battles.Battle.poster",  # names and a dozen sentences
         "battles.Battle.proposal",  # one sentence

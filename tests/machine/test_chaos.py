@@ -26,9 +26,9 @@ ON_POSTGRESQL = bool(URL)
 
 
 @pytest.fixture
-def chaos(plain_environment, tmp_path):
+def chaos(furnished_environment, tmp_path):
     """Sixgun in a process of its own, and the way to its database behind its back."""
-    environment = plain_environment | {"SIXGUN_LOG": "text", "SIXGUN_TAPS": "1000000"}
+    environment = furnished_environment | {"SIXGUN_LOG": "text", "SIXGUN_TAPS": "1000000"}
     with database(URL) as url:
         if url:
             environment |= {
@@ -176,7 +176,7 @@ def test_the_server_is_killed_again_and_again_while_eight_phones_speak(chaos, an
 
     def kill():
         while not done.is_set():
-            if some_more(said, done, chance.randint(5, 30)) and not done.wait(chance.uniform(0, 0.05)):
+            if some_more(said, done, chance.randint(20, 45)) and not done.wait(chance.uniform(0, 0.05)):
                 kills.append(len(said))
                 chaos.kill()
                 chaos.start()

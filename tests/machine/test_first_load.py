@@ -8,13 +8,14 @@ import re
 
 import pytest
 from django.contrib.staticfiles import storage
+from django.template import engines
 
 from companion.hosting import assets
 from games import GAMES
 from tests.factories import under_way
 
 MOST = 90_000  # bytes, gzip: what a phone takes without HTTPS
-CHARTS_AND_MAP = 2_000  # bytes more, where the game has them
+CHARTS_AND_MAP = 5_000  # bytes more, where the game has them, and a drawn board
 HEADERS = 385  # bytes of an answer before its content
 FONTS = ("fonts/reading.woff2", "fonts/display.woff2")
 SIGNS = re.compile(
@@ -22,21 +23,35 @@ SIGNS = re.compile(
 )  # fonts/reading-signs.woff2 loads where one of them is read
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """They are collected there once: a second time nothing has changed."""
+    return tmp_path_factory.mktemp("static")
+
+
 @pytest.fixture
-def stored(settings, tmp_path):
+def stored(settings, folder):
     """The static files as a server collects them: a function from an address to the file it sends."""
-    settings.STATIC_ROOT = tmp_path
+    settings.STATIC_ROOT = folder
     settings.STORAGES = settings.STORAGES | {
         "staticfiles": {"BACKEND": "companion.hosting.static_storage.LeanStaticFilesStorage"}
     }
     assets.collect()
+    forget_templates()
 
     def sent(address):
-        file = tmp_path / address.removeprefix("/static/")
+        file = folder / address.removeprefix("/static/")
         packed = file.with_name(f"{file.name}.gz")
         return packed if packed.exists() else file
 
-    return sent
+    yield sent
+    forget_templates()
+
+
+def forget_templates():
+    """Rows that were drawn with other addresses of static files, as another test had them."""
+    for loader in engines["django"].engine.template_loaders:
+        loader.reset()
 
 
 def at_once(page):

@@ -58,9 +58,9 @@ def test_what_is_no_address_is_none(word):
 @pytest.mark.parametrize(
     "told", [{"SIXGUN_PROXIES": "1"}, {"FORWARDED_ALLOW_IPS": "*"}], ids=["by number", "by *"]
 )
-def test_limits_hold_behind_a_proxy_that_appends(root, plain_environment, told):
+def test_limits_hold_behind_a_proxy_that_appends(root, furnished_environment, told):
     """Whoever tries codes says to be somebody else each time, and the proxy writes the truth behind it."""
-    given = plain_environment | HOSTED | {"SIXGUN_HTTPS": "0", "SIXGUN_HOSTS": "127.0.0.1"} | told
+    given = furnished_environment | HOSTED | {"SIXGUN_HTTPS": "0", "SIXGUN_HOSTS": "127.0.0.1"} | told
     with hosted(root, given, "--prepare") as (server, _):
         browser, statuses = Browser(server), []
         while 429 not in statuses and len(statuses) < 100:  # thirty are too many; a window may end on the way

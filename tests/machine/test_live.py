@@ -305,8 +305,8 @@ def test_a_page_that_is_gone_leaves_nothing_behind(listen):
 
 
 @pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
-def test_the_server_ends_quietly_and_at_once_with_streams_open(root, plain_environment, stop):
-    environment = plain_environment | {
+def test_the_server_ends_quietly_and_at_once_with_streams_open(root, furnished_environment, stop):
+    environment = furnished_environment | {
         "PYTHONUNBUFFERED": "1",
         "SIXGUN_SECRET_KEY": "known to everybody who reads the tests of it",
     }

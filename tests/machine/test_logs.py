@@ -13,7 +13,7 @@ from django.test import RequestFactory
 from companion.hosting import logs
 from companion.hosting.environment import ImproperEnvironment, one_of
 from tests.accounts.conftest import QUICK
-from tests.machine.conftest import ROOT, nothing_configured
+from tests.machine.conftest import ROOT, moved_in
 from tests.machine.served import Browser, hosted
 from tests.machine.test_settings import HOSTED
 
@@ -22,10 +22,10 @@ OF_ERRORS = {"error", "where", "reason"}
 
 
 @pytest.fixture(scope="module")
-def evening(tmp_path_factory):
+def evening(tmp_path_factory, furnished):
     """A whole session at a hosted Sixgun: what it wrote down, and all that nobody must find there."""
     data = tmp_path_factory.mktemp("data")
-    environment = nothing_configured(data) | HOSTED | {
+    environment = moved_in(furnished, data) | HOSTED | {
         "SIXGUN_HOSTS": "127.0.0.1",
         "SIXGUN_HTTPS": "0",
         "SIXGUN_EMAIL_URL": "smtp://mailer:postage@127.0.0.1:1",
@@ -87,7 +87,7 @@ def evening(tmp_path_factory):
         part for path in (*links, *streams, battle, gang, campaign, gathering) for part in path.split("/")
     ]
     secrets |= {part for part in parts if len(part) > 8 and part not in ("campaigns", "settings")}
-    secrets |= {*phone.kept().values(), *other.kept().values()}
+    secrets |= {*phone.cookie_values().values(), *other.cookie_values().values()}
     secrets |= {
         "kate",
         "vendetta",

@@ -73,3 +73,5 @@ def test_whom_a_battle_names_is_known_again_after_the_way_back(transactional_db)
         (played.pk, ben.pk): False,
         (played.pk, cleo.pk): True,
     }
+    awaited = Participant.objects.filter(awaited=True).values_list("battle", "player")
+    assert [*awaited] == [(played.pk, anna.pk)]

@@ -165,3 +165,10 @@ def test_a_record_that_cannot_be_kept_is_told(monkeypatch, tmp_path):
         + str(tmp_path / "nowhere" / "battle-1-of-seed-1.txt")
         + ": No such file or directory."
     )
+
+
+def test_sensible_players_tell_how_even_the_starters_are(capsys):
+    call_command("simulate", "true-lead", "--sensible", "--battles", "1")
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2, "two at 100 points and two at 200"
+    assert all(" : " in line and "±" in line and " against " in line for line in lines)

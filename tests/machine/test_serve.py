@@ -16,12 +16,12 @@ def taken_port():
 
 
 @pytest.fixture
-def serving(root, plain_environment):
+def serving(root, furnished_environment):
     """Sixgun served in a process of its own, and the address that it shows."""
     with subprocess.Popen(
         [sys.executable, "manage.py", "serve", "--prepare", "--host", "127.0.0.1", "--port", "0"],
         cwd=root,
-        env=plain_environment | {"PYTHONUNBUFFERED": "1"},
+        env=furnished_environment | {"PYTHONUNBUFFERED": "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.bench.server import database
-from tests.machine.conftest import nothing_configured
+from tests.machine.conftest import moved_in
 from tests.machine.served import Browser
 from tests.machine.test_chaos import ON_POSTGRESQL, URL, behind
 from tests.phones import PATIENCE, Phone, Served, at_once
@@ -28,10 +28,10 @@ STALLS = {
 
 
 @pytest.fixture(scope="module")
-def serving(tmp_path_factory):
+def serving(tmp_path_factory, furnished):
     """Sixgun in a process of its own, on the kind of database of this run."""
     data = tmp_path_factory.mktemp("data")
-    environment = nothing_configured(data) | {"SIXGUN_LOG": "text", "SIXGUN_TAPS": "1000000"}
+    environment = moved_in(furnished, data) | {"SIXGUN_LOG": "text", "SIXGUN_TAPS": "1000000"}
     with database(URL) as url:
         if url:
             environment |= {

@@ -205,6 +205,7 @@ def test_a_hidden_page_is_hidden_with_its_pictures_until_it_is_shown_again(pages
 
 def test_hiding_costs_no_query(pages):
     for address in (pages["gang"][0], pages["campaign"][0]):
+        codes([address])  # what a first look adds up is remembered
         with CaptureQueriesContext(connection) as before:
             assert codes([address]) == {200}
         HiddenPage.objects.create(kind="gang", key="another")

@@ -49,6 +49,29 @@ def test_what_depends_on_another_value_is_drawn_anew():
     assert pages == ["<b>Ruth x</b>", "<b>Ruth y</b>"]
 
 
+AT = PART.replace("cached_row row say", "cached_row row at say")
+
+
+def test_the_same_row_is_drawn_once_for_all_addresses():
+    times = []
+    part = Template(AT)
+
+    pages = [
+        part.render(Context({"rows": [drawn(times)("Ruth")], "say": say})) for say in ("x", "y", "&", "")
+    ]
+
+    assert pages == ["<b>Ruth x</b>", "<b>Ruth y</b>", "<b>Ruth &amp;</b>", "<b>Ruth </b>"]
+    assert times == ["Ruth", "Ruth"]  # with an address, and without one
+
+
+def test_nobody_writes_an_address_into_a_name():
+    part = Template(AT)
+
+    page = part.render(Context({"rows": [drawn([])("-say- {{ say }}")], "say": "/secret/"}))
+
+    assert page == "<b>-say- {{ say }} /secret/</b>"
+
+
 def test_markup_in_a_name_stays_text():
     part = Template(PART)
 

@@ -197,7 +197,7 @@ def hunted(camp, owner):
 
 
 def panel(page):
-    return page.text.split('<section class="panel')[1]
+    return page.text.split('id="do"')[1]
 
 
 def test_a_sheet_shows_its_charts_and_its_plot(owner, hunted):

@@ -18,7 +18,8 @@ from battles import note_services
 from battles.models import Battle, Note
 from gangs.models import Gang, Portrait
 from gangs.services import remove_portrait, set_portrait
-from tests.pages.test_cast import CAST, THE_CAST, routes, world_of
+from tests.pages.test_cast import THE_CAST, routes, world_of
+from tests.pages.world import CAST
 
 pytestmark = pytest.mark.slow
 
@@ -73,6 +74,8 @@ def everything(world, ways=("get", "part", "post"), cast=CAST):
         for one, way in product(cast, ways):
             if way == "part" and not route.startswith("battles/<"):
                 continue  # no other page has that part
+            if way == "post" and THE_CAST[route].post == "405" and one != cast[0]:
+                continue  # refused before anybody looks who it is
             method, given = ("post", fields) if way == "post" else ("get", None)
             answer, body = answered(keys[one], method, address, given, **(PART if way == "part" else {}))
             yield route, f"{one} {way} {address}", answer, body
@@ -88,7 +91,7 @@ def test_no_browser_shows_any_answer_again_unasked_and_no_proxy_keeps_one(world)
             wrong.append(f"{told}: {answer.status_code} {answer.get('Cache-Control')}")
 
     assert wrong == []
-    assert number > 2 * len(CAST) * len(THE_CAST)
+    assert number > len(CAST) * len(THE_CAST)
 
 
 def test_what_anybody_may_keep_is_the_same_for_everybody(world):

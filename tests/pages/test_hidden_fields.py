@@ -4,7 +4,7 @@ import pytest
 from django.template import engines
 from django.test import RequestFactory
 
-from tests.every_page import EveryPageMiddleware, fields_restored
+from tests.every_page import EveryPageMiddleware, fields_restored, files_that_stay_behind
 
 
 def rendered(source, **context):
@@ -34,6 +34,14 @@ def test_a_page_that_lacks_it_is_found_by_whatever_test_asks_for_it(db, guest, m
     assert fields_restored('<input type="hidden" name="key" value="1">') == ["key"]
     with pytest.raises(AssertionError, match="autocomplete"):
         guest.get("/")
+
+
+def test_a_form_that_would_leave_its_file_behind_is_found():
+    sent = '<form enctype="multipart/form-data"><input type="file" name="photo"></form>'
+    plain = '<form method="post"><input name="words"><input id="photo" type="file"></form>'
+
+    assert files_that_stay_behind(sent + "<form><input></form>") == []
+    assert files_that_stay_behind(sent + plain) == ['<form method="post">']
 
 
 def test_every_test_asks_through_it(settings):

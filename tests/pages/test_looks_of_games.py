@@ -33,7 +33,7 @@ def test_an_accent_is_an_ink_of_the_house_and_an_ornament_an_icon(key):
 def test_the_pages_of_a_game_bear_its_accent_and_its_ornament(guest, db, key):
     page = guest.get(f"/games/{key}/").text
 
-    assert f'class="accent-{LOOKS[key].accent}"' in page
+    assert f'class="accent-{LOOKS[key].accent}' in page
     assert f"#{LOOKS[key].ornament}" in page
 
 

@@ -29,6 +29,7 @@ WITHOUT = {
     "value forced-color-adjust: none": "there are no forced colors on an iPhone",
     "property overscroll-behavior": "the page behind a short list scrolls too",
     "property overscroll-behavior-x": "the page behind a short list scrolls too",
+    "value content-visibility: auto": "faces out of sight are laid out as ever",
     "property overflow-anchor": "browsers without it do not move the page by themselves",
     "value overflow-anchor: none": "browsers without it do not move the page by themselves",
     "value cursor: pointer": "a phone has no pointer",

@@ -15,7 +15,8 @@ from tests.battles.test_rubbish import is_whole
 from tests.conftest import examples
 from tests.gangs.conftest import picture
 from tests.machine.conftest import ROOT
-from tests.pages.test_cast import CAST, THE_CAST, world_of
+from tests.pages.test_cast import THE_CAST, world_of
+from tests.pages.world import CAST
 
 FIELD = re.compile(r'\bname="(\w[\w-]*)"')
 NAMES = sorted(

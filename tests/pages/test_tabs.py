@@ -11,8 +11,9 @@ from tests.pages.cast import routes
 from tests.pages.world import world_of
 
 TABLE = "battles/<slug:battle>/"
-WITHOUT = {TABLE, f"{TABLE}say/", f"{TABLE}replay/", f"{TABLE}television/"}
-"""The table needs the whole screen, and nobody taps on a television."""
+FILE = "campaigns/<slug:campaign>/file.html"
+WITHOUT = {TABLE, f"{TABLE}say/", f"{TABLE}replay/", f"{TABLE}television/", FILE}
+"""The table needs the whole screen, nobody taps on a television, and a file that needs no server leads to none."""
 
 UNDER = {
     "/": "Play",
@@ -49,6 +50,11 @@ def pages(db):
     return found
 
 
+@pytest.mark.parametrize("address", UNDER)
+def test_the_place_that_is_open_is_lit(owner, address):
+    assert lit(owner.get(address, follow=True).text) == [UNDER[address]]
+
+
 def test_every_page_but_the_table_has_one_bar_of_tabs_and_none_has_a_footer(pages):
     bars = {route: page.count('<nav class="tabs') for route, page in pages.items()}
 
@@ -63,11 +69,6 @@ def test_every_page_but_the_table_has_one_bar_of_tabs_and_none_has_a_footer(page
 def lit(page):
     bar = page[page.index('<nav class="tabs') : page.index("</nav>", page.index('<nav class="tabs'))]
     return re.findall(r'aria-current="true"\s*>.*?</svg>(\w+)</a>', bar, re.DOTALL)
-
-
-@pytest.mark.parametrize("address", UNDER)
-def test_the_place_that_is_open_is_lit(owner, address):
-    assert lit(owner.get(address, follow=True).text) == [UNDER[address]]
 
 
 def test_no_place_is_lit_where_nothing_is(owner):

@@ -30,7 +30,8 @@ def test_what_only_readers_need_goes(written, compiled):
         '<i title="1"></i>', '<i hidden title="2"></i>',
     ),
     ('<p class="who{% if one %} who--one{% endif %}"></p>', '<p class="who who--one"></p>', '<p class="who"></p>'),
-], ids=["one", "either of two", "a class"])  # fmt: skip
+    ('<p class="a {% if one %}b {% endif %}c"></p>', '<p class="a b c"></p>', '<p class="a c"></p>'),
+], ids=["one", "either of two", "a class", "a class between two"])  # fmt: skip
 def test_no_space_stands_where_an_attribute_is_missing(tag, with_it, without):
     template = engines["django"].from_string(without_indentation(tag))
 

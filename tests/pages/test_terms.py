@@ -1,17 +1,23 @@
 """Words that lead to their sentence: the pages of words, the part laid over a table, and links on every page."""
 
 import re
+from contextlib import suppress
+from urllib.parse import parse_qsl
 
 import pytest
 from django.template import Context, Template
 
 from companion.pages.terms import LATER
 from games import GAMES, game
+from games.engine.play.questions import Refused
 from games.engine.show.form import FormField
 from games.engine.show.pieces import Chip, Pick
 from games.engine.show.sheet import Asked, Field, Need, Sheet
+from games.engine.show.terms import found_in
 from gangs.models import Gang
 from tests.factories import under_way
+from tests.games.golden import FOLDERS, records
+from tests.games.test_terms import looked_at
 
 GULCH = game("blackwater-gulch")
 PAGE = "/games/blackwater-gulch/terms/"
@@ -170,6 +176,41 @@ def test_a_sheet_names_what_was_chosen_its_facts_and_its_reasons():
     assert drawn("{% terms_on sheet as found %}{{ found|length }}", game=GULCH, sheet=None) == "0"
     question = Asked("roll", "Defend against 2 hits", "why", notes=("In cover",))
     assert "cover" in drawn("{% terms_on sheet as found %}{{ found.0.key }}", game=GULCH, sheet=question)
+
+
+def sheets_of(rules, moment):
+    """Every sheet that the table offers at a moment, as a tap on its key would open it."""
+    scene = rules.battle.view(moment.state)
+    taps = [row.tap for side in scene.sides for row in side.models]
+    for offer in filter(None, (scene.main, *scene.offers, *scene.more, *taps)):
+        chosen = dict(parse_qsl(offer.query))
+        with suppress(KeyError, Refused):
+            yield rules.battle.draft(moment.state, chosen.pop("do"), chosen)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_whatever_is_chosen_on_a_sheet_of_a_played_table_can_be_looked_up(folder):
+    """A weapon, a skill, an item, a ground, however its choice is worded: once chosen, its sentence is a tap away."""
+    seen = set()
+    for path in records(folder).values():
+        rules, moments = looked_at(path)
+        words = tuple(one for one in rules.terms.values() if not one.plain)
+        picks = {
+            pick.label: pick
+            for moment in moments
+            for sheet in sheets_of(rules, moment)
+            for field in sheet.fields
+            for pick in field.picks
+        }
+        for label, pick in picks.items():
+            sheet = Sheet("x", "X", (Field("x", "X", "one", (pick.but(chosen=True),)),))
+            told = drawn("{% terms_on sheet as found %}{% for one in found %}{{ one.key }} {% endfor %}",
+                         game=rules, sheet=sheet).split()  # fmt: skip
+            named = {one.key for one in found_in((label,), words)}
+            assert named <= set(told), f"{path.stem}: {label}"
+            seen |= named
+    assert seen
 
 
 def test_a_field_of_a_form_leads_to_what_is_chosen_in_it():

@@ -72,6 +72,6 @@ def test_all_of_it_stands_in_a_list_as_well(owner, address):
     page = owner.get(address).text
     listed = page[page.index('class="map__list"') :]
 
-    assert "In a ring: % that somebody finds you there" in page
+    assert "In each ring: the chance, in %, that somebody finds you there" in page
     assert "Go to Utah" in listed
     assert "Goon Squad A" in listed

@@ -59,10 +59,10 @@ def test_the_front_page_offers_a_fight_in_every_game(guest, db):
 def test_the_game_that_was_played_last_stands_open_on_the_front_page(owner, post):
     started(owner, post)
 
-    fights = owner.get("/").text.split('<details class="poster__fight"')[1:]
+    fights = owner.get("/").text.split('<details name="fight"')[1:]
 
     assert [f'value="{tiny_game.KEY}"' in fight for fight in fights] == [
-        " open>" in fight[:30] for fight in fights
+        " open>" in fight[:8] for fight in fights
     ]
 
 
@@ -297,7 +297,9 @@ def test_a_campaign_belongs_to_one_game(owner, post, tap):
     chapter = Chapter.objects.get()
     after = owner.get(f"{own}/chapters/{chapter.pk}/after/")
     assert "After the battle" in after.text
-    post(owner, f"{own}/chapters/{chapter.pk}/after/", gang="2", leave="ada" if battle.over else "")
+    post(
+        owner, f"{own}/chapters/{chapter.pk}/after/", gang="2", **{"fate-ada": "gone" if battle.over else ""}
+    )
     assert [one.key for one in Gang.objects.get(name="The Yard").packed.gang.shooters] == ["rex"]
 
 

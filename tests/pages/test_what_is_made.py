@@ -4,20 +4,23 @@ import pytest
 from django.apps import apps
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.db import transaction
+from django.db import connection, transaction
 from django.test import Client
 from django.urls import resolve
 
 from battles.models import Battle
 from companion import limits, storage_budget
+from games import game
+from gangs.own_models import OwnThing, Pack
 from tests.gangs.conftest import picture, sheet
 from tests.machine.conftest import ROOT
+from tests.own_things import filled_in
 from tests.pages.test_cast import THE_CAST, world_of
 
 pytestmark = pytest.mark.slow
 
 MAKERS = ("owner", "opponent", "organiser", "stranger", "guest")
-COUNTED = {"battles.Battle", "gangs.Gang", "campaigns.Campaign"}
+COUNTED = {"battles.Battle", "gangs.Gang", "campaigns.Campaign", "gangs.OwnThing", "gangs.Pack"}
 OLD = ROOT / "tests/fixtures/version-1"
 FREELY = {"battles.Entry", "battles.ReportVersion", "campaigns.Settlement", "gangs.GangVersion"}
 """What a battle that has begun is never without: taps, words about it, and what follows for a gang; and what a gang was
@@ -45,24 +48,42 @@ def posted(world):
     yield "gangs/files/", {"text": (OLD / "blackwater-gulch.gang.json").read_text()}
     yield "battles/<slug:battle>/photos/", with_file()
     yield "battles/<slug:battle>/notes/", {"kind": "photo"} | with_file()
+    yield from of_their_own()
     gang = players["owner"].gangs.get()
     yield "gangs/<slug:gang>/characters/<slug:member>/", sheet(gang, names["member"]) | with_file("portrait")
     yield "campaigns/<slug:campaign>/battles/new/", {"gang-1": "1", "gang-2": "2", "quick": "on"}
     yield "campaigns/<slug:campaign>/paper/", {"title": "By hand"}
 
 
+def of_their_own():
+    """What makes things of players' own, and packs."""
+    thing, pack = OwnThing.objects.get(), Pack.objects.get()
+    new = filled_in(thing.own.kind, name="Older Betsy")
+    yield "gangs/catalog/new/<slug:game>/<slug:kind>/", new
+    yield "gangs/<slug:gang>/characters/<slug:member>/pick/<str:field>/own/", new
+    whole = next(kind for kind in game(pack.game).roster.own if kind.of_gang)
+    yield f"gangs/<slug:gang>/own/{whole.key}/", filled_in(whole)
+    yield "gangs/packs/new/<slug:game>/", {"name": "Fridays", "things": [thing.pk]}
+    yield "gangs/packs/files/", {"text": pack.file.replace(pack.source, "a-pack-from-elsewhere")}
+
+
+COUNTED_KINDS = [
+    kind for kind in apps.get_models() if hasattr(kind, "STORED") or kind._meta.label == "battles.Entry"
+]
+
+
 def rows():
-    """How many there are of whatever counts against a player's budget, and of entries."""
-    kinds = [
-        kind for kind in apps.get_models() if hasattr(kind, "STORED") or kind._meta.label == "battles.Entry"
-    ]
-    return {kind._meta.label: kind._base_manager.count() for kind in kinds}
+    """How many there are of whatever counts against a player's budget, and of entries. One query."""
+    counts = (f'(SELECT COUNT(*) FROM "{kind._meta.db_table}")' for kind in COUNTED_KINDS)
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT {', '.join(counts)}")
+        return dict(zip((kind._meta.label for kind in COUNTED_KINDS), cursor.fetchone(), strict=True))
 
 
 def made(world):
     """Kinds of rows of which there were more after a POST, by the name of its view."""
     keys, fill, *_ = world
-    found = {}
+    found, before = {}, rows()
     for route, fields in posted(world):
         for one in MAKERS:
             client = Client()
@@ -73,7 +94,6 @@ def made(world):
                     value.seek(0)
             address = fill(route)
             with transaction.atomic():
-                before = rows()
                 client.post(address, fields)
                 more = {kind for kind, number in rows().items() if number > before[kind]}
                 transaction.set_rollback(True)

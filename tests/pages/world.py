@@ -9,16 +9,20 @@ from django.test import Client
 from accounts.models import User
 from battles.models import Note
 from campaigns import services as campaigns
+from campaigns.chronicle_models import Picture
 from campaigns.models import Chapter, Contender, NextBattle, today
 from companion import owned_services
 from companion.maps.stored_countries import country_of
 from companion.models import Player
 from games import game
+from games.engine.own import Own
 from games.engine.show.scene import Map, Spot
+from gangs import own_services, pack_services
 from gangs import services as gangs
 from gangs.models import Gang, Portrait
 from tests.factories import sits, under_way
 from tests.gangs.conftest import picture
+from tests.own_things import PACK, filled_in
 
 CAST = ("owner", "opponent", "watcher", "organiser", "stranger", "guest")
 
@@ -29,6 +33,20 @@ def browser_of(name):
     client = Client()
     client.force_login(player.user)
     return player, client.cookies[settings.SESSION_COOKIE_NAME].value
+
+
+def own_of(player, rules):
+    """Something of the player's own, and a shared pack with it; None of a game that knows no such things."""
+    if not rules.roster.own:
+        return None, None
+    kind = rules.roster.own[0]
+    made = Own(kind, kind.make(filled_in(kind)))
+    thing = own_services.keep_thing(player=player, game=rules, own=made)
+    pack = pack_services.gather(
+        player=player, game=rules, name=PACK, words="", things=[thing.pk], settings={}
+    )
+    owned_services.share(row=pack)
+    return thing, pack
 
 
 def first_sheet(battle):
@@ -72,6 +90,7 @@ def world_of(key, lay=under_way):
     campaign = campaigns.start_campaign(player=players["organiser"], game=rules, name="Winter")
     owned_services.share(row=campaign)
     campaigns.invite(campaign=campaign)
+    Picture.objects.create(id="cover", campaign=campaign, kind="cover", small=jpeg, large=jpeg)
     for one, brought in (("owner", gang), ("opponent", gang_of("opponent", starters[1]))):
         campaigns.add_gang(campaign=campaign, player=players[one], gang=brought)
     fought = under_way(players["organiser"], rules.key)
@@ -95,7 +114,10 @@ def world_of(key, lay=under_way):
 
     builder = rules.roster.builder
     fields = builder.form(gang.packed.gang, member, builder.values(gang.packed.gang, member))
-    field = next((one.name for one in fields if one.taught), "nothing")
+    taught = [one.name for one in fields if one.taught]
+    own = [name for name in taught if any(kind.slot(name) for kind in rules.roster.own)]
+    field = next(iter((*own, *taught)), "nothing")
+    thing, pack = own_of(players["owner"], rules)
 
     def fill(route, **more):
         shared = {
@@ -104,17 +126,19 @@ def world_of(key, lay=under_way):
             "campaigns": campaign.share_key,
             "report": gang.share_key,
         }
-        named = {"photos": "photo-480", "portraits": "portrait-320"}
+        named = {"photos": "photo-480", "portraits": "portrait-320", "pictures": "cover-800"}
         values = {
             "key": rules.key, "battle": battle.pk, "model": first.models[0].key,
             "member": part.member if "people" in route else member,
             "gang": starters[0].key if "starters" in route else 2 if "int:gang" in route else gang.pk,
-            "field": field,
+            "field": field, "game": rules.key, "thing": thing.pk if thing else "none",
+            "pack": pack.pk if pack else "none",
             "campaign": campaign.pk, "chapter": chapter.pk, "code": battle.code, "side": "b",
-            "plan": "planned", "number": 1,
-            "token": campaign.invitation if "join" in route else shared.get(route.split("/")[0]),
+            "plan": "planned", "number": 1, "crew": "new",
+            "token": campaign.invitation if "join" in route else shared.get(route.split("/")[0])
+            if "packs" not in route else pack.share_key if pack else "none",
             "digest": country.digest, "uidb36": "1", "page": "nowhere", "term": next(iter(rules.terms), ""),
-            "kind": "gang" if route.startswith("report") else "md",
+            "kind": "gang" if route.startswith("report") else thing.kind if thing and "gangs" in route else "md",
             "name": named.get(route.split("/")[1], "-").split("-")[0] if "/" in route else "",
             "size": named.get(route.split("/")[1], "-").split("-")[1] if "/" in route else "",
         } | more  # fmt: skip

@@ -25,8 +25,8 @@ class Looks:
     def __init__(self, client):
         self.client, self.found = client, {}
 
-    def __call__(self, address, name=""):
-        response = self.client.get(address, follow=True)
+    def __call__(self, address, name="", **headers):
+        response = self.client.get(address, follow=True, headers=headers)
         content = b"".join(response.streaming_content) if response.streaming else response.content
         self.found[name or address] = content.decode()
 
@@ -37,6 +37,8 @@ def of_a_game(look, rules):
     aids = [f"{aid.key}/" for aid in rules.reference_pages]
     for page in ("", "reference/", "terms/", "cards/", f"starters/{starter}/", *aids):
         look(f"/games/{key}/{page}")
+    over = {"HX-Request": "true", "HX-Request-Type": "partial", "HX-Target": "div#over"}
+    look(f"/games/{key}/reference/", f"/games/{key}/reference/ over a battle", **over)
     look(f"/battles/new/?game={key}")
     look(f"/gangs/new/?game={key}")
     who = rules.roster.cards(rules.roster.starters()[starter].gang)[0].key
@@ -56,14 +58,17 @@ def of_a_player(look, rules):
         owner.gangs.filter(game=rules.key).first(),
         owner.campaigns.filter(game=rules.key).first(),
     )
-    for page in ("", "?arrange=on", "cards/", "everybody/"):
+    for page in ("", "?arrange=on", "cards/", "everybody/", "crews/new/"):
         look(f"/gangs/{gang.pk}/{page}", f"a gang of {rules.key} {page}")
     member = rules.roster.cards(gang.packed.gang)[0].key
     look(f"/gangs/{gang.pk}/characters/{member}/", f"somebody of {rules.key}")
     builder = rules.roster.builder
     for field in builder.form(gang.packed.gang, member, builder.values(gang.packed.gang, member)):
         if field.taught:
-            look(f"/gangs/{gang.pk}/characters/{member}/pick/{field.name}/", f"{field.name} of {rules.key}")
+            picker = f"/gangs/{gang.pk}/characters/{member}/pick/{field.name}/"
+            look(picker, f"{field.name} of {rules.key}")
+            late = look.client.post(picker, {"odds": "on"}).text
+            look.found[f"{field.name} of {rules.key}, odds"] = late
     for page in ("", "settings/", "notes/", "paper/", "battles/", "battles/new/"):
         look(f"/campaigns/{campaign.pk}/{page}", f"campaign of {rules.key} {page}")
     of_a_campaign(look, campaign)
@@ -88,7 +93,19 @@ def of_a_campaign(look, campaign):
         )  # fmt: skip
     NextBattle.objects.create(pk="zzz", campaign=campaign, day=today(), gangs=[1, 2])
     after = f"chapters/{chapter.pk}/after/"
-    for page in ("", "settings/", "gangs/1/", "next/zzz/", after, "people/1/zzz/", "people/1/zzz/wanted/"):
+    place = {"name": "Zzz", "holder": "0", "across": "10", "down": "20"}
+    look.client.post(f"/campaigns/{campaign.pk}/places/", place)
+    for page in (
+        "",
+        "places/",
+        "settings/",
+        "gangs/1/",
+        "next/zzz/",
+        after,
+        "people/1/zzz/",
+        "people/",
+        "people/1/zzz/wanted/",
+    ):
         look(f"/campaigns/{campaign.pk}/{page}", f"campaign of {campaign.game} with battles {page}")
     for rows in (campaign.chapters, campaign.contenders, campaign.next_battles):
         rows.all().delete()
@@ -147,9 +164,16 @@ def main():
 
     call_command("migrate", verbosity=0)
     found = shown(Client(headers={"host": "testserver"}))
-    from tests.words import everywhere
+    from tests.words import everywhere, packs
 
-    for pages in (everywhere.of_errors(), everywhere.of_mails(), everywhere.of_the_cast("true-lead")):
+    for key in PLAYED_GAMES:
+        found |= everywhere.undone(everywhere.of_the_cast(key, whole=key == PLAYED_GAMES[0]))
+    for pages in (
+        everywhere.of_errors(),
+        everywhere.of_mails(),
+        packs.of_packs("true-lead"),
+        packs.of_paper("true-lead"),
+    ):
         found |= dict(pages)
     json.dump({"pages": found, "templates": everywhere.templates_read()}, sys.stdout)
 

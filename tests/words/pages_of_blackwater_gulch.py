@@ -203,7 +203,10 @@ def main():
     from django.test import Client
 
     call_command("migrate", verbosity=0)
-    json.dump(shown(Client(headers={"host": "testserver"})), sys.stdout)
+    found = shown(Client(headers={"host": "testserver"}))
+    from tests.words.everywhere import of_the_cast, undone
+
+    json.dump(found | undone(of_the_cast(GAME, whole=False)), sys.stdout)
 
 
 if __name__ == "__main__":

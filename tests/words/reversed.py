@@ -28,6 +28,7 @@ SAID = {
     "terms.toml": lambda path: "also" in path or path[-1] in {"chapter", "name", "sort", "text"},
     "places.toml": lambda path: path[0] != "towns",
     "groups.toml": lambda path: path[-1] == "name",
+    "layouts.toml": lambda path: path[-1] in {"said", "label"},
     **dict.fromkeys(
         ("items.toml", "weapons.toml", "skills.toml", "pieces.toml"),
         lambda path: path[-1] in {"name", "short", "text", "story"},
@@ -44,6 +45,7 @@ SAID = {
     "objects.toml": lambda path: path[-1] == "name",
     "reconstructed.toml": lambda path: path[-1] == "name",
     "sparring.toml": lambda path: path[-1] == "name",
+    "templates.toml": lambda path: path[-1] in {"name", "line"},
     "to_go.toml": lambda path: path[-1] == "heading" or "sentences" in path,
     "weapons": lambda path: path[-1] == "name",
     "map.toml": lambda path: path[-1] in {"name", "note"},

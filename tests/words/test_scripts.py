@@ -54,8 +54,9 @@ def test_what_is_for_the_browser_is_no_sentence():
         ("battles/battle.html", {"unsent", "saved", "twice", "old", "answered", "broken", "changed"}),
         (
             "gangs/gang.html",
-            {"first", "large", "unsent", "broken", "changed", "share", "copy", "copied"},
+            {"first", "large", "unsent", "broken", "changed"},
         ),
+        ("ui/_share_link.html", {"share", "copy", "copied"}),
         ("ui/_wire.html", {"live", "slow", "off", "taps"}),
     ],
 )

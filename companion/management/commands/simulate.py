@@ -7,9 +7,11 @@ from typing import Any
 
 from django.core.management import BaseCommand
 
-from companion.simulation import Battle, Figures, InvariantError, simulate, spread
+from companion.simulation import Battle, Figures, InvariantError, dice_of, simulate, spread
 from games import GAMES
 from games import game as game_of
+from games.engine.fair import pairs, tally
+from games.engine.game import Game
 
 
 class Command(BaseCommand):
@@ -49,7 +51,8 @@ class Command(BaseCommand):
         if battles < 1 or only < 0:
             sys.exit("At least one battle has to be played.")
         if sensible:
-            self.stdout.write("\n".join(simulate_sensible(game, battles, seed)))
+            for line in simulate_sensible(game, battles, seed):
+                self.stdout.write(line)
             return
         try:
             figures = simulate(
@@ -63,11 +66,24 @@ class Command(BaseCommand):
 
 def simulate_sensible(game: str, battles: int, seed: str) -> Iterable[str]:
     """How sensible players fare in so many battles, in lines; the same seed rolls the same dice."""
-    trials = game_of(game).trials
-    if trials is None:
-        sys.exit(f"{game_of(game).title} has no sensible players.")
+    rules = game_of(game)
+    if rules.sensible is not None:
+        return even_matches(rules, battles, seed)
+    if rules.trials is None:
+        sys.exit(f"{rules.title} has no sensible players.")
     chance = random.Random(f"{game}/{seed}")
-    return trials(battles, lambda dice: tuple(chance.randint(1, 6) for _ in range(dice)))
+    return rules.trials(battles, lambda dice: tuple(chance.randint(1, 6) for _ in range(dice)))
+
+
+def even_matches(game: Game, battles: int, seed: str) -> Iterable[str]:
+    """Each pair of starters that is offered as an even match: who wins how often in so many battles, with its error."""
+    for one, other in pairs(game):
+        found = tally(
+            game, one.gang, other.gang, battles, dice_of(f"{game.key}/{seed}/{one.key}/{other.key}")
+        )
+        share, error = round(found.share * 100), found.error * 100
+        verdict = "" if found.even else "  not an even match"
+        yield f"{one.group:<15}{share:>3} : {100 - share:<4}±{error:.1f}  {one.name} against {other.name}{verdict}"
 
 
 def save_record(battle: Battle, folder: str) -> str:

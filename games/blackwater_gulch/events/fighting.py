@@ -90,6 +90,10 @@ class Attacked(Event, tag="attacked"):
     def moves(self) -> tuple[str, ...]:
         return (self.model,) if self.closes or self.lunges else ()
 
+    @property
+    def unsettles(self) -> tuple[str, ...]:
+        return (self.model,) if self.lunges else ()
+
 
 class Missed(Event, tag="missed"):
     model: str

@@ -5,6 +5,18 @@ from games.blackwater_gulch.screens.question import question
 from games.blackwater_gulch.screens.report import harm, outcome, report, retell
 from games.blackwater_gulch.screens.scene import view
 from games.blackwater_gulch.screens.sheets import draft
-from games.blackwater_gulch.screens.sparring import spar
+from games.blackwater_gulch.screens.sparring import foil, spar
 
-__all__ = ["card", "cards", "draft", "harm", "outcome", "question", "report", "retell", "spar", "view"]
+__all__ = [
+    "card",
+    "cards",
+    "draft",
+    "foil",
+    "harm",
+    "outcome",
+    "question",
+    "report",
+    "retell",
+    "spar",
+    "view",
+]

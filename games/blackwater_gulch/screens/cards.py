@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from games.blackwater_gulch.catalogue import factions
 from games.blackwater_gulch.catalogue import weapons as catalogue_weapons
@@ -14,6 +15,7 @@ from games.blackwater_gulch.screens.words import FACTION_ICONS, inches, line
 from games.blackwater_gulch.state import Battle, Model
 from games.blackwater_gulch.terms import kind_of, term_of, terms_of, trait_rule, traits_of
 from games.engine.game import Sides
+from games.engine.own import Saying
 from games.engine.show.card import Card, CardBlock, CardLine
 from games.engine.show.pieces import Fact, Meter, Reminder
 from games.engine.tell.sentences import capitalize
@@ -32,7 +34,7 @@ SCORE_TERMS: Mapping[str, str] = {"melee": "melee-combat"}
 
 def cards(gang: Gang) -> tuple[Card, ...]:
     """A card for every character, in the gang's order, then one for each artillery piece."""
-    people = tuple(_card(one, one.weapons, one.items, one.health) for one in gang.characters)
+    people = tuple(_card_of_member(one, gang.banner) for one in gang.characters)
     return people + tuple(
         Card(
             piece.key,
@@ -45,6 +47,11 @@ def cards(gang: Gang) -> tuple[Card, ...]:
         )
         for piece in gang.artillery
     )
+
+
+@lru_cache(maxsize=1024)
+def _card_of_member(one: Character, banner: Saying | None) -> Card:
+    return _card(one, one.weapons, one.items, one.health, banner=banner)
 
 
 def card(battle: Battle, key: str, sides: Sides = None) -> Card:
@@ -73,6 +80,7 @@ def _card(
     health: int,
     model: Model | None = None,
     hurt: str = "any",
+    banner: Saying | None = None,
 ) -> Card:
     """hurt: when damage over time does, as was agreed in a battle."""
 
@@ -91,14 +99,18 @@ def _card(
         icon=FACTION_ICONS[sheet.faction],
         figures=figures,
         meter=Meter(say("health"), health, max(sheet.health, health), "health"),
-        blocks=tuple(_back(sheet, weapons, items, score("strength"))),
+        blocks=tuple(_back(sheet, weapons, items, score("strength"), banner)),
         terms=_terms(weapons, hurt),
         parts=face_of(sheet),
     )
 
 
 def _back(
-    sheet: Character, weapons: tuple[Weapon, ...], items: tuple[Item, ...], strength: int
+    sheet: Character,
+    weapons: tuple[Weapon, ...],
+    items: tuple[Item, ...],
+    strength: int,
+    banner: Saying | None,
 ) -> Iterator[CardBlock]:
     if weapons:
         yield _weapons(weapons, strength)
@@ -112,6 +124,8 @@ def _back(
         yield CardBlock(say("items"), (say("lvl"),), lines, rules=True, free=2)
     rule = factions()[sheet.faction]
     yield CardBlock(rule.name, lines=(CardLine(rule.rule, text=rule.text, term=rule.key),), rules=True)
+    if banner:
+        yield CardBlock(banner.name, lines=(CardLine("", text=banner.text),), rules=True)
     yield from _story(sheet.story)
 
 

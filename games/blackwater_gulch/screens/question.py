@@ -12,7 +12,7 @@ from games.blackwater_gulch.modifiers import defense_dice
 from games.blackwater_gulch.phrases import phrases
 from games.blackwater_gulch.screens.sheets.attack import attack_odds
 from games.blackwater_gulch.state import Battle
-from games.engine.play.questions import Choice, Roll
+from games.engine.play.questions import Choice, Option, Roll
 from games.engine.play.record import PendingCommand
 from games.engine.play.table import carry_out
 from games.engine.show.command_forms import at_least_one
@@ -94,20 +94,37 @@ def _picks(battle: Battle, choice: Choice, name: str) -> tuple[Pick, ...]:
         alike = {(option.detail, option.label): option for option in reversed(choice.options)}
         cards = sorted(alike.values(), key=lambda option: (option.detail, option.label))
         return tuple(Pick(card.key, card.label, group=card.detail.capitalize()) for card in cards)
+    closer = [option for option in choice.options if ":" in option.key] if choice.many else []
     picks = tuple(
-        Pick(option.key, option.label, detail=option.detail, group=_gang_of(battle, option.key, choice.many))
+        Pick(
+            option.key,
+            option.label,
+            detail=option.detail,
+            group=_gang_of(battle, option.key, choice.many),
+            also=tuple(_also(closer, option.key)),
+        )
         for option in choice.options
+        if option not in closer
     )
     # enemies first: one's own are seldom meant
     return tuple(sorted(picks, key=lambda pick: pick.group == name)) if choice.many else picks
 
 
+def _also(closer: Iterable[Option], key: str) -> Iterator[Pick]:
+    """How somebody stands who is caught in a blast."""
+    for option in closer:
+        if option.key.partition(":")[0] == key:
+            yield Pick(option.key, option.detail)
+
+
 def _weighed(waits: PendingCommand[Battle, Any], picks: Iterable[Pick]) -> Iterator[Pick]:
-    """Each with the chance of a wound, should a blast catch them in the open as well."""
+    """Each with the chance of a wound, should a blast catch them as well: in the open, or as they stand."""
     for pick in picks:
-        odds = attack_odds(waits.before, waits.command, pick.value, (*waits.answers, (pick.value,)))
+        whom = pick.value.partition(":")[0]
+        odds = attack_odds(waits.before, waits.command, whom, (*waits.answers, (pick.value,)))
         worth = next((one for one in odds if one.tone != "none"), None)
-        yield pick.but(effect=say("caught", chance=worth.share)) if worth else pick
+        also = tuple(_weighed(waits, pick.also))
+        yield pick.but(effect=say("caught", chance=worth.share), also=also) if worth else pick.but(also=also)
 
 
 def _gang_of(battle: Battle, key: str, many: bool) -> str:

@@ -174,7 +174,8 @@ def _summary(battle: Battle, side: str, members: tuple[Model, ...]) -> str:
 def _row(battle: Battle, model: Model, waits: bool) -> ModelRow:
     now = battle.acting
     acts = now is not None and model.key in now.models
-    state = "out" if not model.in_play else "acting" if acts else "done" if model.activated else "ready"
+    acted = model.activated and battle.stage != "between"
+    state = "out" if not model.in_play else "acting" if acts else "done" if acted else "ready"
     if battle.stage == "setup" and model.in_play:
         state = "done" if model.key in battle.placed else "ready"
     hurts = model.in_play and model.health > 0 and battle.stage not in ("setup", "over") and not waits

@@ -5,6 +5,7 @@ Source: Blood Horizon, Campaign Sequence; NPC Movement; rulings BH-61 to BH-72.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import ClassVar, Literal
 
 from msgspec import structs
@@ -23,9 +24,9 @@ class OnTheMap(Event):
     def apply(self, battle: Battle) -> Battle:
         return battle if battle.chase is None else structs.replace(battle, chase=self.changed(battle.chase))
 
+    @abstractmethod
     def changed(self, chase: Chase) -> Chase:
         """The chase after it."""
-        raise NotImplementedError
 
 
 class Departed(Event, tag="departed"):

@@ -53,7 +53,7 @@ def how_many(table: BattleTable, size: str) -> int:
     if size == "band":
         first, second = table.roll(
             spokesman(table.battle), say("how-many"), 2,
-            reads=HALVES, purpose="how_many",
+            reads=HALVES, purpose="how_many", apart=True,
         )  # fmt: skip
         more, fewer = half(first), half(second)
     elif size == "more" or (size == "alone" and base > 1):
@@ -136,8 +136,9 @@ def _chance(table: BattleTable, name: str, rep: int, other: int) -> int:
 def random_attribute(table: BattleTable, name: str) -> Attribute:
     """One of the eighteen: ½d6 for the table, a die for the row. Random Attributes."""
     first, second = table.roll(
-        spokesman(table.battle), say("attribute-roll", name=name), 2, purpose="attribute", about=(name,)
-    )
+        spokesman(table.battle), say("attribute-roll", name=name), 2, purpose="attribute", about=(name,),
+        apart=True,
+    )  # fmt: skip
     return book.attribute_at(half(first), second)
 
 

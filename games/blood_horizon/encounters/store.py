@@ -159,7 +159,9 @@ class HireRoll(Command, tag="hire-roll"):
 
 def _offer(table: BattleTable) -> None:
     """One Hired Hand: each column of the table by a die of its own."""
-    faces = table.roll(spokesman(table.battle), say("hand-roll"), 3, reads=HAND_READS, purpose="hired_hand")
+    faces = table.roll(
+        spokesman(table.battle), say("hand-roll"), 3, reads=HAND_READS, purpose="hired_hand", apart=True
+    )
     kind, rep, weapon = book.hand(faces[0]).kind, book.hand(faces[1]).rep, book.hand(faces[2]).weapon
     draw_names(table)
     key, name = unused(table.battle, kind)

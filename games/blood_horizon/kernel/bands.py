@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.roster import Band, Person, Weapon
 from games.blood_horizon.phrases import phrases
+from games.engine.play.questions import Refused
 from games.engine.roster import Cost, Problem
 from games.engine.roster import Person as Who
 from games.engine.tell.sentences import join_words
@@ -21,6 +22,7 @@ say = phrases("building.bands")
 REPS = (5, 4, 3)
 """What a character may begin with, best first."""
 STAR_ATTRIBUTES, GRUNT_ATTRIBUTES = 2, 1
+SATCHEL_AT_MOST = 999
 
 
 def price(band: Band) -> int:
@@ -33,6 +35,14 @@ def costs(person: Person) -> tuple[Cost, ...]:
     if person.star:
         return (Cost(say("cost-of-star"), 0),)
     return (Cost(say("cost-of-rep", rep=person.rep), book.hire_price(person.rep)),)
+
+
+def pay(band: Band, money: int) -> Band:
+    """The band with so many Rep d6 more in its satchel, or less. Raises Refused for more than a sheet has room for."""
+    left = band.satchel + money
+    if abs(left) > SATCHEL_AT_MOST:
+        raise Refused(say("satchel-full", most=SATCHEL_AT_MOST))
+    return band.but(satchel=left)
 
 
 def star(band: Band) -> Person | None:

@@ -15,7 +15,8 @@ from games.blood_horizon.kernel.bands import attributes_of, costs, price, star
 from games.blood_horizon.kernel.book import CLASSES
 from games.blood_horizon.kernel.roster import Attribute, Band, Class, Person
 from games.blood_horizon.phrases import phrases
-from games.engine.roster import Builder
+from games.engine.crews import keyed_things, without_things
+from games.engine.roster import Builder, Carried
 from games.engine.show.form_parsing import Values, parse_fields, slug
 from games.engine.show.members import NEWCOMER, Members, key_of
 from games.engine.show.pieces import Meter, Pick
@@ -23,6 +24,7 @@ from games.engine.show.pieces import Meter, Pick
 say = phrases("building.builder")
 
 PEOPLE: Members[Band, Person] = Members("people", 12, "people")
+CARRIED = ("weapons",)
 
 NEWCOMERS: dict[str, Person] = {
     "star": Person("-", say("new-star"), 5, "exotic", star=True, weapons=book.weapon_list("rifle")),
@@ -131,6 +133,19 @@ def _with_skills(one: Person, changed: Person, found: dict[str, Any]) -> Person:
     return changed.but(people=changed.rep - 1, savvy=changed.rep)
 
 
+# What stays at home
+
+
+def carried(band: Band, where: str) -> tuple[Carried, ...]:
+    """Weapons. Raises KeyError."""
+    return tuple(Carried(key, one.name) for _, key, one in keyed_things(PEOPLE.find(band, where), CARRIED))
+
+
+def without(band: Band, where: str, left: Collection[str]) -> Band:
+    """Raises KeyError."""
+    return PEOPLE.replaced(band, where, without_things(PEOPLE.find(band, where), CARRIED, left))
+
+
 BUILDER = Builder(
     blank=blank,
     kinds=KINDS,
@@ -145,4 +160,6 @@ BUILDER = Builder(
     passed=PEOPLE.passed,
     redrawn=PEOPLE.redrawn,
     costs=lambda band, where: costs(sheets.person(band, where)),
+    carried=carried,
+    without=without,
 )

@@ -52,7 +52,8 @@ class Encounter(Value):
     has the Advantage in the next fight by a Challenge, "" for the die. willing: Grunts who dare a Challenge; asked: who
     have been asked. spoils: fallen foes whose weapons may be taken. ground:
     the table of Tabletop Style, once it is laid out. favour, heard: what has come of talking, and with whom there has
-    been Further Interaction, with everybody of this Encounter (ruling BH-83).
+    been Further Interaction, with everybody of this Encounter (ruling BH-83). turned: who led each group that was met,
+    in order.
     """
 
     kind: str
@@ -77,3 +78,4 @@ class Encounter(Value):
     ground: Ground | None = None
     favour: dict[str, int] = {}
     heard: tuple[str, ...] = ()
+    turned: tuple[str, ...] = ()

@@ -62,7 +62,8 @@ class Fight(Value):
     shots now being answered. covered: figures in Cover whatever their side is. charged: whom somebody charges in this
     Active turn. boxed: Boxers who have shrugged off the first blow of their melee. lead: who was named Leader among
     equals. surprise: who has the Advantage without a die, "" for nobody. mending: Recovery has begun, and goes on for
-    all who need it.
+    all who need it. deeds: shots, hits and how many taken out, by figure; fell: who was, by whom; held: what was in the
+    satchels when it began; None where an earlier version began it.
     """
 
     lines: dict[Party, tuple[str, ...]]
@@ -93,6 +94,16 @@ class Fight(Value):
     surprise: Party | Literal[""] = ""
     volley: int = 0
     mending: bool = False
+    deeds: dict[str, tuple[int, int, int]] = {}
+    fell: tuple[tuple[str, str], ...] = ()
+    held: int | None = None
+
+    def did(
+        self, figure: str, shots: int = 0, hits: int = 0, out: int = 0
+    ) -> dict[str, tuple[int, int, int]]:
+        """The deeds, with some more of somebody."""
+        fired, struck, felled = self.deeds.get(figure, (0, 0, 0))
+        return {**self.deeds, figure: (fired + shots, struck + hits, felled + out)}
 
     def party(self, key: str) -> Party:
         """Whose line a figure stands in. Raises KeyError."""

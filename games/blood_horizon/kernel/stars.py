@@ -118,7 +118,7 @@ def soften(table: BattleTable, key: str, harm: Harm, *, blow: bool) -> Harm:
     used = _used(table, one, harm, min(good, most), blow=blow)
     spent = used if table.battle.settings.star_power == "spent" else 0
     left = one.power - faces.count(LEAVES) - spent
-    now = _after(harm, used, blow=blow)
+    now = eased(harm, used, blow=blow)
     table.happens(Powered(key, faces, good, used, left, HARM[harm], HARM[now]))
     if pays(table.battle, one):
         lose(table, one.side, used, say("star-power"), key, purpose="star_power")
@@ -130,7 +130,8 @@ def pays(battle: Battle, one: Figure) -> bool:
     return one.side in battle.players
 
 
-def _after(harm: Harm, used: int, *, blow: bool) -> Harm:
+def eased(harm: Harm, used: int, *, blow: bool) -> Harm:
+    """What is left of the damage once so many levels are taken away."""
     for _ in range(used):
         harm = lighter(harm, blow=blow)
     return harm
@@ -155,13 +156,12 @@ def _used(table: BattleTable, one: Figure, harm: Harm, most: int, *, blow: bool)
     options = tuple(
         Option(
             str(number),
-            HARM[_after(harm, number, blow=blow)],
+            HARM[eased(harm, number, blow=blow)],
             say("costs", number=number) if number and pays(table.battle, one) else say("free"),
         )
         for number in range(most, -1, -1)
     )
+    why = say("what-becomes", name=one.name)
     return int(
-        table.choose(
-            one.side, say("what-becomes", name=one.name), options, model=one.key, purpose="star_power_levels"
-        )
+        table.choose(one.side, why, options, model=one.key, purpose="star_power_levels", about=(harm,))
     )

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
+from games.blood_horizon.kernel.aftermath import Aftermath
 from games.blood_horizon.kernel.chase import Atlas, Chase
 from games.blood_horizon.kernel.encounter import Encounter, Met
 from games.blood_horizon.kernel.fight import Fight
@@ -182,7 +183,7 @@ class Battle(Value):
     have been, for their keys. weeks: Encounters so far, but for those that follow on another. foes: what the side of
     the rules is called now. chase: the map and the week, None on a single evening. called: by class, how those are
     numbered whom the players have met: what they were called is known from their keys when they themselves are
-    forgotten. names: the number from which their names follow, 0 while they have none.
+    forgotten. names: the number from which their names follow, 0 while they have none. aftermath: of the last fight.
     """
 
     settings: Settings
@@ -199,6 +200,7 @@ class Battle(Value):
     over: bool = False
     winner: str = ""
     ending: str = ""
+    aftermath: Aftermath | None = None
 
     def figure(self, key: str) -> Figure:
         try:
@@ -211,6 +213,17 @@ class Battle(Value):
             return self.players[key]
         except KeyError:
             raise Refused(say("no-player", key=key)) from None
+
+    @property
+    def moment(self) -> tuple[int, ...]:
+        """Of the evening: another once a group is met, another Encounter or week begins."""
+        week = self.chase.week if self.chase else 0
+        return (self.weeks, week, self.met, self.encounter.resolved if self.encounter else 0)
+
+    @property
+    def rep_dice(self) -> int:
+        """Rep d6 in the satchels of all players."""
+        return sum(player.satchel for player in self.players.values())
 
     @property
     def fighting(self) -> Fight:

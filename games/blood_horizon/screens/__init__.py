@@ -1,5 +1,6 @@
 """What the game shows, said in the table's vocabulary: scene, sheets, questions, cards, reports."""
 
+from games.blood_horizon.screens.chase.map import country
 from games.blood_horizon.screens.chase.telling import previously
 from games.blood_horizon.screens.drafts import chart_of, draft
 from games.blood_horizon.screens.film import FILMING
@@ -14,6 +15,7 @@ __all__ = [
     "card",
     "cards",
     "chart_of",
+    "country",
     "draft",
     "extras",
     "harm",

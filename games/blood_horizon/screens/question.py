@@ -10,12 +10,14 @@ from games.blood_horizon.kernel.state import Battle
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.chase.charts import asked_chart as abroad
 from games.blood_horizon.screens.encounters.charts import asked_chart as outside
+from games.blood_horizon.screens.encounters.ways_on import notes as notes_outside
+from games.blood_horizon.screens.encounters.ways_on import told as told_outside
 from games.blood_horizon.screens.fight import question as inside
 from games.blood_horizon.screens.fight.ways_out import told
 from games.blood_horizon.screens.kernel.words import side_name, side_number
 from games.engine.play.questions import Choice, Roll
 from games.engine.play.record import PendingCommand
-from games.engine.show.pieces import Chance, Chart, chance_bar
+from games.engine.show.pieces import Chance, Chart, outlook
 from games.engine.show.question_forms import Whose, asked
 from games.engine.show.sheet import Asked
 
@@ -30,7 +32,8 @@ def question(battle: Battle, waits: PendingCommand[Battle, Any], side: str = "")
             odds, table = _odds(battle, waits, roll), _chart(battle, waits)
             return found.but(odds=odds, notes=_notes(battle, waits), chart=table)
         case Choice():
-            return found.but(notes=_notes(battle, waits), picks=told(battle, waits, found.picks))
+            weighed = told(battle, waits, told_outside(battle, waits, found.picks))
+            return found.but(notes=_notes(battle, waits), picks=weighed)
     return found
 
 
@@ -40,7 +43,7 @@ def _whose(battle: Battle, side: str) -> Whose:
 
 
 def _notes(battle: Battle, waits: PendingCommand[Battle, Any]) -> tuple[str, ...]:
-    return inside.notes(battle, waits) if inside.is_mine(waits) else ()
+    return inside.notes(battle, waits) if inside.is_mine(waits) else notes_outside(battle, waits)
 
 
 def _chart(battle: Battle, waits: PendingCommand[Battle, Any]) -> Chart | None:
@@ -58,7 +61,6 @@ def _odds(battle: Battle, waits: PendingCommand[Battle, Any], roll: Roll) -> tup
     spread = passes(roll.needs, roll.dice)
     few = (say("none-pass"), spread[0]), (say("one-passes"), spread[1])
     if roll.dice == 1:
-        return Chance.of(*few[0], "none"), Chance.of(*few[1])
-    return chance_bar(
-        *few, (say("two-pass") if roll.dice == 2 else say("two-or-more-pass"), at_least(2, spread))
-    )
+        return outlook((*few[1], "good"), (*few[0], "none"))
+    many = say("two-pass") if roll.dice == 2 else say("two-or-more-pass"), at_least(2, spread)
+    return outlook((*many, "good"), (*few[1], "fair"), (*few[0], "none"))

@@ -29,10 +29,13 @@ from games.blood_horizon.kernel.catalogue import sentences, wording
 from games.blood_horizon.kernel.state import FOES, STATES, Battle, Figure
 from games.blood_horizon.labels import names, title
 from games.blood_horizon.phrases import phrases
+from games.blood_horizon.screens import endings
 from games.blood_horizon.screens.chase import telling
 from games.blood_horizon.screens.chase.diary import diary_of
-from games.blood_horizon.screens.chase.words import ENDED, handed_over, signed
-from games.blood_horizon.screens.kernel.words import side_name, sides
+from games.blood_horizon.screens.chase.map import route
+from games.blood_horizon.screens.chase.scenes import week_scenes
+from games.blood_horizon.screens.chase.words import ENDED, handed_over
+from games.blood_horizon.screens.kernel.words import side_name, sides, signed
 from games.engine.play.record import Entry
 from games.engine.play.table import Event
 from games.engine.show.report import Chapter, Outcome, Report, TableRow
@@ -72,6 +75,7 @@ class Tale(tale.Tale[Battle, Figure]):
     def __init__(self, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> None:
         self.played: list[str] = []
         self.given: dict[str, GivenUp] = {}
+        self.fights: list[str] = []
         super().__init__(battle, entries)
 
     @property
@@ -145,6 +149,8 @@ class Tale(tale.Tale[Battle, Figure]):
                 self._falls(figure, by)
             case Corrected(of=figure, what="status", to=to) if to in ("on", "ducked"):
                 self.toll.never_fell(figure)
+            case FightOver(winner=winner):
+                self.fights.append(winner)
             case GivenUp(side=side):
                 self.given[side] = event
 
@@ -191,20 +197,32 @@ class Tale(tale.Tale[Battle, Figure]):
 
     @classmethod
     def retell(cls, battle: Battle, entries: Iterable[Entry[Any, Any]], odds: Sequence[AttackOdds]) -> Report:
-        """A chase is retold week by week, which is its report."""
+        """A chase is retold week by week."""
         if battle.chase is not None:
-            return telling.report(battle, entries)
+            entries = tuple(entries)
+            tale = cls(battle, entries)
+            return telling.report(battle, entries, week_scenes(battle, entries, tale.happening, odds))
         return super().retell(battle, entries, odds)
 
     @classmethod
     def outcome(cls, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> Outcome:
         entries = tuple(entries)
         found = super().outcome(battle, entries)
-        return found.but(lead=telling.lead(diary_of(battle, entries))) if battle.chase else found
+        if battle.chase is None:
+            return found
+        lead = telling.lead(diary_of(battle, entries))
+        told = found.tally.but(lead=lead) if found.tally else None
+        return found.but(lead=lead, tally=told, map=route(battle.chase) if battle.over else None)
 
-    def kept(self) -> Outcome:
+    def as_outcome(self) -> Outcome:
         """Its endings are whole sentences, which stand in the lead and nowhere else."""
-        return super().kept().but(ending="")
+        found = super().as_outcome().but(ending="")
+        if not self.over:
+            return found
+        took_out = {key: tuple(self.toll.by(key)) for key in self.battle.figures}
+        won = sum(one == "ours" for one in self.fights)
+        fights = (len(self.fights), won)
+        return found.but(tally=endings.tally(self.battle, found.lead, took_out, fights, len(self.played)))
 
     def lead(self) -> str:
         battle, players = self.battle, self.battle.players.values()
@@ -216,9 +234,13 @@ class Tale(tale.Tale[Battle, Figure]):
             return say("still-played", standing=standing)
         everybody = join_words([player.name for player in players])
         winner = battle.players[battle.winner].name if battle.winner in battle.players else ""
-        words = self.endings.get(battle.ending, say("over"))
+        fought = ".fought" if battle.ending == "quiet" and self._fired() else ""
+        words = self.endings.get(f"{battle.ending}{fought}", say("over"))
         told = words.format(names=everybody, winner=winner, ends=" ".join(self._ends()))
         return f"{told} {standing}"
+
+    def _fired(self) -> bool:
+        return any(counts["shots"] for counts in self.counts.values()) or bool(self.toll.falls)
 
     def _ends(self) -> Iterator[str]:
         """How each player’s story ended, who took the satchel among it."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from games.blood_horizon.chase.atlas import distances
+from games.blood_horizon.encounters.meeting import SOUGHT_IN
 from games.blood_horizon.kernel.chase import Chase
-from games.blood_horizon.kernel.sections import in_use
+from games.blood_horizon.kernel.sections import ground, in_use
 from games.blood_horizon.kernel.state import FOES, Battle, Figure
 from games.blood_horizon.labels import title
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.chase import scene as abroad
 from games.blood_horizon.screens.chase.map import map_of
 from games.blood_horizon.screens.chase.scene import on_the_map
+from games.blood_horizon.screens.encounters import nine
 from games.blood_horizon.screens.encounters import offers as town
 from games.blood_horizon.screens.encounters import rows as folk
 from games.blood_horizon.screens.encounters import scene as outside
@@ -21,6 +23,7 @@ from games.blood_horizon.screens.encounters.places import place_of
 from games.blood_horizon.screens.fight import offers as blows
 from games.blood_horizon.screens.fight import scene as inside
 from games.blood_horizon.screens.fight.board import drawn
+from games.blood_horizon.screens.fight.tally import tally_of
 from games.blood_horizon.screens.kernel.cards import in_the_strip
 from games.blood_horizon.screens.kernel.words import FOR_HIRE, side_name, side_number
 from games.blood_horizon.screens.kernel.words import sides as shown
@@ -28,6 +31,7 @@ from games.engine.game import Sides
 from games.engine.play.questions import Choice, Roll
 from games.engine.play.record import PendingCommand
 from games.engine.show.pieces import Fact
+from games.engine.show.place import Plots
 from games.engine.show.scene import ModelRow, Scene, SideView
 from games.engine.tell.sentences import capitalize, short_name
 
@@ -69,6 +73,7 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         figures=tuple(in_the_strip(battle.figures[acting])) if acting else (),
         board=drawn(battle),
         stands=place_of(battle, closed),
+        tally=tally_of(battle),
     )
 
 
@@ -96,6 +101,7 @@ def _on_the_map(battle: Battle, chase: Chase, closed: bool) -> Scene:
         over=battle.over,
         map=map_of(battle, chase),
         stands=place_of(battle, closed) if chase.step == "outset" else None,
+        tally=tally_of(battle),
     )
 
 
@@ -114,8 +120,15 @@ def _on_the_table(battle: Battle, closed: bool) -> Scene:
         more=() if closed else town.more(battle),
         reminders=table.reminders(battle),
         over=battle.over,
-        stands=place_of(battle, closed) if _at_rest(battle) else None,
+        stands=place_of(battle, closed) if _at_rest(battle) else _nine(battle, closed),
+        tally=tally_of(battle),
     )
+
+
+def _nine(battle: Battle, closed: bool) -> Plots | None:
+    """The sections, once they are laid out."""
+    laid = ground(battle)
+    return nine.sections(battle, laid, closed) if laid else None
 
 
 def _at_rest(battle: Battle) -> bool:
@@ -134,27 +147,34 @@ def _pinned(battle: Battle) -> tuple[Fact, ...]:
 def _side(battle: Battle, key: str, now_side: str, closed: bool) -> SideView:
     rows = _rows(battle, key, closed)
     foes = key == FOES
-    hunted = _hunted(battle)
-    others = str(hunted) if hunted is not None else str(_standing(rows)) if rows else ""
+    line, score, icon = (
+        _others(battle, rows) if foes else (_line(battle, key), str(battle.players[key].satchel), "loot")
+    )
     return SideView(
         key=key,
         name=capitalize(side_name(battle, key)),
-        line=_met(battle) if foes else _line(battle, key),
+        line=line,
         number=side_number(battle, key),
-        score=others if foes else str(battle.players[key].satchel),
-        icon="loot"
-        if not foes
-        else "skull"
-        if hunted is not None
-        else "hat"
-        if _met(battle) == MET
-        else "bandit",
+        score=score,
+        icon=icon,
         summary=_summary(battle, key, rows),
         active=key == now_side,
-        short=_met(battle) if foes else _line(battle, key),
+        short=line,
         models=rows,
         free=foes,
     )
+
+
+def _others(battle: Battle, rows: tuple[ModelRow, ...]) -> tuple[str, str, str]:
+    """What the others are in the bar, how many of them there are or how far away, and their icon."""
+    hunted = _hunted(battle)
+    if hunted is not None:
+        return say("to-assassin"), str(hunted), "skull"
+    standing = _standing(rows)
+    if about := _about(battle):
+        return say("groups"), str(standing or about), "group"
+    met = _met(battle)
+    return met, str(standing or ""), "hat" if met == MET else "bandit"
 
 
 def _hunted(battle: Battle) -> int | None:
@@ -165,10 +185,16 @@ def _hunted(battle: Battle) -> int | None:
     return distances(chase.atlas, chase.where)[chase.assassin]
 
 
+def _about(battle: Battle) -> int:
+    """How many groups are about, while nobody stands before the players."""
+    now = battle.encounter
+    if battle.over or battle.fight is not None or now is None or now.step != "road":
+        return 0
+    return now.pefs if now.kind in SOUGHT_IN else 0
+
+
 def _met(battle: Battle) -> str:
-    """What the others are, in the bar."""
-    if _hunted(battle) is not None:
-        return say("to-assassin")
+    """What those are who stand before the players."""
     if battle.chase is not None and battle.chase.step == "outset":
         return FOR_HIRE
     group = battle.encounter.met if battle.encounter else None

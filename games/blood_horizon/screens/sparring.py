@@ -49,6 +49,16 @@ def spar(band: Band, member: str, foes: Sequence[Band] = ()) -> Sparring:
     return tuple(_arms(_bare(fielded(one, "a", SHOOTER)).but(key=SHOOTER, side="a"), targets))
 
 
+def puts_out(one: Figure) -> Fraction:
+    """The chance that the best they fire in one action puts an Outlaw of Rep 4 in the open out of the fight; where they
+    have no gun, that they put one down in melee.
+    """
+    target = next(each for each in typical() if (each.kind, each.rep) == ("outlaw", 4))
+    bare = _bare(one).but(key=SHOOTER, side="a")
+    fired = [shot(bare, tuple(gun.key for gun in some), "open", target) for some in _weapons(bare)]
+    return max(fired) if fired else odds.brawl(bare, target).down
+
+
 def _bare(one: Figure) -> Figure:
     """Without what no chance follows from, so that what is known of somebody like them serves again."""
     return one.but(name=TARGET, key=TARGET, member="", look=0, people=0, savvy=0, power=0, star=False)

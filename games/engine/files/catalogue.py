@@ -10,8 +10,10 @@ from typing import Any
 from games.engine.game import Setting
 from games.engine.play.values import DecodeError, convert
 from games.engine.show.faces import wardrobe
+from games.engine.show.layouts import TableLayout
 from games.engine.show.look import GameLook
 from games.engine.show.pieces import Pick
+from games.engine.show.printed import Token
 from games.engine.show.report import Chapter, TableRow
 from games.engine.show.terms import Term
 from games.engine.words import phrases
@@ -98,8 +100,8 @@ def read_folder[T](folder: Path, read: Callable[[dict[str, Any]], T]) -> Iterato
 
 class Shelf:
     """What every game has in its data folder, each read when it is first asked for: sentences (one file, or a folder of
-    them), rulings, the rules in short, terms, of what parts faces are drawn, its accent and ornament, the form of the
-    setup; and lists of words for its screens, by name.
+    them), rulings, the rules in short, terms, of what parts faces are drawn, tokens to print, how tables lie, its
+    accent and ornament, the form of the setup; and lists of words for its screens, by name.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -109,6 +111,9 @@ class Shelf:
         self.reference = cache(lambda: reference(folder / "reference.toml"))
         self.terms = cache(lambda: tuple(read_table(folder / "terms.toml", Term).values()))
         self.wardrobe = cache(lambda: wardrobe(folder / "faces.toml"))
+        tokens = folder / "tokens.toml"
+        self.tokens = cache(lambda: tuple(read_table(tokens, Token).values()) if tokens.exists() else ())
+        self.layouts = cache(lambda: read_table(folder / "layouts.toml", TableLayout))
         self.look = cache(lambda: convert(read_toml(folder / "look.toml"), GameLook))
         self._words = cache(lambda: word_lists(folder / "words.toml"))
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from games.engine.play.values import DecodeError, convert, from_json
 from games.engine.tell.sentences import join_words
 from games.engine.words import phrases
 
@@ -42,6 +43,26 @@ KINDS: Mapping[str, str] = {
 }
 
 type Way = tuple[str | int, ...]
+
+
+def read_explained[T](text: str | bytes, shape: type[T]) -> T:
+    """As `from_json`, with the fault in a sentence."""
+    try:
+        return from_json(text, shape)
+    except DecodeError as wrong:
+        try:
+            data = msgspec.json.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            data = None
+        raise DecodeError(explain_decode_error(str(wrong), data, shape)) from None
+
+
+def convert_explained[T](data: object, shape: type[T]) -> T:
+    """As `convert`, with the fault in a sentence."""
+    try:
+        return convert(data, shape)
+    except DecodeError as wrong:
+        raise DecodeError(explain_decode_error(str(wrong), data, shape)) from None
 
 
 def explain_decode_error(message: str, data: object, shape: Any) -> str:

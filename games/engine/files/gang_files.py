@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
-from games.engine.files.error_messages import explain_decode_error
+from games.engine.crews import CREWS_AT_MOST, Crew
+from games.engine.files.error_messages import convert_explained, read_explained
 from games.engine.game import Game
 from games.engine.play.upgrades import upgrade
-from games.engine.play.values import DecodeError, Value, convert, from_json, to_json
+from games.engine.play.values import DecodeError, Value, to_json
 from games.engine.registry import GAMES, game
 from games.engine.tell.sentences import join_words
 from games.engine.words import phrases
@@ -25,13 +27,16 @@ KEY = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
 class GangFile[G](Value):
-    """A gang, and those who have left it and may come back: a gang of the same kind, or None where there are none."""
+    """A gang, and those who have left it and may come back: a gang of the same kind, or None where there are none.
+    crews: who of it comes to which evening.
+    """
 
     sixgun: Literal["gang"]
     version: int
     game: str
     gang: G
     dismissed: G | None = None
+    crews: Annotated[tuple[Crew, ...], Meta(max_length=CREWS_AT_MOST)] = ()
 
 
 class FileHeader(msgspec.Struct):
@@ -42,9 +47,11 @@ class FileHeader(msgspec.Struct):
     game: str = ""
 
 
-def make_gang_file(rules: Game, gang: Any, dismissed: Any = None) -> GangFile[Any]:
+def make_gang_file(
+    rules: Game, gang: Any, dismissed: Any = None, crews: tuple[Crew, ...] = ()
+) -> GangFile[Any]:
     away = dismissed if dismissed is not None and rules.roster.cards(dismissed) else None
-    return GangFile("gang", len(rules.roster.steps) + 1, rules.key, gang, away)
+    return GangFile("gang", len(rules.roster.steps) + 1, rules.key, gang, away, crews)
 
 
 def write_gang(packed: GangFile[Any]) -> str:
@@ -64,12 +71,14 @@ def read_gang(text: str | bytes, find: Callable[[str], Game] = game) -> GangFile
             if one.key in seen:
                 raise DecodeError(say("two-key", one=one.name, one2=one.key))
             seen.add(one.key)
+    if len({crew.key for crew in packed.crews}) < len(packed.crews):
+        raise DecodeError(say("two-crews"))
     return packed
 
 
 def read_stored_gang(text: str | bytes, find: Callable[[str], Game] = game) -> GangFile[Any]:
     """As `read_gang`, without looking at the keys: for what was written here."""
-    head = _read_explained(text, FileHeader)
+    head = read_explained(text, FileHeader)
     if head.sixgun != "gang":
         raise DecodeError(say("no-gang-sixguns-sixgun", field='"sixgun": "gang"'))
     try:
@@ -78,25 +87,10 @@ def read_stored_gang(text: str | bytes, find: Callable[[str], Game] = game) -> G
         raise DecodeError(say("game-no-game", game=head.game[:40], list=join_words(list(GAMES)))) from None
     kind: Any = GangFile[rules.roster.gang]  # type: ignore[name-defined]  # a type made of a game's own
     if head.version == len(rules.roster.steps) + 1:
-        return _read_explained(text, kind)
+        return read_explained(text, kind)
     try:
         data = upgrade(msgspec.json.decode(text), rules.roster.steps, what="gang")
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
         what = say("says-version-not-what", version=head.version)
         raise DecodeError(say("gang", lower=what[0].lower(), what=what[1:])) from None
-    try:
-        return convert(data, kind)
-    except DecodeError as wrong:
-        raise DecodeError(explain_decode_error(str(wrong), data, kind)) from None
-
-
-def _read_explained[T](text: str | bytes, shape: type[T]) -> T:
-    """As `read`, with the fault in a sentence."""
-    try:
-        return from_json(text, shape)
-    except DecodeError as wrong:
-        try:
-            data = msgspec.json.decode(text)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            data = None
-        raise DecodeError(explain_decode_error(str(wrong), data, shape)) from None
+    return convert_explained(data, kind)

@@ -38,9 +38,9 @@ def chances[S, M: Hashable](
     """The exact chance of each measured outcome; the shares add up to 1.
 
     measure: what of the end is counted. prefer: how questions other than rolls are answered. answers: those
-    given already, so that it works in the middle of an action. full: every face by itself instead of the
-    bands a rule reads (slow; for checks). settled: nothing that is measured can change any more, so what is
-    still asked need not be followed; an attack that catches six models would take a minute else.
+    given already, so that it works in the middle of an action. full: every face of every die by itself instead of
+    what a rule says that it tells apart (slow; for checks). settled: nothing that is measured can change any more, so
+    what is still asked need not be followed; an attack that catches six models would take a minute else.
     Of a roll-off every result is followed, and of a blind draw every option. Where a tie is rolled off again there is
     no end to it: then it is refused, unless `settled` stops before.
     Cost: one run of the rule for each distinguishable course. Raises Refused as `carry_out` does.
@@ -102,7 +102,7 @@ class _Course[S](Table[S]):
             return self._prefer(question)
         else:
             self._once(question)
-            results = (question.but(reads=()) if self._full else question).outcomes()
+            results = (question.but(reads=(), apart=True) if self._full else question).outcomes()
         (taken, chance), *others = results
         self.others += [((*self._answers, faces), self.chance * part) for faces, part in others]
         self.chance *= chance

@@ -56,6 +56,7 @@ class Roll(Value, tag="roll"):
     needs: the target number, 0 where the faces themselves matter; `under` turns it round (at or below).
     reads: the faces at which a die changes its meaning, for the odds: (4,) tells 4-6 from 1-3.
     each: the sides that roll one die each, in order, for a roll-off.
+    apart: every die means something of its own by its place, as one for more and one for fewer.
     optional: the player may keep what they have; the answer is then ().
     """
 
@@ -70,6 +71,7 @@ class Roll(Value, tag="roll"):
     optional: bool = False
     model: str = ""
     about: tuple[str, ...] = ()
+    apart: bool = False
 
     def check(self, answer: Answer) -> Faces:
         faces = answer if isinstance(answer, tuple) else ()
@@ -81,14 +83,19 @@ class Roll(Value, tag="roll"):
         return tuple(int(face) for face in faces)
 
     def outcomes(self) -> Iterator[tuple[Faces, Fraction]]:
-        """Every result that the rule can tell apart, with its exact chance. C(dice + bands - 1, dice) of them; of a
-        roll-off 6 to the power of its dice, for each is another side's. Raises Refused where those are too many.
+        """Every result that the rule can tell apart, with its exact chance. C(dice + bands - 1, dice) of them; of dice
+        that are `apart` bands to the power of the dice, of a roll-off 6 to it, for each is another side's. Raises
+        Refused where those are too many.
         """
         if self.each:
             yield from self._of_a_roll_off()
             return
         edges = self._edges()
         width = {low: high - low for low, high in zip(edges, [*edges[1:], 7], strict=True)}
+        if self.apart:
+            for faces in product(edges[::-1], repeat=self.dice):
+                yield faces, Fraction(prod(width[face] for face in faces), 6**self.dice)
+            return
         for faces in combinations_with_replacement(edges[::-1], self.dice):
             many = Counter(faces)
             ways = factorial(self.dice) // prod(factorial(count) for count in many.values())
@@ -100,7 +107,9 @@ class Roll(Value, tag="roll"):
     @property
     def outcome_count(self) -> int:
         """How many `outcomes` there are, without working them out."""
-        return 6**self.dice if self.each else comb(self.dice + len(self._edges()) - 1, self.dice)
+        bands = 6 if self.each else len(self._edges())
+        alike = not (self.each or self.apart)
+        return comb(self.dice + bands - 1, self.dice) if alike else bands**self.dice
 
     def _edges(self) -> list[int]:
         """The lowest faces of the bands that the rule can tell apart."""
@@ -195,8 +204,10 @@ type Question = Roll | Choice | Number | Sealed
 
 
 def identity(question: Question) -> bytes:
-    """What makes a question the same question again: everything but its words."""
+    """What makes a question the same question again: everything but its words, and how its odds are worked out."""
     bare = question.but(why="")
+    if isinstance(bare, Roll):
+        bare = bare.but(apart=False)
     if isinstance(bare, Choice):
         bare = bare.but(options=tuple(Option(option.key, "") for option in bare.options))
     return to_json(bare)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from games.engine.play.memory import Kept, remember
+from games.engine.play.memory import RememberedCommand, remember
 from games.engine.play.questions import Answer, Faces, Question, Refused, Roll, Sealed, Source
 from games.engine.play.table import Command, Event, carry_out, fold
 from games.engine.play.values import Value
@@ -89,12 +89,12 @@ class PendingCommand[S, C](Value):
     happened: int = 0
 
 
-class Moment[S, C](Value):
+class Moment[S, C](Value, rename={"remembered": "kept"}):
     """The table as of entry `number`: a fact of history that never changes.
 
     act, before: the entry that opened the last act that stands, and the one it stands on (where undo leads).
     label: that act in a few words. chain: what stands, as (first, last) stretches of entry numbers, oldest
-    first. kept: what still holds of what was said, so that it can be said again (`memory`).
+    first. remembered: what still holds of what was said, so that it can be said again (`memory`).
     """
 
     number: int
@@ -104,7 +104,7 @@ class Moment[S, C](Value):
     label: str = ""
     chain: tuple[tuple[int, int], ...] = ()
     open: PendingCommand[S, C] | None = None
-    kept: tuple[Kept[C], ...] = ()
+    remembered: tuple[RememberedCommand[C], ...] = ()
 
     def includes(self, number: int) -> bool:
         return any(first <= number <= last for first, last in self.chain)
@@ -201,8 +201,8 @@ def _start_command(
     )
     chain = _extend_chain(now.chain, now.number, number)
     name = label(now.state, said.command)
-    kept = remember(now.kept, outcome.events, said.command)
-    return entry, Moment(number, outcome.state, number, now.number, name, chain, waits, kept)
+    remembered = remember(now.remembered, outcome.events, said.command)
+    return entry, Moment(number, outcome.state, number, now.number, name, chain, waits, remembered)
 
 
 def _continue_command(
@@ -233,7 +233,7 @@ def _continue_command(
         if asks
         else None
     )
-    return entry, moment.but(state=outcome.state, open=following, kept=remember(now.kept, events))
+    return entry, moment.but(state=outcome.state, open=following, remembered=remember(now.remembered, events))
 
 
 def _add_sealed_answer(waits: PendingCommand[Any, Any], question: Sealed, answer: Answer) -> dict[str, int]:
@@ -264,11 +264,11 @@ def moment_at(
         if isinstance(entry.said, Do):
             command = entry.said.command
             waits = _pending_after(now.state, command, ()) if entry.open else None
-            kept, name = remember(now.kept, entry.events, command), label(now.state, command)
-            now = Moment(entry.number, state, entry.number, now.number, name, chain, waits, kept)
+            remembered, name = remember(now.remembered, entry.events, command), label(now.state, command)
+            now = Moment(entry.number, state, entry.number, now.number, name, chain, waits, remembered)
         elif isinstance(entry.said, Answered) and now.open is not None:
-            waits, kept = _pending_after_answer(now.open, entry), remember(now.kept, entry.events)
-            now = now.but(number=entry.number, state=state, chain=chain, open=waits, kept=kept)
+            waits, remembered = _pending_after_answer(now.open, entry), remember(now.remembered, entry.events)
+            now = now.but(number=entry.number, state=state, chain=chain, open=waits, remembered=remembered)
     if now.number != number:
         raise StaleInputError(say("no-entry-go-back", to=number))
     return now

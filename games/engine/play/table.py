@@ -59,6 +59,13 @@ class Event(Value):
         return self._keys(self.moving)
 
     @property
+    def unsettles(self) -> tuple[str, ...]:
+        """Of those, for whom the very command that moved them does not hold any more: all, unless the move is part of
+        it and would not be made again, as when somebody closes in to fight.
+        """
+        return self.moves
+
+    @property
     def rearms(self) -> tuple[str, ...]:
         """Keys of those who have something else in hand after it."""
         return self._keys(self.rearming)
@@ -199,10 +206,11 @@ class Table[S]:
         reads: tuple[int, ...] = (),
         model: str = "",
         optional: bool = False,
+        apart: bool = False,
         closed: bool = False,
     ) -> Faces:
-        """Roll dice; none to roll is no question. `reads` follows from `needs` unless given. why, purpose, about: as
-        in `Roll`. closed: as in `Rolled`.
+        """Roll dice; none to roll is no question. `reads` follows from `needs` unless given. why, purpose, about,
+        apart: as in `Roll`. closed: as in `Rolled`.
 
         Answer: the faces in the order rolled; () where an optional roll was not taken.
         """
@@ -210,9 +218,7 @@ class Table[S]:
             return ()
         if not reads and needs:
             reads = (needs + 1,) if under else (needs,)
-        question = Roll(
-            who, why, purpose, dice, needs, under, reads, model=model, optional=optional, about=about
-        )
+        question = Roll(who, why, purpose, dice, needs, under, reads, (), optional, model, about, apart)
         faces = question.check(self._answer(question))
         if faces:
             self.happens(Rolled(who, why, purpose, faces, needs, under, model=model, closed=closed))

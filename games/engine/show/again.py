@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from games.engine.play.memory import Kept, as_form, last_in_hand, said_before
+from games.engine.play.memory import RememberedCommand, as_form, last_in_hand, said_before
 from games.engine.play.values import Value
 from games.engine.show.command_forms import Chosen
 from games.engine.show.pieces import Chance, Pick
@@ -56,12 +56,14 @@ class Again(Value):
     rolls: bool = False
 
 
-def remembering(draft: Draft, kept: Sequence[Kept[Any]], tag: str, chosen: Chosen) -> Sheet:
+def remembering(
+    draft: Draft, remembered: Sequence[RememberedCommand[Any]], tag: str, chosen: Chosen
+) -> Sheet:
     """The sheet with what was said before filled in, where nobody has moved since, and with the field open that was
     tapped. Raises KeyError.
     """
     said = {name: value for name, value in chosen.items() if name != OPEN}
-    return _opened(_remembered(draft, kept, tag, said), chosen.get(OPEN, ""))
+    return _opened(_filled_in(draft, remembered, tag, said), chosen.get(OPEN, ""))
 
 
 def _opened(sheet: Sheet, tapped: str) -> Sheet:
@@ -75,33 +77,37 @@ def _opened(sheet: Sheet, tapped: str) -> Sheet:
     return sheet.but(fields=fields)
 
 
-def _remembered(draft: Draft, kept: Sequence[Kept[Any]], tag: str, chosen: Chosen) -> Sheet:
-    if not kept:
+def _filled_in(draft: Draft, remembered: Sequence[RememberedCommand[Any]], tag: str, chosen: Chosen) -> Sheet:
+    if not remembered:
         return draft(tag, chosen)
-    held = last_in_hand(kept, tag, chosen.get("model", ""))
+    held = last_in_hand(remembered, tag, chosen.get("model", ""))
     begins = TARGET not in chosen and not any(name in chosen for name in held)
     values = {**held, **chosen} if begins else chosen
     if not values.get(TARGET):
-        return (_at_the_same(draft, kept, tag, values) if begins else None) or draft(tag, values)
-    return draft(tag, {**said_before(kept, tag, values), **values})
+        return (_at_the_same(draft, remembered, tag, values) if begins else None) or draft(tag, values)
+    return draft(tag, {**said_before(remembered, tag, values), **values})
 
 
-def _at_the_same(draft: Draft, kept: Sequence[Kept[Any]], tag: str, values: Chosen) -> Sheet | None:
+def _at_the_same(
+    draft: Draft, remembered: Sequence[RememberedCommand[Any]], tag: str, values: Chosen
+) -> Sheet | None:
     """The sheet at whoever it was said of last, by the same or else by others, where that still makes sense."""
     same = [
-        one.command for one in kept if one.command.same_target and one.command.__struct_config__.tag == tag
+        one.command
+        for one in remembered
+        if one.command.same_target and one.command.__struct_config__.tag == tag
     ]
     same.sort(key=lambda command: command.between[0] == values.get("model"))
     for command in reversed(same):
         aimed = {**values, TARGET: command.between[1]}
-        sheet = draft(tag, {**said_before(kept, tag, aimed), **aimed})
+        sheet = draft(tag, {**said_before(remembered, tag, aimed), **aimed})
         if dict(sheet.preset).get(TARGET) == command.between[1] and not sheet.why_not:
             return sheet
     return None
 
 
 def prospects(
-    draft: Draft, kept: Sequence[Kept[Any]], sheet: Sheet, field: Field
+    draft: Draft, remembered: Sequence[RememberedCommand[Any]], sheet: Sheet, field: Field
 ) -> Iterator[tuple[str, Prospect]]:
     """Each target with what would come of it, as the table knows it. Cost: one sheet for each."""
     so_far = dict(sheet.preset)
@@ -109,13 +115,13 @@ def prospects(
         if pick.why_not:
             continue
         values = {**so_far, field.name: pick.value}
-        said = said_before(kept, sheet.command, values)
+        said = said_before(remembered, sheet.command, values)
         found = draft(sheet.command, {**said, **values})
         words = say("as-before", facts=", ".join(_facts(found)) or say("in-the-open")) if said else ""
         yield pick.value, Prospect(found.prospect if found.go else None, found.why_not, words)
 
 
-def weigh_picks(draft: Draft, kept: Sequence[Kept[Any]], sheet: Sheet) -> Sheet:
+def weigh_picks(draft: Draft, remembered: Sequence[RememberedCommand[Any]], sheet: Sheet) -> Sheet:
     """The sheet with what would come of each pick of a field that was opened: at its target, or at all there are to
     choose from.
     """
@@ -123,7 +129,7 @@ def weigh_picks(draft: Draft, kept: Sequence[Kept[Any]], sheet: Sheet) -> Sheet:
     fields = []
     for field in sheet.fields:
         if field.opens and not field.settled and 0 < len(targets) * len(field.picks) <= WEIGHED_AT_MOST:
-            picks = (_weighed(draft, kept, sheet, field.name, pick, targets) for pick in field.picks)
+            picks = (_weighed(draft, remembered, sheet, field.name, pick, targets) for pick in field.picks)
             field = field.but(picks=tuple(picks))
         fields.append(field)
     return sheet.but(fields=tuple(fields))
@@ -139,11 +145,16 @@ def _targets(sheet: Sheet) -> list[str]:
 
 
 def _weighed(
-    draft: Draft, kept: Sequence[Kept[Any]], sheet: Sheet, name: str, pick: Pick, targets: Sequence[str]
+    draft: Draft,
+    remembered: Sequence[RememberedCommand[Any]],
+    sheet: Sheet,
+    name: str,
+    pick: Pick,
+    targets: Sequence[str],
 ) -> Pick:
     """A pick with the least and the best chance that it has, or why it has none."""
     values = [{**dict(sheet.preset), name: pick.value, TARGET: target} for target in targets]
-    sheets = [draft(sheet.command, {**said_before(kept, sheet.command, one), **one}) for one in values]
+    sheets = [draft(sheet.command, {**said_before(remembered, sheet.command, one), **one}) for one in values]
     possible = [one for one in sheets if one.go]
     if not possible:
         return pick if pick.chosen else pick.but(why_not=sheets[0].why_not)
@@ -154,9 +165,9 @@ def _weighed(
     return pick.but(effect=say("shares", least=shares[0], best=shares[1]))
 
 
-def once_more(draft: Draft, kept: Sequence[Kept[Any]], actor: str) -> Again | None:
+def once_more(draft: Draft, remembered: Sequence[RememberedCommand[Any]], actor: str) -> Again | None:
     """What somebody said last, while it holds; None once either has moved, or where the rules refuse it now."""
-    last = next((one for one in reversed(kept) if one.command.between[:1] == (actor,)), None)
+    last = next((one for one in reversed(remembered) if one.command.between[:1] == (actor,)), None)
     if last is None or not last.stands:
         return None
     tag, said = str(last.command.__struct_config__.tag), as_form(last.command)

@@ -83,7 +83,8 @@ class _Found(NamedTuple):
 class ByHand:
     """All that can be set by hand in a game. nobody: the refusal where nobody is called so. hides: whether a value, by
     its owner's key and its word, is kept from a phone that speaks for those sides; None is all of them. called: what
-    sentences call a value, by its word.
+    sentences call a value, by its word. as_label: words for values that a noun would tell wrongly: “Ruth, pinned by:
+    nobody → Gabe”.
     """
 
     def __init__(
@@ -92,8 +93,10 @@ class ByHand:
         nobody: str = say("nobody-called-here"),
         hides: Callable[[Any, str, str, Collection[str] | None], bool] | None = None,
         called: Callable[[str], str] = str,
+        as_label: Mapping[str, str] | None = None,
     ) -> None:
         self.owners, self.nobody, self.hides, self.called = owners, nobody, hides, called
+        self.as_label = as_label or {}
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -191,11 +194,13 @@ class SetByHand(Event):
     def says(self) -> str:
         if self.was == self.now:
             return ""
-        return "corrected" if self.of else "corrected.battle"
+        if not self.of:
+            return "corrected.battle"
+        return "corrected.label" if self.what in self.by_hand.as_label else "corrected"
 
     @property
     def in_words(self) -> Mapping[str, str]:
-        return {"what": self.by_hand.called(self.what)}
+        return {"what": self.by_hand.as_label.get(self.what) or self.by_hand.called(self.what)}
 
     @classmethod
     def read(cls, battle: Any, what: str, words: str, of: str) -> Self:

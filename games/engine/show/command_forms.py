@@ -13,6 +13,7 @@ from msgspec import structs
 from games.engine.play.odds import as_percent
 from games.engine.play.questions import Refused
 from games.engine.play.table import Command, why_not
+from games.engine.play.values import fields_of
 from games.engine.show.pieces import Chance, FactTone, Pick
 from games.engine.show.scene import Offer
 from games.engine.show.sheet import Field, Need, Sheet
@@ -147,7 +148,7 @@ def _direct(battle: object, chosen: Chosen, title: str, kind: type[Command]) -> 
     """The sheet of a command that needs nothing more: one button, or the reason why it cannot be given. Raises
     Refused.
     """
-    fields = {field.name: field for field in structs.fields(kind)}
+    fields = fields_of(kind)
     plain: dict[str, object] = {name: value for name, value in chosen.items() if name in fields}
     plain |= {
         name: value == "on" for name, value in chosen.items() if name in fields and fields[name].type is bool

@@ -8,6 +8,7 @@ static/games/horizon/faces.svg.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated
@@ -21,6 +22,7 @@ type Parts = tuple[str, ...]
 type Look = Annotated[int, Meta(ge=0, le=9999)]
 """How often somebody was given another face."""
 LOOKS = 10_000
+KEPT = 2048  # faces that a wardrobe remembers: a table draws the same sixteen with every tap
 EVERYBODY = "everybody"
 
 
@@ -39,6 +41,7 @@ class Wardrobe:
         strange = {place for places in self.kinds.values() for place in places} - set(self.places)
         if strange:
             raise ValueError(*sorted(strange))
+        self._chosen = lru_cache(maxsize=KEPT)(self._choose)
 
     @property
     def parts(self) -> frozenset[str]:
@@ -50,6 +53,9 @@ class Wardrobe:
         """The parts of somebody's face, from behind to front. kinds: what they are, of which a later one counts for
         more; those of which nothing is said change nothing.
         """
+        return self._chosen(key, tuple(kinds), look)
+
+    def _choose(self, key: str, kinds: Parts, look: int) -> Parts:
         places = dict(self.places)
         for kind in kinds:
             places.update(self.kinds.get(kind, {}))

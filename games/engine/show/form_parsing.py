@@ -33,6 +33,8 @@ def last_value(values: Values, name: str, default: str = "") -> str:
     """What was said last for a field, with the line ends of this house and without what no page can show."""
     words = values.get(name, ())
     text = words[-1] if words else default
+    if text.isprintable():
+        return text.strip()
     lines = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
     return "".join(
         sign for sign in lines if sign == "\n" or unicodedata.category(sign) not in ("Cc", "Cs")

@@ -18,8 +18,8 @@ GANG, GANGS = say("gang"), say("gangs")
 type Tone = Literal["", "good", "hot", "dim"]
 type FactTone = Literal["", "harder", "easier"]
 """What a fact does to whoever rolls."""
-type Weight = Literal["none", "some", "worst"]
-"""What a chance does: nothing, something, the worst."""
+type Weight = Literal["none", "some", "worst", "good", "fair", "bad"]
+"""What a chance does: nothing, something, the worst. Or what it is to whoever reads: good, not much, bad."""
 
 
 DRAWN_AT_MOST = 12
@@ -68,7 +68,9 @@ class Reminder(Value):
 
 
 class Pick(Value):
-    """One way to fill a field: `effect` is what it changes, as "1 die more". Picks of one group stand together."""
+    """One way to fill a field: `effect` is what it changes, as "1 die more". Picks of one group stand together. also:
+    the same more closely, which says the pick itself as well; it stands beside it.
+    """
 
     value: str
     label: str
@@ -77,6 +79,7 @@ class Pick(Value):
     chosen: bool = False
     why_not: str = ""
     group: str = ""
+    also: tuple[Pick, ...] = ()
 
 
 class Chance(Value):
@@ -108,6 +111,11 @@ def chance_bar(*slices: tuple[str, Fraction]) -> tuple[Chance, ...]:
     return tuple(Chance.of(label, chance, tone) for (label, chance), tone in zip(slices, tones, strict=True))
 
 
+def outlook(*slices: tuple[str, Fraction, Weight]) -> tuple[Chance, ...]:
+    """Chances as a bar, each with what it is to whoever reads; what cannot happen is no slice."""
+    return tuple(Chance.of(label, chance, tone) for label, chance, tone in slices if chance)
+
+
 class ChartRow(Value):
     """A row of a chart. lit: it is the one that came up, or that counts now. marks: for each cell what is to be said
     of it, "" for most.
@@ -116,6 +124,12 @@ class ChartRow(Value):
     cells: tuple[str, ...]
     lit: bool = False
     marks: tuple[str, ...] = ()
+
+    @property
+    def says(self) -> tuple[str, ...]:
+        """What stands behind its first cell, once where every column says the same."""
+        said = self.cells[1:]
+        return said[:1] if len({*said}) == 1 else said
 
 
 class Chart(Value):

@@ -1,5 +1,5 @@
 """A place in which a game goes on away from the fight: a street with doors and strangers, a shop with prices, people
-who stand before one. The page draws it above the list of everybody, which says the same.
+who stand before one, a table in sections. The page draws it above the list of everybody, which says the same.
 """
 
 from __future__ import annotations
@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Literal
 
 from games.engine.play.values import Value
+from games.engine.show.board import Touch
 from games.engine.show.offer import Offer
 
 
@@ -97,7 +98,46 @@ class Shop(Value, tag="shop"):
     own: tuple[Ware, ...] = ()
 
 
-type Place = Street | People | Shop
+type Mark = Literal["", "open", "here", "chosen", "met"]
+type Ground = Literal["open", "hill", "building", "woods", "rough"]
+"""What is drawn of a section."""
+
+
+class Bunch(Value):
+    """Figures that stand together in a section. side: whose color they have. models: of their rows in the scene. down:
+    nobody knows yet who they are.
+    """
+
+    name: str
+    side: str
+    models: tuple[str, ...] = ()
+    down: bool = False
+
+
+class Plot(Value):
+    """A section of a table. name: its terrain. what: all of it in words, for whoever cannot see it. mark: a tap moves
+    somebody there, they stand there who are up, it is chosen, or two groups have met in it. touch: what a tap fills in
+    while a sheet lies open.
+    """
+
+    key: str
+    name: str
+    ground: Ground
+    there: tuple[Bunch, ...] = ()
+    what: str = ""
+    mark: Mark = ""
+    tap: Offer | None = None
+    touch: Touch | None = None
+
+
+class Plots(Value, tag="plots"):
+    """A table in sections, three beside each other, seen from the near edge."""
+
+    name: str
+    plots: tuple[Plot, ...]
+
+
+type Place = Street | People | Shop | Plots
 
 
 def without_taps(place: Place | None) -> Place | None:
@@ -106,6 +146,8 @@ def without_taps(place: Place | None) -> Place | None:
         return place.but(doors=tuple(one.but(tap=None) for one in place.doors))
     if isinstance(place, People):
         return place.but(people=tuple(one.but(tap=None) for one in place.people))
+    if isinstance(place, Plots):
+        return place.but(plots=tuple(one.but(tap=None, touch=None) for one in place.plots))
     if isinstance(place, Shop):
         wares, own = (tuple(one.but(tap=None) for one in some) for some in (place.wares, place.own))
         return place.but(buyers=(), wares=wares, own=own)

@@ -11,6 +11,7 @@ from games.engine.show.card import CardBlock
 from games.engine.show.form import FormField
 from games.engine.show.pieces import Chart, Plot
 from games.engine.show.scene import Map
+from games.engine.show.tally import Tally
 
 
 class TableRow(Value):
@@ -19,24 +20,11 @@ class TableRow(Value):
     cells: tuple[str, ...]
 
 
-class Chapter(Value):
-    """A part of a report: a heading, sentences, and a table where there is one. kind: moment (what people will talk
-    of), part (a turn as it went), deeds (who did what), points, luck; "" for what is a game's own.
-    """
-
-    heading: str
-    sentences: tuple[str, ...] = ()
-    head: tuple[str, ...] = ()
-    rows: tuple[TableRow, ...] = ()
-    plot: Plot | None = None
-    map: Map | None = None
-    kind: Literal["moment", "part", "deeds", "points", "luck", ""] = ""
-
-
 class ToldScene(Value):
     """A moment of a battle, retold. when: "Turn 2", "" before the first. people: one or two models, the one who
     acted first. chance: how unlikely it was, "one in eleven", "" where it was not; dice: those that settled it, with
-    whether each counted. first, last: its entries.
+    whether each counted. first, last: its entries. quote: its deed in one sentence, "" where it has none. per_mille:
+    its chance, 0 where it was likely.
     """
 
     heading: str
@@ -47,6 +35,24 @@ class ToldScene(Value):
     last: int
     chance: str = ""
     dice: tuple[tuple[int, bool], ...] = ()
+    quote: str = ""
+    per_mille: int = 0
+
+
+class Chapter(Value):
+    """A part of a report: a heading, sentences, and a table where there is one. kind: moment (what people will talk
+    of), part (a turn as it went), deeds (who did what), points, luck, week (of an evening that takes several); "" for
+    what is a game's own. scenes: the best moments of a week, retold.
+    """
+
+    heading: str
+    sentences: tuple[str, ...] = ()
+    head: tuple[str, ...] = ()
+    rows: tuple[TableRow, ...] = ()
+    plot: Plot | None = None
+    map: Map | None = None
+    kind: Literal["moment", "part", "deeds", "points", "luck", "week", ""] = ""
+    scenes: tuple[ToldScene, ...] = ()
 
 
 class Swing(Value):
@@ -163,11 +169,24 @@ class Deed(Value):
     figure: str = ""
 
 
+class Glimpse(Value):
+    """A scene of a report in a sentence, or a week of one in all its words. number: of the scene or week, from 1.
+    scenes: the best of a week.
+    """
+
+    number: int
+    heading: str
+    quote: str
+    scenes: tuple[Glimpse, ...] = ()
+
+
 class Outcome(Value):
     """What a battle did: what a campaign keeps of it. lead: in a sentence or two; moments: what people will talk of.
     deeds: of single models. lasted: "4 turns", "" where none are counted. ending: how it ended, after a comma.
 
-    unread: a sentence about entries that could not be read, "" where all were.
+    unread: a sentence about entries that could not be read, "" where all were. tally: what its poster says, in place of
+    who stands; map: the way it went. scenes: the best of its report; None where nobody has looked for them. weeks: of
+    one that takes several, in all words.
     """
 
     over: bool
@@ -180,6 +199,10 @@ class Outcome(Value):
     lasted: str = ""
     ending: str = ""
     unread: str = ""
+    tally: Tally | None = None
+    map: Map | None = None
+    scenes: tuple[Glimpse, ...] | None = None
+    weeks: tuple[Glimpse, ...] = ()
 
     @property
     def summary(self) -> str:

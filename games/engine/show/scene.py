@@ -13,6 +13,7 @@ from games.engine.show.board import Board
 from games.engine.show.offer import Offer as Offer
 from games.engine.show.pieces import Chart, Chip, Fact, Meter, Reminder, Tone
 from games.engine.show.place import Place
+from games.engine.show.tally import Tally
 
 
 class ModelRow(Value):
@@ -138,7 +139,9 @@ class Scene(Value):
     table and for lists. figures: up to three that matter to whoever acts, and what is in hand. board: the two lines
     that face each other, where the game has such. guides: the battle is being set up, and the reminders say how.
     stands: the street, the shop or the people before the players. order: models in the order of their turns, the
-    next one first, where all sides share one.
+    next one first, where all sides share one. squads: the figures stand side by side as discs, each with its Health;
+    the first two groups of `more` are what is done in this turn, and at any time. at_any_time: what stands in the
+    panel in whoever's turn. tally: what the fight that is just over came to.
     """
 
     title: str
@@ -160,6 +163,9 @@ class Scene(Value):
     guides: bool = False
     stands: Place | None = None
     order: tuple[str, ...] = ()
+    squads: bool = False
+    at_any_time: tuple[Offer, ...] = ()
+    tally: Tally | None = None
 
     @property
     def acts(self) -> ModelRow | None:

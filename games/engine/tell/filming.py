@@ -11,7 +11,7 @@ from games.engine.play.table import Event, Rolled, fold
 from games.engine.show.board import State
 from games.engine.show.film import Beat, Film, Shot
 from games.engine.show.scene import Line
-from games.engine.tell.sentences import render_sentence
+from games.engine.tell.sentences import capitalize, render_sentence
 from games.engine.tell.story import Verdicts, entry_lines
 
 type Names = Mapping[str, str]
@@ -63,7 +63,9 @@ def film_of(
 
 
 def _in_short(beat: Beat, names: Names) -> str:
-    return f"{names[beat.who]}: {beat.verdict}." if beat.who in names and beat.verdict else beat.text
+    return (
+        f"{capitalize(names[beat.who])}: {beat.verdict}." if beat.who in names and beat.verdict else beat.text
+    )
 
 
 def _groups(

@@ -74,8 +74,10 @@ class Luck:
         words = self._luckiest(names, one, many)
         yield Chapter(say("luck"), (words,), columns, tuple(map(TableRow, rows)), kind="luck")
 
-    def fortunes(self, names: Mapping[str, str], many: str = GOOD[2]) -> Iterator[Fortune]:
-        """The dice of each side. many: what several of them bring."""
+    def fortunes(
+        self, names: Mapping[str, str], one: str = GOOD[1], many: str = GOOD[2]
+    ) -> Iterator[Fortune]:
+        """The dice of each side. one, many: what they bring."""
         sides: dict[str, DiceCount] = defaultdict(DiceCount)
         for (side, _), dice in self.dice.items():
             all_of_it = sides[side]
@@ -83,7 +85,9 @@ class Luck:
             all_of_it.counted += dice.counted
             all_of_it.expected += dice.expected
         for side, dice in sorted(sides.items()):
-            words = say("fortune", counted=dice.counted, good=many, dice=dice.thrown)
+            words = say(
+                "fortune", counted=dice.counted, good=one if dice.counted == 1 else many, dice=dice.thrown
+            )
             yield Fortune(side, names[side], words, round(10 * (dice.counted - dice.expected)))
 
     def _luckiest(self, names: Mapping[str, str], one: str, many: str) -> str:

@@ -168,7 +168,7 @@ def _roll_line(
         text = f"{capitalize(rolled.why)}: {faces}."
     else:
         dice = say("dice", number=len(rolled.faces))
-        text = f"{names.get(rolled.who, rolled.who)}: {dice} {rolled.why}."
+        text = f"{capitalize(names.get(rolled.who, rolled.who))}: {dice} {rolled.why}."
     line = Line(number, text, dice=_dice(rolled), source=source, chart=drawn)
     return StoryLine(rolled.who, line.but(throw=_throw(rolled, verdict, bare=True)))
 

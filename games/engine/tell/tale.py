@@ -72,6 +72,8 @@ class Tale[B: Fought, M: Somebody](retelling.Source, ABC):
     title_of: ClassVar[Callable[[Any], str]]
     words: ClassVar[Callable[[], Mapping[str, str]]]
     endings: ClassVar[Mapping[str, str]] = {}
+    closings: ClassVar[Mapping[str, str]] = {}
+    """The same for the last scene, where that has told a part of it already."""
     ends_in_part: ClassVar[bool] = True
     """Whether `endings` are parts of a sentence, as "on points"."""
 
@@ -286,9 +288,9 @@ class Tale[B: Fought, M: Somebody](retelling.Source, ABC):
 
     @classmethod
     def outcome(cls, battle: B, entries: Iterable[Entry[Any, Any]]) -> Outcome:
-        return cls(battle, entries).kept()
+        return cls(battle, entries).as_outcome()
 
-    def kept(self) -> Outcome:
+    def as_outcome(self) -> Outcome:
         weapons = weapons_of(self.log)
         return Outcome(
             over=self.over,

@@ -46,16 +46,27 @@ class _Counting(Formatter):
 _COUNTING = _Counting()
 
 
-class Section:
-    """The phrases of a module, read when the first of them is said."""
+class File:
+    """The phrases of a part of a game, read once: when the first of them is said."""
 
-    def __init__(self, path: Path, name: str) -> None:
-        self.path, self.name = path, name
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @cached_property
+    def sections(self) -> Mapping[str, Any]:
+        return read_toml(self.path)
+
+
+class Section:
+    """The phrases of a module."""
+
+    def __init__(self, file: File, name: str) -> None:
+        self.file, self.name = file, name
 
     @cached_property
     def all(self) -> Mapping[str, str]:
         """By key, blanks and all."""
-        return dict(flat_texts(read_toml(self.path)[self.name]))
+        return dict(flat_texts(self.file.sections[self.name]))
 
     def __call__(self, key: str, /, **blanks: object) -> str:
         """Raises KeyError where there is no such phrase, or a blank is not filled."""
@@ -70,8 +81,11 @@ class Phrases:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.files: dict[str, File] = {}
 
     def __call__(self, section: str) -> Section:
         """Of a module: "rules.shooting"."""
         file, _, name = section.partition(".")
-        return Section(self.folder / f"{file}.toml", name)
+        if file not in self.files:
+            self.files[file] = File(self.folder / f"{file}.toml")
+        return Section(self.files[file], name)

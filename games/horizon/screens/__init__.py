@@ -6,13 +6,14 @@ from games.horizon.screens.question import question
 from games.horizon.screens.report import harm, outcome, report, retell
 from games.horizon.screens.scene import view
 from games.horizon.screens.sheets import draft
-from games.horizon.screens.sparring import spar
+from games.horizon.screens.sparring import foil, spar
 
 __all__ = [
     "card",
     "cards",
     "draft",
     "extras",
+    "foil",
     "harm",
     "outcome",
     "question",

@@ -11,7 +11,7 @@ from games.engine.play.table import Command, Event, Outcome, carry_out
 from games.horizon.events.fighting import Attacked, Contested, Hurt, Lobbed
 from games.horizon.state import Battle
 
-WORST, BEST = 1, 6
+BEST = 6
 
 
 def outcome_of(battle: Battle, command: Command, face: int = BEST) -> Outcome[Battle] | None:

@@ -7,14 +7,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.engine.show.command_forms import offer
-from games.engine.show.scene import Offer
+from games.engine.show.scene import Offer, shortened
 from games.engine.tell.sentences import short_name
 from games.horizon.attacks import Attack
 from games.horizon.ending import PlayOn
 from games.horizon.gear import Draw, Holster, Reload, Switch, refilled
 from games.horizon.grenades import Grenade
 from games.horizon.hiding import Disengage, Extended, Seen, Sneak
-from games.horizon.moving import Defend, Dive, Move
+from games.horizon.moving import Defend, Move
 from games.horizon.objects import Drop, Lift, PickUp, Throw
 from games.horizon.phrases import phrases
 from games.horizon.profiles import metres_of, row
@@ -32,7 +32,9 @@ word = phrases("shared.words")
 
 FIGHT, MOVE, WEAPON = say("fight"), word("move"), say("weapon")
 IN_THIS_TURN, AT_ANY_TIME = say("in-this-turn"), say("any-time")
-OF_THE_TURN = frozenset({"sneak", "extended", "test", "pick-up", "throw", "lift", "reload"})
+OF_THE_TURN = frozenset(
+    {"sneak", "extended", "test", "pick-up", "throw", "lift", "reload", "switch", "draw", "holster"}
+)
 """What only the fighter whose turn it is can do; all else behind "more" is for any moment."""
 
 
@@ -83,7 +85,8 @@ def _test(battle: Battle, fighter: Fighter) -> Offer:
 
 
 def _look(battle: Battle, side: str) -> Offer:
-    return offer(battle, Look(side), say("roll-awareness"), "dice", main=True, side=side)
+    found = offer(battle, Look(side), say("roll-awareness"), "dice", main=True, side=side)
+    return found.but(opens=True)
 
 
 def _done(battle: Battle, acting: Fighter) -> Offer:
@@ -113,7 +116,7 @@ def offers(battle: Battle, acting: Fighter | None) -> Iterator[Offer]:
     if battle.stage == "awareness":
         for side in battle.sides:
             if side != looking(battle) and still_to_look(battle, side):
-                yield _look(battle, side).but(detail=battle.sides[side].name, main=False)
+                yield _look(battle, side).but(detail=battle.sides[side].name, main=False, opens=False)
         return
     now = battle.acting
     if acting is None or now is None or battle.stage == "over":
@@ -121,18 +124,16 @@ def offers(battle: Battle, acting: Fighter | None) -> Iterator[Offer]:
     if won(battle) and (usual := of_the_turn(battle, acting)) and usual.command != "done":
         yield usual.but(main=False)
     if now.score is None:
-        yield _dive(battle, acting)
         if not now.extended:
             yield _done(battle, acting).but(label=say("nothing"), detail="", main=False)
         return
     if not now.actions:
-        yield _dive(battle, acting)
         if follows(battle):
             yield _done(battle, acting).but(label=word("done"), detail="", main=False)
         return
     yield from _fighting(battle, acting, now)
     yield from _moving(battle, acting)
-    yield from _weapons(battle, acting)
+    yield from _loading(battle, acting)
     big = of_the_turn(battle, acting)
     if big is None or big.command != "done":
         yield _done(battle, acting).but(label=word("done"), detail="", group=WEAPON)
@@ -146,7 +147,6 @@ def _fighting(battle: Battle, model: Fighter, now: Acting) -> Iterator[Offer]:
     stops = row(battle, model).defense
     more = say("stops", damage=model.pool + stops) if model.pool else say("stops", damage=stops)
     yield offer(battle, Defend(key), word("defend"), "shield", FIGHT, detail=more, direct=True)
-    yield _dive(battle, model).but(group=FIGHT)
 
 
 def _attack(battle: Battle, model: Fighter, now: Acting) -> Offer | None:
@@ -172,8 +172,18 @@ def _lob(battle: Battle, model: Fighter, target: Fighter) -> Offer:
     return offer(battle, command, word("grenade"), "fire", FIGHT, detail=detail, main=True)
 
 
-def _dive(battle: Battle, model: Fighter) -> Offer:
-    return offer(battle, Dive(model.key), word("dive"), "jump", detail=say("at-any-time"))
+def at_any_time(battle: Battle) -> Iterator[Offer]:
+    """What anybody may do, whoever's turn it is: for each side, of whom its sheet asks."""
+    if battle.stage != "play":
+        return
+    for side in battle.sides.values():
+        first = next((one for one in battle.members(side.key) if one.standing), None)
+        if first is None:
+            continue
+        whose = word("foes") if side.kind == DIRECTOR else shortened(side.name)
+        preset = (("model", first.key),)
+        yield Offer("dive", word("dive"), preset, "jump", whose)
+        yield Offer("aware", say("look"), preset, "crosshair", whose)
 
 
 def _moving(battle: Battle, model: Fighter) -> Iterator[Offer]:
@@ -204,15 +214,22 @@ def _full(battle: Battle, model: Fighter) -> bool:
     return gear.loaded >= battle.arsenal[gear.weapon].magazine
 
 
-def _weapons(battle: Battle, model: Fighter) -> Iterator[Offer]:
-    key = model.key
+def _loading(battle: Battle, model: Fighter) -> Iterator[Offer]:
+    """What is done first with what is in hand, or with an empty hand; all else is behind “more”."""
+    others = [one for one in model.gear if one.key != model.hand]
     if reload := _reload(battle, model):
         yield reload
+    elif others and not model.hand:
+        yield _changing(battle, model, others)
+
+
+def _weapons(battle: Battle, model: Fighter) -> Iterator[Offer]:
+    """Another weapon, or none."""
     others = [one for one in model.gear if one.key != model.hand]
-    if others:
+    if others and model.hand:
         yield _changing(battle, model, others)
     if model.hand:
-        yield offer(battle, Holster(key), word("holster"), "download", WEAPON, direct=True)
+        yield offer(battle, Holster(model.key), word("holster"), "download", WEAPON, direct=True)
 
 
 def _changing(battle: Battle, model: Fighter, others: Sequence[Gear]) -> Offer:
@@ -238,7 +255,8 @@ def more(battle: Battle, acting: Fighter | None) -> Iterator[Offer]:
     if battle.stage == "play":
         found = [*(_now_and_then(battle, acting) if acting else ()), *_hiders(battle, acting), *found]
     yield from (one.but(group=IN_THIS_TURN) for one in found if one.command in OF_THE_TURN)
-    yield from (one.but(group=AT_ANY_TIME) for one in found if one.command not in OF_THE_TURN)
+    yield from (one.but(group=AT_ANY_TIME) for one in found if one.command not in OF_THE_TURN | {"join"})
+    yield from (one for one in found if one.command == "join")
     yield Offer("call-it", word("end-battle"), icon="flag")
     yield Offer("concede", word("concede"), icon="flee")
 
@@ -260,6 +278,7 @@ def _now_and_then(battle: Battle, model: Fighter) -> Iterator[Offer]:
     yield Offer("aware", word("look-about"), preset, "crosshair", used)
     tested = battle.acting is not None and battle.acting.score is not None
     if tested:
+        yield from _weapons(battle, model)
         yield from _reloads(battle, model)
         first = next(iter(battle.ground), word("something"))
         yield offer(battle, PickUp(key, first), word("pick-up"), "loot")

@@ -57,6 +57,8 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         over=battle.stage == "over",
         figures=_figures(battle, acting, facts) if acting else (),
         order=_turns_to_come(battle, acting) if battle.stage == "play" else (),
+        squads=True,
+        at_any_time=() if waits else tuple(offers.at_any_time(battle)),
     )
 
 
@@ -114,7 +116,7 @@ def _side(battle: Battle, key: str, up: str, waits: bool, sides: Sides) -> SideV
         line=_short(battle, side),
         number=side_number(battle, key),
         score=str(standing),
-        icon="bandit" if side.kind == DIRECTOR else "hat",
+        icon="",
         summary=_summary(battle, key, standing),
         active=key == up,
         short=_short(battle, side),

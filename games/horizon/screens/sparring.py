@@ -6,7 +6,7 @@ those.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, partial
 from itertools import islice
@@ -36,6 +36,8 @@ SIDES = ("a", "b")
 ORDINARY = "rifleman"
 """The template of whom somebody is tried against; in armor and without."""
 ARMOR = (0, 5, 10)
+FOIL = 1
+"""Of these the one whom weapons are compared against."""
 WHOLE = 50
 """The Health at which a bar is full, whoever it is: how much somebody has may be hidden."""
 LITTLE = Fraction(1, 20)
@@ -61,6 +63,16 @@ def spar(squad: Squad, member: str, foes: Sequence[Squad] = ()) -> Sparring:
     return tuple(islice(_arms(_battle(one), targets), ARMS_AT_MOST))
 
 
+def foil(
+    squad: Squad, member: str, known: Collection[str] = (), field: str = ""
+) -> Mapping[str, SparringRow]:
+    """As `Game.foil`: in the open, against some armor."""
+    one = next((one for one in squad.characters if one.key == member), None)
+    target = next(islice(typical().items(), FOIL, None))
+    arms = _arms(_battle(one), dict([target]), known) if one else ()
+    return {arm.key: arm.grounds[0].rows[0] for arm in arms}
+
+
 @cache
 def typical() -> Mapping[Target, str]:
     """An ordinary target without armor, and in some."""
@@ -84,7 +96,10 @@ def _battle(one: Character) -> Battle:
     return begin(Setup(seats, Settings()))
 
 
-def _arms(battle: Battle, targets: Mapping[Target, str]) -> Iterator[SparringArm]:
+def _arms(
+    battle: Battle, targets: Mapping[Target, str], known: Collection[str] = ()
+) -> Iterator[SparringArm]:
+    """known: those that are passed over."""
     fighter = next(iter(battle.fighters.values()))
     profiles: list[str] = []
     for hand in (*(gear.key for gear in fighter.gear), ""):
@@ -93,7 +108,8 @@ def _arms(battle: Battle, targets: Mapping[Target, str]) -> Iterator[SparringArm
         weapon = armed.wields(one)
         if weapon.key not in profiles:
             profiles.append(weapon.key)
-            yield SparringArm(hand or "unarmed", weapon.name, tuple(_grounds(armed, one, targets)))
+            if (hand or "unarmed") not in known:
+                yield SparringArm(hand or "unarmed", weapon.name, tuple(_grounds(armed, one, targets)))
 
 
 def _grounds(battle: Battle, one: Fighter, targets: Mapping[Target, str]) -> Iterator[SparringGround]:

@@ -54,6 +54,7 @@ class Tale(tale.Tale[Battle, Model]):
     }
     felled = say("killed")
     endings = wording("endings")
+    closings = wording("closings")
     names_of, title_of, words = names, title, sentences
 
     def __init__(self, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> None:

@@ -5,7 +5,7 @@ The chances are those of the sheets of shooting and brawling, with everybody fre
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import islice
@@ -38,6 +38,8 @@ say = phrases("sheets.sparring")
 OURS, THEIRS = "a", "b"
 SHOOTER, TARGET = "shooter", "target"
 SIGHTS: tuple[Sight, ...] = ("open", "cover", "flanked")
+FOIL = 1
+"""Among ordinary models the one whom items are compared against: a Boss."""
 type Fates = tuple[Fraction, Fraction]
 """The chances of being hurt in any way, and of being killed."""
 
@@ -59,6 +61,31 @@ def spar(force: Force, member: str, foes: Sequence[Force] = ()) -> Sparring:
     people = [(each.name, each) for foe in foes for one in foe.groups for each in one.fighters]
     targets = gathered(people, _bare) if foes else typical()
     return tuple(islice(_arms(group, targets), ARMS_AT_MOST))
+
+
+def foil(
+    force: Force, member: str, known: Collection[str] = (), field: str = ""
+) -> Mapping[str, SparringRow]:
+    """As `Game.foil`: a Boss, in the open or after a charge. Of a group one model, whose item is the field: what they
+    fire for one that is ranged, blade and Fists for another.
+    """
+    place, _, sort = field.removeprefix("fighter.").rpartition(".")
+    group = next((one for one in force.groups if one.key == member), None)
+    one = next((each for each in group.fighters if each.key == place), None) if group else None
+    if one is None:
+        return {}
+    (target, name) = next(islice(typical().items(), FOIL, None))
+    alone, found = _bare(one), {}
+    model = _battle(alone, alone).models[SHOOTER]
+    for keys, _ in _weapons(model):
+        key = "+".join(keys or [item.key for item in model.weapons if not item.ranged])
+        if bool(keys) == (sort == "ranged") and key not in known:
+            row = _row(
+                partial(shot, alone, keys, SIGHTS[0]) if keys else partial(struck, alone), target, name
+            )
+            if row:
+                found[key] = row
+    return found
 
 
 def _bare(one: Fighter) -> Fighter:

@@ -106,6 +106,15 @@ def test_again_is_gone_once_the_target_has_moved():
     assert again(state, kept) is None
 
 
+def test_after_closing_in_to_fight_the_same_blow_again_is_one_tap():
+    state = gunfight(stamina=3)
+    state, kept = says(state, (), Attack(RUTH, GABE, ""), (1, 1, 1))
+    found = again(state, kept)
+
+    assert found is not None
+    assert dict(found.values)["target"] == GABE
+
+
 def test_again_is_gone_where_no_action_is_left(armed):
     state, kept = armed, ()
     for _ in range(4):

@@ -186,7 +186,7 @@ def test_a_weapon_that_is_in_no_book_is_named():
     with pytest.raises(FormInvalid) as unfit:
         edited(COMMITTEE, "ottoline", values(COMMITTEE, "ottoline") | {"weapons": ["long-colt", "death-ray"]})
 
-    assert unfit.value.wrong == {"weapons": "Weapons: there is no 'death-ray'."}
+    assert unfit.value.wrong == {"weapons": "Weapons: there is no “death-ray”."}
 
 
 def test_twenty_things_of_a_sort_are_the_most():

@@ -26,7 +26,7 @@ def told(heading):
 
 
 def test_a_base_that_does_not_fit_between_an_enemy_and_a_wall_is_told_of():
-    assert "only where its whole base fits" in told("Actions")
+    assert "only where their whole base fits" in told("Actions")
 
 
 def test_what_the_reference_tells_of_dice():

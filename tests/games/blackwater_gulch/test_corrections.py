@@ -103,7 +103,7 @@ def test_whose_go_it_is_can_be_set_between_two_activations():
 
 
 def test_nobody_is_up_who_has_nobody_to_activate():
-    assert "say first who has not" in refused(
+    assert "first correct one who has not" in refused(
         change(battle(), GABE, activated=True), Correct("active", "out")
     )
 
@@ -150,7 +150,7 @@ def test_the_fallen_carry_no_marks(what):
     fallen = change(gunfight(), GABE, out=True, health=0).but(ground=(item("booze"),))
     value = {"take": "booze", "running": "yes", "hidden": "yes"}.get(what, "1")
 
-    assert "stand it up first" in refused(fallen, Correct(what, value, GABE))
+    assert "stand them up first" in refused(fallen, Correct(what, value, GABE))
 
 
 def test_points_can_be_given_and_taken():
@@ -205,7 +205,7 @@ def test_corrections_are_allowed_in_every_stage_after_the_end_too():
 
 
 def test_whoever_is_acting_has_acted():
-    assert "end its activation" in refused(gunfight(), Correct("activated", "no", RUTH))
+    assert "end that activation" in refused(gunfight(), Correct("activated", "no", RUTH))
 
 
 def test_stamina_never_sinks_so_low_that_the_record_could_not_be_read_again():
@@ -329,3 +329,9 @@ def test_a_token_that_is_set_by_hand_where_none_was_left_credits_nobody_of_sever
     assert (model(again, GABE).tokens_from, model(again, GABE).tokens_by) == ("", "")
     assert credit_for(again, model(again, GABE), model(again, GABE).tokens_from) == ""
     assert model(more, GABE).tokens_from == "law"
+
+
+def test_one_of_several_alike_that_was_thrown_is_called_by_its_name():
+    thrown = change(gunfight(), RUTH, used=("bundle-of-dynamite-3",))
+
+    assert happened(play(thrown, Correct("used", "", RUTH)), Corrected).was == "Dynamite"

@@ -103,11 +103,20 @@ def test_the_sheet_of_any_kind_of_move_asks_where_it_ends(begins, tag, said):
     sheet = draft(begins(), tag, {"model": RUTH, **said})
     off = draft(begins(), tag, {"model": RUTH, "off_board": "on", **said})
 
-    assert {"beside", "water", "off_board"} <= {field.name for field in sheet.fields}
+    assert {"beside", "off_board"} <= {field.name for field in sheet.fields}
     assert "toward" not in {field.name for field in sheet.fields}
     assert APART in sheet.notes
     assert OFF in off.notes
     assert off.go
+
+
+def test_water_is_asked_of_whoever_burns():
+    """Rulebook, Damage Over Time: moving into water puts out fire."""
+    dry = draft(gunfight(), "move", {"model": RUTH})
+    burning = draft(gunfight().change(RUTH, tokens=("fire",)), "move", {"model": RUTH})
+
+    assert "water" not in {field.name for field in dry.fields}
+    assert "the fire is out" in {field.effect for field in burning.fields if field.name == "water"}
 
 
 @pytest.mark.parametrize(("begins", "tag", "said"), [

@@ -85,3 +85,16 @@ def test_the_table_offers_the_wishes_before_and_the_other_side_after(before):
 
     assert (instead.command, dict(instead.preset)) == ("go-first", {"side": "law", "first": "out"})
     assert view(does(rolled(before, LAW_WINS), Activate(RUTH))).main.command == "done"
+
+
+def test_nobody_is_shown_as_having_acted_when_the_next_turn_begins(before):
+    state = rolled(before, LAW_WINS)
+    states = {
+        row.state for side in view(does(state, Activate(RUTH), EndActivation())).sides for row in side.models
+    }
+    assert "done" in states
+    for model in (RUTH, GABE):
+        state = does(state, Activate(model), EndActivation())
+
+    assert state.stage == "between"
+    assert {row.state for side in view(state).sides for row in side.models} <= {"ready", "out", "piece"}

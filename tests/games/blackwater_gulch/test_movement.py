@@ -308,5 +308,5 @@ def test_nobody_hides_without_an_obstacle_beside_them():
 def test_a_model_may_go_on_up_a_ladder_with_its_next_move():
     fields = {field.name: field for field in draft(gunfight(), "move", {"model": RUTH}).fields}
 
-    assert fields["stairs"].effect == "the last action"
+    assert fields["stairs"].effect == "no action after it"
     assert refused(does(gunfight(), Move(RUTH)), Move(RUTH)) == ""

@@ -82,7 +82,7 @@ def test_what_was_taken_back_or_put_right_by_hand_never_happened():
 
     assert one(right, "dulcinea").took_out == ()
     assert one(right, "deputy-1").fell_to == ()
-    assert one(right, "deputy-1").fate == "1 Health"
+    assert one(right, "deputy-1").fate == "1\u00a0Health"
     assert one(back, "dulcinea").took_out == ("deputy-1",)
 
 

@@ -254,6 +254,10 @@ TESTED = {
         "test_a_concealed_weapon_that_was_seen_is_no_surprise_after_a_trade_or_from_the_ground",
         "test_before_that_ruling_a_thief_surprised_with_a_weapon_that_was_seen",
     ],
+    64: [
+        "test_those_caught_have_their_own_cover_said_with_their_name",
+        "test_before_that_ruling_cover_was_asked_for_afterwards",
+    ],
 }
 
 OF_THE_TABLE = {

@@ -177,7 +177,7 @@ def test_a_quick_battle_stands_ready_and_throws_for_initiative():
 
     assert table.stage == "between"
     assert opening(table) == StartTurn(wished=True)
-    assert table.settings == Settings(fame=325, rulings=63)
+    assert table.settings == Settings(fame=325, rulings=64)
 
 
 def test_what_was_agreed_is_said_in_words():

@@ -31,6 +31,7 @@ def told(one, *foes):
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("figure", range(2, 7))
 def test_every_weapon_has_the_chances_of_the_table(figure):
     for key, arm in catalogue.weapons().items():

@@ -159,7 +159,7 @@ def test_a_thrown_weapon_is_handed_to_a_friend_for_an_action():
     assert handed.state.acting.left == 3
     assert "tomahawk" in [arm.key for arm in model(handed.state, "dawson").weapons]
     assert "within 1″" in refused(acts(table, RUTH), Trade(RUTH, "tomahawk", "dawson", beyond=True))
-    assert "no 'bowie-knife'" in refused(acts(table, RUTH), Trade(RUTH, "bowie-knife", "dawson"))
+    assert "no “bowie-knife”" in refused(acts(table, RUTH), Trade(RUTH, "bowie-knife", "dawson"))
     assert sheet.go == "Hand over Tomahawk"
     assert "trade" in [offer.command for offer in view(acts(table, RUTH)).offers]
 
@@ -180,8 +180,8 @@ def test_what_gives_the_strength_for_other_loot_stays_on_until_that_is_put_away(
     worn = belted("steel-spurs", "field-glasses")
     lighter = does(worn, Equip(RUTH, "steel-spurs", off=True), Equip(RUTH, "field-glasses", off=True))
 
-    assert "put that away first" in refused(worn, Equip(RUTH, BELT.key, off=True))
-    assert "put that away first" in refused(worn, Trade(RUTH, BELT.key, "dawson"))
+    assert "away first" in refused(worn, Equip(RUTH, BELT.key, off=True))
+    assert "away first" in refused(worn, Trade(RUTH, BELT.key, "dawson"))
     assert refused(lighter, Equip(RUTH, BELT.key, off=True)) == ""
     assert refused(belted("steel-spurs"), Equip(RUTH, "steel-spurs", off=True)) == ""
 

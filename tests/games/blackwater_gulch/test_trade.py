@@ -58,7 +58,7 @@ def test_turning_a_gun_takes_an_action_of_the_one_who_serves_it():
     dawsons = table.but(guns={"gatling": table.guns["gatling"].but(served="dawson")})
 
     assert turned.acting.left == 3
-    assert "only one can" in refused(acts(dawsons, RUTH), TurnGun(RUTH, "gatling"))
+    assert "only one model can" in refused(acts(dawsons, RUTH), TurnGun(RUTH, "gatling"))
     assert "no such gun" in refused(acts(table, RUTH), TurnGun(RUTH, "howitzer"))
 
 
@@ -70,7 +70,7 @@ def test_whoever_turns_a_gun_has_used_it_for_this_turn():
     others = acts(turned.but(acting=None), "dawson")
 
     assert refused(turned, Attack(RUTH, GABE, "gatling")) == ""
-    assert "only one can" in refused(others, Attack("dawson", GABE, "gatling"))
+    assert "only one model can" in refused(others, Attack("dawson", GABE, "gatling"))
 
 
 def test_a_stolen_or_traded_weapon_is_in_no_hand_any_more():

@@ -48,7 +48,7 @@ def test_two_stars_are_two_bands():
 def test_a_band_is_as_large_as_the_stars_rep_himself_among_them():
     assert problems(band(CHASE, *map(hand, range(4)))) == ()
     assert sentences(band(CHASE, *map(hand, range(5)))) == [
-        "6 are in the band, and Chester Chase’s Rep of 5 holds 5 together, the Star among them."
+        "Chester Chase’s Rep is 5, so the band can be 5 at most, Star included. It has 6: dismiss somebody."
     ]
 
 
@@ -134,16 +134,16 @@ def test_a_weapon_that_is_not_the_lists_is_said():
     (rifle,) = weapon_list("rifle")
 
     assert sentences(band(CHASE.but(weapons=(rifle.but(shots=6),)))) == [
-        "Chester Chase: this Rifle is not the one on the list. Choose it anew."
+        "Chester Chase: this Rifle is not the one on the list. Choose it again."
     ]
     assert sentences(band(CHASE.but(weapons=(rifle.but(key="crossbow", name="Crossbow"),)))) == [
-        "Chester Chase: no store sells a Crossbow."
+        "Chester Chase: no store sells the Crossbow."
     ]
 
 
 def test_who_stands_there_twice_is_said():
     assert sentences(band(CHASE, SPROULE, SPROULE)) == [
-        "Sam Sproule and Sam Sproule have the same key, 'sam-sproule'."
+        "Sam Sproule and Sam Sproule have the same key, “sam-sproule”."
     ]
 
 
@@ -181,7 +181,7 @@ def test_nobody_is_recruited_above_the_stars_rep():
 def test_nobody_is_recruited_into_a_full_band():
     assert too_good("Chase", 4, 3, "Sproule", 3) == ""
     assert too_good("Chase", 4, 4, "Sproule", 3) == (
-        "Chase’s Rep of 4 holds 4 together, the Star among them, and they are all here."
+        "Chase’s Rep is 4, so the band can be 4 at most, Star included. Dismiss somebody first."
     )
 
 

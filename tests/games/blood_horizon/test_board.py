@@ -126,7 +126,7 @@ def test_a_charge_is_aimed_on_the_board_too():
     touch = stand(sheet.board, "o3").touch
 
     assert read(touch.value) == read("sam:charge:o3")
-    assert sheet.board.words == "Tap whom to charge"
+    assert sheet.board.words == "Tap a target to charge"
 
 
 def test_whoever_cannot_shoot_has_no_target():

@@ -75,7 +75,7 @@ def test_what_is_taken_up_after_something_was_dropped_has_a_free_key():
 
 
 def test_a_weapon_that_no_store_sells_is_said_so():
-    with pytest.raises(DecodeError, match="no weapon 'crossbow'"):
+    with pytest.raises(DecodeError, match="no weapon “crossbow”"):
         weapon_list("crossbow")
 
 

@@ -61,8 +61,8 @@ def test_a_band_names_the_ready_made_and_its_weapons():
 @pytest.mark.parametrize(
     ("entry", "sentence"),
     [
-        ({"is": "the-judge"}, "no ready-made character 'the-judge'"),
-        ({"name": "Bo", "rep": 4, "weapons": ["bow"]}, "Bo: there is no weapon 'bow'"),
+        ({"is": "the-judge"}, "no ready-made character “the-judge”"),
+        ({"name": "Bo", "rep": 4, "weapons": ["bow"]}, "Bo: there is no weapon “bow”"),
         ({"name": "Bo", "rep": 9}, "rep"),
     ],
 )

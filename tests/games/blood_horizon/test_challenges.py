@@ -92,7 +92,7 @@ def test_example_sproule_throws_a_five_against_rep_three_and_will_not():
     state = after(defending(chase(), sam()), NpcChallenge("sam"), (5,))
 
     assert state.encounter.willing == ()
-    assert "asked first" in refused(state, Challenge("sam"))
+    assert "first whether they dare" in refused(state, Challenge("sam"))
     assert refused(state, NpcChallenge("sam")) == "Sam has said no."
 
 
@@ -100,7 +100,7 @@ def test_a_grunt_who_dares_has_his_try():
     state = after(defending(chase(), sam()), NpcChallenge("sam"), (3,))
     state = after(state, Challenge("sam"), (1, 1))
 
-    assert "asked first" in refused(state, Challenge("sam"))
+    assert "first whether they dare" in refused(state, Challenge("sam"))
 
 
 def test_wits_are_savvy_where_skills_count_and_rep_where_they_do_not():

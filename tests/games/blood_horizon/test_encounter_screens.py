@@ -159,13 +159,14 @@ def test_stealth_is_shown_member_by_member_with_the_chance_that_nobody_is_seen()
     assert [row.cells for row in sheet.charts[0].rows] == [
         ("Chase", "5", "3", "59%"), ("Sam", "3", "4", "19%"),
     ]  # fmt: skip
-    assert [chance.label for chance in sheet.odds] == ["somebody is noticed", "all slip past"]
+    assert [chance.label for chance in sheet.odds] == ["all slip past", "somebody is noticed"]
+    assert [chance.tone for chance in sheet.odds] == ["good", "bad"]
 
 
 def test_running_shows_the_next_stretch_and_the_whole_chase():
     sheet = draft(hunted(), "run", {})
 
-    assert [chance.label for chance in sheet.odds][:3] == ["caught", "still running", "they give up"]
+    assert [chance.label for chance in sheet.odds][:3] == ["they give up", "still running", "caught"]
     assert not sheet.odds[3].bar
     assert sum(chance.per_mille for chance in sheet.odds[:3]) in (999, 1000, 1001)
 
@@ -173,7 +174,7 @@ def test_running_shows_the_next_stretch_and_the_whole_chase():
 def test_a_challenge_shows_its_odds_as_it_is_made_harder():
     easy, hard = (draft(town(), "challenge", {"level": level}) for level in ("easy", "difficult"))
 
-    assert easy.odds[1].per_mille > hard.odds[1].per_mille
+    assert easy.odds[0].per_mille > hard.odds[0].per_mille
     assert (easy.need.dice, hard.need.dice) == (3, 1)
 
 

@@ -182,7 +182,7 @@ def test_an_enemy_is_made_a_star_by_hand_leads_and_uses_star_power():
     assert can_strain(state.figures["o2"])
     assert set_to(state, "star", "no", "o2").figures["o2"].power == 0
     assert refused(state, Correct("star", "yes", "chase")) == (
-        "Only an enemy can be made a Star or a Co-Star, or be one no longer."
+        "Only an enemy can be made a Star or a Co-Star, or stop being one."
     )
 
 

@@ -55,7 +55,7 @@ def test_the_question_of_star_power_says_what_it_could_do():
     state = state.change("o1", side="a", power=5)
     waits = waits_for(state, Damage("o1"))
 
-    assert "97% for a level, 81% for two" in question.notes(state, waits)[0]
+    assert "A die of 1 to 3: Out of the Fight." in question.notes(state, waits)[0]
 
 
 def test_every_throw_on_a_table_lights_its_row():
@@ -149,8 +149,9 @@ def test_an_effort_that_is_tapped_changes_the_chances_of_a_melee():
     plain = draft(state, "melee", {"model": "o1"}).odds
     tried = draft(state, "melee", {"model": "o1", "effort": "chase"}).odds
 
-    assert [chance.label for chance in plain] == ["Chase goes down", "O1 goes down"]
-    assert tried[1].per_mille > plain[1].per_mille
+    assert [chance.label for chance in plain] == ["O1 goes down", "Chase goes down"]
+    assert [chance.tone for chance in plain] == ["good", "bad"]
+    assert tried[0].per_mille > plain[0].per_mille
 
 
 def test_where_a_die_that_helps_is_spent_the_table_and_the_notes_of_star_power_say_so():

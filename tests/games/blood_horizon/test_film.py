@@ -7,9 +7,12 @@ import pytest
 
 from companion.simulation import answer
 from games import game
+from games.blood_horizon.fight.events import FightOver
 from games.blood_horizon.fight.orders import Orders
-from games.blood_horizon.screens.fight.film import states
+from games.blood_horizon.fight.playing import propose
+from games.blood_horizon.screens.fight.film import states, summed
 from games.blood_horizon.screens.film import FILMING
+from games.engine.play.questions import Refused
 from games.engine.play.record import Answered, Do, Record, Undo
 from games.engine.play.table import fold
 from games.engine.tell.filming import film_of
@@ -67,6 +70,44 @@ def test_the_sum_names_everybody_who_is_worse_off(seed):
     worse = [after.figures[key].name for key, state in now.items() if state not in ("up", was[key])]
     assert all(name in film.sum for name in worse), film.sum
     assert re.match(r"(They|We): \d+ shots?, \d+ hits?\.", film.sum)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_when_a_fight_is_over_only_those_who_left_are_said_to_leave(seed):
+    """Those who lay there are captured, or recover, or are lost: they do not leave the board."""
+    ours = (chase("automatic"), one("louis", rep=5), one("carlos"))
+    before = active(ours, foes(3)).but(settings=settings(steps="together"))
+    record, chance, entries = Record(before), Random(seed), []
+    for _ in range(60):
+        state = record.state
+        if state.fight is None or state.fight.phase == "over":
+            break
+        start = len(record.entries)
+        was, command = state, propose(state, chance.choice)
+        try:
+            record.say(Do(command))
+        except Refused:
+            continue
+        while record.question is not None:
+            record.say(Answered(answer(record.question, chance), "app"))
+        entries = record.entries[start:]
+    film = filmed(was, entries)
+
+    left = {one.name for one in record.state.figures.values() if one.status in ("left", "fled", "carried")}
+    told = next((part for part in film.sum.split(". ") if re.search(r" leaves?\.?$", part)), "")
+    for figure in record.state.figures.values():
+        if figure.status in ("captured", "lost", "out", "dead"):
+            assert figure.name not in told, film.sum
+    assert not told or left
+
+
+def test_whoever_won_is_named_though_the_same_tap_forgets_them():
+    """In a town where a Hold Up is due the next Encounter begins at once, and nobody of the last one is kept."""
+    before = active((chase(),), foes(2))
+    after = before.but(figures={"chase": before.figures["chase"]})
+    happened = (FightOver("theirs", "o1"),)
+
+    assert summed(before, after, happened)[1] == "The board is O1’s."
 
 
 def test_a_shot_goes_from_one_to_another_and_says_what_it_brought():

@@ -25,7 +25,7 @@ def test_up_to_four_bands_play_together(many):
 
 @pytest.mark.parametrize("many", [0, 5])
 def test_nobody_and_five_cannot_play(many):
-    with pytest.raises(DecodeError, match="One band to 4 can play"):
+    with pytest.raises(DecodeError, match="1 to 4 bands can play"):
         compose({}, [CHASE] * many)
 
 
@@ -65,7 +65,7 @@ def test_what_is_not_as_usual_is_said():
         "with Skills",
         "a die of Star Power that helps is spent",
         "Resilient carries on when shot",
-        "one die passed brings back who had to leave",
+        "one die passed brings back those who had to leave",
         "a Hold Up is by day on 1 and 2",
     )
     assert agreed(begin(compose({}, [CHASE]))) == ("An Encounter chosen at the table", "on the Battle Board")

@@ -1,6 +1,8 @@
 """Towns, strangers and the Gun Store as drawn. Blood Horizon, Chillin'; PEFs; Gun Store; rulings BH-31, BH-54."""
 
+from games.blood_horizon.encounters.events import GroupMet
 from games.blood_horizon.encounters.meeting import Resolve
+from games.blood_horizon.encounters.outing import MoveOn
 from games.blood_horizon.encounters.store import Visit
 from games.blood_horizon.screens import draft, view
 from games.blood_horizon.screens.kernel.faces import face_of
@@ -56,6 +58,33 @@ def test_the_street_says_what_a_second_group_brings_before_it_is_met():
         == "A Hold Up follows when you leave."
     )
     assert view(out("on-the-run", day="day", answers=((1,),))).stands.warning == ""
+
+
+def test_a_group_that_was_met_keeps_a_card_whether_anybody_talked_or_not():
+    """Chillin’, PEFs: one card for each group that was about."""
+    leader = "citizen-1"
+    there = town().but(figures={**town().figures, leader: foe(leader)})
+    state = after(GroupMet((leader,), "citizen", True, "a Citizen").apply(there), MoveOn())
+
+    assert state.encounter.turned == (leader,)
+    assert [(one.name, one.line) for one in doors(state, "met")] == [("Citizen 1", "let be")]
+    assert len(view(state).stands.doors) == 6
+
+    fallen = at_step(state, turned=(leader, "gone"))
+    fallen = fallen.but(figures={**fallen.figures, leader: fallen.figures[leader].but(status="dead")})
+    assert [one.line for one in doors(fallen, "met")] == ["fought"]
+    joined = state.but(figures={**state.figures, leader: state.figures[leader].but(side="a")})
+    assert [one.line for one in doors(joined, "met")] == ["came along"]
+
+
+def test_the_bar_counts_groups_that_are_about_and_says_nothing_where_there_are_none():
+    def others(state):
+        (side,) = [one for one in view(state).sides if one.free]
+        return side.short, side.score, side.icon
+
+    assert others(town()) == ("Groups", "6", "group")
+    assert others(meets(town(), foe("citizen-1"), foe("citizen-2"))) == ("Met", "2", "hat")
+    assert others(at_step(town(), pefs=0))[1] == ""
 
 
 def test_a_town_has_a_name_that_stays_while_the_players_are_there():

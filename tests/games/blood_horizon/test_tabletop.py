@@ -188,7 +188,7 @@ def test_a_fight_waits_for_contact_and_goes_on_as_on_the_battle_board():
     state = after(state, Activate("ours", 5))
 
     assert not refused(state, Advantage())
-    assert in_cover(state, state.figures["gabe"]) == "in Cover where it stood"
+    assert in_cover(state, state.figures["gabe"]) == "in Cover where they stood"
 
 
 def test_on_the_battle_board_nothing_of_this_is_played():
@@ -229,7 +229,7 @@ def test_the_sheet_of_a_move_shows_the_table_and_says_where_contact_is_made():
 
     assert [pick.label for pick in sheet.fields[0].picks] == ["Stay in 8", "4", "5", "6", "7", "9"]
     assert "contact with PEF 1" in sheet.fields[0].picks[2].detail
-    assert sheet.charts[0].rows[2].lit
+    assert [one.mark for one in sheet.place.plots] == ["", "", "", *["open"] * 4, "chosen", "open"]
     assert draft(state, "activate", {"group": "ours", "section": "5"}).go == "To section 5"
 
 

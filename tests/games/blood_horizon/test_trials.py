@@ -72,8 +72,8 @@ def test_the_report_can_be_had_from_the_command_line(capsys):
     assert capsys.readouterr().out == first
 
 
-def test_a_game_without_sensible_players_says_so():
+def test_a_game_without_sensible_players_says_so(standoff):
     with pytest.raises(SystemExit) as ended:
-        call_command("simulate", "true-lead", "--sensible")
+        call_command("simulate", standoff.key, "--sensible")
 
-    assert ended.value.code == "True Lead has no sensible players."
+    assert ended.value.code == f"{standoff.title} has no sensible players."

@@ -2,14 +2,21 @@
 
 from fractions import Fraction
 
+from games.blood_horizon.encounters.sneaking import Sneak
+from games.blood_horizon.encounters.talking import Interact
+from games.blood_horizon.fight.ending import Recover
+from games.blood_horizon.fight.flow import check
+from games.blood_horizon.fight.opening import Advantage
 from games.blood_horizon.fight.orders import Orders
 from games.blood_horizon.fight.shooting import Damage, Shoot
 from games.blood_horizon.fight.will import Will
 from games.blood_horizon.screens import question
 from games.engine.play.odds import as_percent
 from games.engine.play.record import PendingCommand
-from games.engine.play.table import carry_out
-from tests.games.blood_horizon.fights import active, after, chase, foes, one, orders, settings
+from games.engine.play.table import Table, carry_out
+from tests.games.blood_horizon.evening import chase as band_of
+from tests.games.blood_horizon.evening import foe, meets, town
+from tests.games.blood_horizon.fights import active, after, chase, drawn_up, foes, one, orders, settings
 
 
 def picks(state, command, *answers):
@@ -40,6 +47,17 @@ def test_an_effort_for_a_shot_says_how_likely_another_die_passes():
     assert found["leave"].detail.startswith("1 die passes")
 
 
+def test_an_effort_for_recovery_says_how_likely_they_are_back():
+    fought = active((chase(), one("sam")), foes(1)).change("chase", status="left").change("o1", status="out")
+    table = Table(fought.fights(phase="will"))
+    check(table)
+    found = picks(table.battle, Recover("chase"), (5, 6))
+
+    assert found["effort"].effect == as_percent(Fraction(5, 6))
+    assert found["effort"].detail.startswith("is back")
+    assert found["leave"].detail == "is gone"
+
+
 def test_it_is_told_in_the_midst_of_a_fight_that_goes_on_by_itself_too():
     state = active((chase(), one("sam")), foes(2)).but(settings=settings(steps="together"))
     found = picks(state, Orders("a"), (6, 1))
@@ -53,7 +71,7 @@ def test_star_power_says_how_likely_it_helps():
     found = picks(hit, Damage("chase"))
 
     assert found["power"].effect == as_percent(1 - Fraction(1, 2) ** 5)
-    assert "two" in found["power"].detail
+    assert found["power"].detail.startswith("Out of the Fight instead; 81% Duck Back · ")
 
 
 def test_of_several_who_may_leave_each_has_the_chance_to_be_back():
@@ -63,3 +81,28 @@ def test_of_several_who_may_leave_each_has_the_chance_to_be_back():
 
     assert set(found) == {"sam", "carlos", "louis"}
     assert found["sam"].detail.startswith(f"{as_percent(Fraction(4, 6) ** 2)} back after the fight")
+
+
+def test_an_effort_to_slip_past_says_who_gets_past_and_who_is_noticed():
+    """Stealth: of as many dice Outlaws do not notice."""
+    state = meets(town(band_of()), foe("gabe", 4, "outlaw", "rifle"))
+    found = picks(state, Sneak(), (1, 6), (6, 6))
+
+    assert (found["effort"].effect, found["effort"].detail.split(" · ")[0]) == ("83%", "slips past")
+    assert found["leave"].detail == "is noticed"
+
+
+def test_an_effort_on_the_action_table_says_who_is_active_first():
+    """Turn Sequence: on as many dice passed the Advantage settles it."""
+    found = picks(drawn_up(), Advantage(), (1,), (1, 6), (6, 6))
+
+    assert (found["effort"].effect, found["effort"].detail.split(" · ")[0]) == ("83%", "Active first")
+    assert found["leave"].detail == "they are Active first"
+
+
+def test_an_effort_in_a_talk_says_what_it_brings():
+    state = meets(town(band_of()), foe("ida", 4))
+    found = picks(state, Interact("chase", "ida"), (6, 6), (6, 6))
+
+    assert (found["effort"].effect, found["effort"].detail.split(" · ")[0]) == ("83%", "wins them over")
+    assert found["leave"].detail == "ignored"

@@ -104,11 +104,11 @@ def test_what_follows_follows_when_the_event_is_told_again():
         ("nerve", "10", "ruth", "Enter a number from 0 to 9, not 10."),
         ("hidden", "yes", "gabe", "Stand it up first."),
         ("nerve", "1", "gone", "Gone."),
-        ("pins", "wind", "ruth", "Ruth fears no 'wind'."),
-        ("luck", "1", "ruth", "There is no value 'luck' to correct now."),
-        ("pace", "7", "", "There is no value 'pace' to correct now."),
-        ("weather", "snow", "", "Enter one of clear, dust, not 'snow'."),
-        ("nerve", "1", "nan", "There is nobody called 'nan' here."),
+        ("pins", "wind", "ruth", "Ruth fears no “wind”."),
+        ("luck", "1", "ruth", "There is no value “luck” to correct now."),
+        ("pace", "7", "", "There is no value “pace” to correct now."),
+        ("weather", "snow", "", "Enter one of clear, dust, not “snow”."),
+        ("nerve", "1", "nan", "There is nobody called “nan” here."),
     ],
 )
 def test_what_means_nothing_is_refused_with_a_sentence(what, value, of, sentence):

@@ -22,12 +22,12 @@ def test_what_means_something_is_read():
         (lambda: correction_values.number("many", 0, 9), "Enter a number, not “many”."),
         (lambda: correction_values.number("²", 0, 9), "Enter a number, not “²”."),
         (lambda: correction_values.number("10", 0, 9), "Enter a number from 0 to 9, not 10."),
-        (lambda: correction_values.yes("perhaps"), "Enter yes or no, not 'perhaps'."),
+        (lambda: correction_values.yes("perhaps"), "Enter yes or no, not “perhaps”."),
         (
             lambda: correction_values.word("both", ("", "ours", "theirs")),
-            "Enter one of nothing, ours, theirs, not 'both'.",
+            "Enter one of nothing, ours, theirs, not “both”.",
         ),
-        (lambda: correction_values.keys_of("rifle,whip", ("rifle",), "Ruth has"), "Ruth has no 'whip'."),
+        (lambda: correction_values.keys_of("rifle,whip", ("rifle",), "Ruth has"), "Ruth has no “whip”."),
     ],
 )
 def test_what_means_nothing_is_refused_in_a_sentence(read, sentence):

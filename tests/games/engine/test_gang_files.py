@@ -97,8 +97,8 @@ FORCE = TRUE_LEAD.roster.starters()["long-strike"].gang
             lambda gang: gang.update(points=-1),
             "points: a whole number of at least 0 is needed, not -1",
         ),
-        (lambda gang: gang["groups"][0].pop("key"), "groups, first: 'key' is missing"),
-        (lambda gang: gang.update(color="red"), "gang: Sixgun does not know 'color'"),
+        (lambda gang: gang["groups"][0].pop("key"), "groups, first: “key” is missing"),
+        (lambda gang: gang.update(color="red"), "gang: Sixgun does not know “color”"),
         (lambda gang: gang.update(groups={}), "groups: a list is needed"),
     ],
 )

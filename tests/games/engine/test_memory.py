@@ -113,10 +113,10 @@ def test_a_form_is_sent_facts_and_what_is_not_as_it_is_by_itself():
 def test_an_undo_brings_back_what_was_remembered():
     record = Record(Board())
     record.say(Do(FIRE))
-    before = record.head.moment.kept
+    before = record.head.moment.remembered
     record.say(Do(Walk(("bob",))))
-    assert record.head.moment.kept == (before[0].but(stands=False),)
+    assert record.head.moment.remembered == (before[0].but(stands=False),)
 
     record.say(Undo())
 
-    assert record.head.moment.kept == before
+    assert record.head.moment.remembered == before

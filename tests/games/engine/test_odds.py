@@ -57,6 +57,28 @@ def test_a_face_that_a_rule_forgot_to_name_shows_in_the_full_odds():
     assert chances(coins, Pot(), Forgetful()) != chances(coins, Pot(), Forgetful(), full=True)
 
 
+class Lopsided(Command, tag="lopsided"):
+    """Wins where the first die is higher than the second. apart: it says that it tells them apart."""
+
+    apart: bool = True
+
+    def carry_out(self, table):
+        more, fewer = table.roll("red", "to win", 2, purpose="to_win", apart=self.apart)
+        table.happens(Gained(int(more > fewer)))
+
+
+def test_dice_that_a_rule_reads_by_their_place_are_told_apart_in_the_odds():
+    counted = {10: Fraction(21, 36), 11: Fraction(15, 36)}
+
+    assert chances(coins, Pot(10), Lopsided()) == chances(coins, Pot(10), Lopsided(), full=True) == counted
+
+
+def test_a_rule_that_forgot_to_say_so_shows_in_the_full_odds():
+    assert chances(coins, Pot(10), Lopsided(apart=False)) != chances(
+        coins, Pot(10), Lopsided(apart=False), full=True
+    )
+
+
 def test_the_odds_are_known_in_the_middle_of_an_action():
     rest = chances(coins, Pot(10), Bet("red", 2, again=True), answers=[(4, 1)])
 
@@ -211,8 +233,8 @@ def independent(dice, needs, defense, strength, again):
     [
         ("deputy-1", "dulcinea", {}, 2, 4, 3, 4, 0),
         ("deputy-1", "choirboy-1", {"far": True}, 2, 5, 2, 4, 0),
-        ("ottoline", "dulcinea", {"weapon": "fists"}, 3, 4, 3, 4, 0),
-        ("ottoline", "dulcinea", {"weapon": "fists", "friend": True, "outnumbered": True}, 4, 5, 3, 4, 0),
+        ("ottoline", "dulcinea", {"weapon": "fists"}, 5, 4, 3, 4, 0),
+        ("ottoline", "dulcinea", {"weapon": "fists", "friend": True, "outnumbered": True}, 6, 5, 3, 4, 0),
         ("li-hua", "dulcinea", {"cover": True}, 4, 4, 4, 5, 1),
         ("ezekiel", "solomon", {"cover": True}, 3, 4, 3, 6, 0),
         ("ezekiel", "solomon", {"far": True, "crowded": True}, 3, 6, 2, 5, 0),
@@ -243,7 +265,7 @@ def test_the_odds_of_a_blast_are_there_at_once():
     before = acts(before, "ruth")
     caught = ("ruth", *(one.key for one in crowd))
     attack = Attack("ruth", "gabe", "dynamite")
-    answers = [(4, 4, 4, 1, 1, 1), caught, ()]
+    answers = [(4, 4, 4, 1, 1, 1), caught]
 
     for _ in range(5):
         waits = PendingCommand(before, attack, carry_out(before, attack, answers).question, tuple(answers))

@@ -2,7 +2,7 @@ from fractions import Fraction
 
 import pytest
 
-from games.engine.play.questions import Choice, Number, Option, Refused, Roll, Sealed
+from games.engine.play.questions import Choice, Number, Option, Refused, Roll, Sealed, identity
 
 PURSES = (Option("small", "The small purse"), Option("big", "The big purse"))
 
@@ -56,6 +56,22 @@ def test_two_dice_that_tell_success_from_failure_have_three_outcomes():
     assert outcomes == {(5, 5): Fraction(1, 9), (5, 1): Fraction(4, 9), (1, 1): Fraction(4, 9)}
 
 
+def test_dice_that_are_told_apart_have_every_order_of_their_bands():
+    roll = Roll("red", "", "test", 2, reads=(5,), apart=True)
+
+    assert dict(roll.outcomes()) == {
+        (5, 5): Fraction(1, 9), (5, 1): Fraction(2, 9), (1, 5): Fraction(2, 9), (1, 1): Fraction(4, 9),
+    }  # fmt: skip
+    assert roll.outcome_count == 4
+
+
+def test_dice_that_are_told_apart_are_the_same_question():
+    """Whoever rolled for it before its odds were worked out so has the same dice again after an undo."""
+    roll = Roll("red", "how many", "how_many", 2)
+
+    assert identity(roll) == identity(roll.but(apart=True))
+
+
 def test_a_roll_off_has_every_result_each_as_likely_as_another():
     outcomes = dict(Roll("", "to begin", "to_begin", 2, each=("red", "blue")).outcomes())
 
@@ -77,14 +93,14 @@ def test_a_choice_is_one_of_its_options():
 @pytest.mark.parametrize("answer", [(), ("small", "big"), 1, (1,), {"red": 1}])
 def test_a_choice_is_not_several_things_and_not_none(answer):
     assert refusal(Choice("red", "a purse", "a_purse", PURSES), answer).startswith(
-        ("Choose one of", "1 is not", "'1' is not")
+        ("Choose one of", "1 is not", "“1” is not")
     )
 
 
 def test_what_is_not_offered_is_refused_with_what_is():
     said = refusal(Choice("red", "a purse", "a_purse", PURSES), ("huge",))
 
-    assert said == "'huge' is not among the options: choose one of The small purse, The big purse."
+    assert said == "“huge” is not among the options: choose one of The small purse, The big purse."
 
 
 def test_a_deck_of_cards_is_not_named_card_by_card():

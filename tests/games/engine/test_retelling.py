@@ -10,7 +10,9 @@ from msgspec import to_builtins
 from games.engine.files.text_record import read_record, replay
 from games.engine.play.table import Rolled, fold
 from games.engine.tell.attack_odds import attack_odds
-from games.engine.tell.retelling.rows import number_words
+from games.engine.tell.retelling.beats import Beat, Exchange
+from games.engine.tell.retelling.drama import Cast, dramas_of
+from games.engine.tell.retelling.rows import number_words, score_words
 
 GAMES = Path(__file__).resolve().parent.parent
 OVER = [
@@ -103,6 +105,16 @@ def test_nothing_is_told_twice(evening):
     assert len(set(headings)) == len(headings)
 
 
+def test_what_somebody_took_is_told_where_it_struck_was_anothers_or_its_points_decided(evening):
+    taking = re.compile(r"(?:had just taken|came by) (?:the )?(.+?)( from .+)?\.$|had (.+) off .+ first\.$")
+    for scene in evening.scenes:
+        for sentence in scene.sentences:
+            if told := taking.search(sentence):
+                rest = words_of(scene).replace(sentence, "")
+                decided = re.search(r"lead|led|in one go", f"{scene.heading} {rest}")
+                assert told[2] or told[3] or told[1] in rest or decided
+
+
 def test_sentences_are_short_whole_and_in_the_past(evening):
     for scene in evening.scenes:
         assert 1 <= len(scene.sentences) <= 6
@@ -132,6 +144,8 @@ def test_every_number_is_the_records(evening):
     for scene in evening.scenes:
         known = numbers_of(evening.events(scene.first, scene.last)) | scores
         for sentence in scene.sentences:
+            for name in filter(None, evening.names.values()):
+                sentence = sentence.replace(name, "")  # as "The Toll at Marker Nine"
             told = {
                 FIGURES[word.lower()]
                 for word in re.findall(r"[A-Za-z]+(?:-[a-z]+)?", sentence)
@@ -192,8 +206,9 @@ def test_the_long_night_in_three_scenes(long_night):
         "and Bertram was out of action. First blood to Barnaby. That made it two to one for The Late Congregation."
     )
     assert told["With none to spare"] == (
-        "Mr. Pennywhistle met Isolde Thorne and bare fists, and was out of action. That left Elias Crowe alone for "
-        "The Late Congregation. Isolde went for Elias with Rending Claws, and Elias held. Elias needed all three "
+        "Mr. Pennywhistle was out of action: Isolde Thorne had seen to it with bare fists. "
+        "That left Elias Crowe alone for The Late Congregation. Isolde went for Elias with Rending Claws, "
+        "and Elias held. Elias needed all three "
         "saves and rolled five, six and six. One chance in twenty-seven to hold. The lead was The Long Night "
         "Choir’s for good."
     )
@@ -202,9 +217,41 @@ def test_the_long_night_in_three_scenes(long_night):
 def test_how_it_went_in_three_sentences(long_night):
     assert long_night.report.told == (
         long_night.report.lead,
-        "Nine fell in 4 turns.",
-        "The lead changed hands once.",
+        "Nine fell: The Late Congregation lost six, The Long Night Choir three.",
+        "The lead changed hands once; Isolde Thorne and Barnaby took out three each, more than anybody else.",
     )
+
+
+def test_the_last_scene_says_how_it_ended_and_who_had_won(long_night):
+    assert long_night.scenes[-1].sentences[-2:] == (
+        "Nobody fell after that, and after 4 turns it ended, when the others gave up.",
+        "The Late Congregation had won, seven to eight.",
+    )
+
+
+def test_where_nobody_falls_for_long_it_says_when_it_ended_and_that_nobody_won():
+    assert Evening("true_lead/golden/long-day.txt").scenes[-1].sentences[-1] == "Nobody had won: fifty each."
+    assert Evening("true_lead/golden/hearse.txt").scenes[-1].sentences[-1] == (
+        "Widow & Widow, Undertakers had won, fifteen to nothing."
+    )
+
+
+def test_a_quiet_evening_in_which_somebody_was_shot_is_not_called_so():
+    lead = Evening("blood_horizon/golden/on-the-table.txt").report.lead
+
+    assert "nobody drew a gun" not in lead
+    assert lead.startswith("Shots were fired, and nobody had won at the end of the evening.")
+
+
+def test_who_ducked_back_is_not_said_to_lie_flat():
+    told = " ".join(map(words_of, Evening("blood_horizon/golden/sproule-opens-fire.txt").scenes))
+
+    assert "duck back" in told or "ducked back" in told
+    assert "flat" not in told
+
+
+def test_a_short_evening_is_told_in_three_scenes():
+    assert len(Evening("blood_horizon/golden/sproule-opens-fire.txt").scenes) == 3
 
 
 def test_how_it_swung_ends_with_the_points(long_night):
@@ -221,13 +268,13 @@ def test_how_it_swung_ends_with_the_points(long_night):
 def test_where_nobody_counts_points_it_swings_with_those_put_down():
     swing = Evening("horizon/golden/marker-nine.txt").report.swing
 
-    assert swing.what == "Put down"
+    assert swing.what == "Taken out"
     assert swing.steps[-1][1] == (5, 4)
 
 
 def test_three_heroes_of_the_day_are_three_people(long_night):
     assert [(hero.why, hero.name, hero.words) for hero in long_night.report.heroes] == [
-        ("most blood", "Isolde Thorne", "10 wounds dealt, 3 put down"),
+        ("most blood", "Isolde Thorne", "10 wounds dealt, 3 taken out"),
         ("most points", "Barnaby", "3 points in one go"),
         ("hardest to kill", "Elias Crowe", "turned aside 10 attacks"),
     ]
@@ -273,3 +320,30 @@ def test_a_duel_is_told_with_both_numbers():
 )
 def test_numbers_stand_in_words(number, words):
     assert number_words(number) == words
+
+
+def test_only_the_two_of_a_scene_are_said_to_have_met_often():
+    """Ruth wounds Gabe for the third time, and Ida falls off a roof: nobody’s attack, and nobody met her often."""
+    hits = [Exchange(number, "ruth", "gabe", result="wounded", lost=1) for number in range(1, 4)]
+    fall = Exchange(4, "", "ida", result="fell", drop=8)
+    beat = Beat("ruth", 1, 1, 4, {"a": 0, "b": 0}, {"a": 0, "b": 0}, exchanges=[*hits, fall])
+    cast = Cast({"ruth": "a", "gabe": "b", "ida": "b"}, lambda side: side, frozenset())
+
+    quiet = Beat("ruth", 1, 1, 3, {"a": 0, "b": 0}, {"a": 0, "b": 0}, exchanges=hits)
+    assert [(one.key, one.blows) for one in dramas_of([beat], cast, {})] == [(fall, 0)]
+    assert [one.blows for one in dramas_of([quiet], cast, {})] == [3]
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        ((5, 0), "five to nothing"),
+        ((21, 8), "twenty-one to eight"),
+        ((100, 80), "100 to 80"),
+        ((120, 0), "120 to 0"),
+    ],
+)
+def test_a_score_is_told_in_words_or_in_figures_and_never_in_both(points, words):
+    told = score_words(*points)
+
+    assert f"{told['points']} to {told['fewer']}" == words

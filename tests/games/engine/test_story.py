@@ -25,6 +25,14 @@ def test_dice_without_a_sentence_say_who_threw_them_and_for_what():
     assert [line.text for line in story(record)] == ["Reds: 1 die to win.", "1 coin gained by luck."]
 
 
+def test_a_line_of_dice_begins_as_a_sentence_does():
+    entry = Entry(1, None, 0, 1, (Rolled("red", "for luck", "luck", (2,)),))
+
+    assert (
+        entry_lines(entry, "", {"red": "the others"}, SENTENCES)[0].line.text == "The others: 1 die for luck."
+    )
+
+
 def test_a_roll_off_tells_each_side_and_its_die():
     entry = Entry(1, None, 0, 1, (Rolled("", "to begin", "to_begin", (2, 5), each=("red", "blue")),))
 

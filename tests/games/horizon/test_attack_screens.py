@@ -58,8 +58,8 @@ def test_conditions_are_folded_away_until_they_are_tapped_and_then_say_penalty_a
     assert folded.settled
     assert folded.picks[0].label == "nothing"
     assert said["Stagger"] == ("", "100%, loses 1 action")
-    assert said["Shatter Arm"] == ("harder: 5 less AP", "0%, half AP with that arm")
-    assert said["Shatter Head"] == ("harder: 15 less AP", "0%, double damage")
+    assert said["Shatter Arm"] == ("harder: 5 AP less", "0%, half AP with that arm")
+    assert said["Shatter Head"] == ("harder: 15 AP less", "0%, double damage")
 
 
 def test_a_condition_that_can_do_nothing_more_is_shut_with_its_reason():

@@ -199,7 +199,7 @@ def test_a_card_in_a_combat_says_what_armor_does_as_was_agreed():
         for how in ("each", "pool")
     ]
 
-    assert told == ["Takes 3 damage off every attack.", "It stops 3 damage more, and is used up with that."]
+    assert told == ["Takes 3 damage off every attack.", "Stops 3 more damage, then is used up."]
 
 
 def test_of_hidden_foes_the_players_see_no_health():

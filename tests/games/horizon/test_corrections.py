@@ -150,7 +150,7 @@ def test_stealth_by_hand_is_for_those_who_are_unseen():
         fighter(by_hand(by_hand(state, "sneaking", "7").state, "sneaking", "none").state, RUTH).sneaking
         is None
     )
-    assert "say first that nobody does" in refused(duel(), Correct("sneaking", "7", RUTH))
+    assert "correct that first" in refused(duel(), Correct("sneaking", "7", RUTH))
 
 
 def test_what_is_in_hand_carried_and_loaded_can_be_set():
@@ -162,8 +162,8 @@ def test_what_is_in_hand_carried_and_loaded_can_be_set():
     gone = fighter(by_hand(state, "gear", "knife").state, RUTH)
     assert ([one.key for one in gone.gear], gone.hand) == (["knife"], "")
     assert fighter(by_hand(state, "object", "a chair").state, RUTH).object == "a chair"
-    assert "carries no 'cannon'" in refused(state, Correct("hand", "cannon", RUTH))
-    assert "carries no 'cannon'" in refused(state, Correct("gear", "cannon", RUTH))
+    assert "carries no “cannon”" in refused(state, Correct("hand", "cannon", RUTH))
+    assert "carries no “cannon”" in refused(state, Correct("gear", "cannon", RUTH))
     assert "from 0 to 6" in refused(state, Correct("loaded:pistol", "7", RUTH))
 
 
@@ -206,10 +206,10 @@ def test_what_lies_about_can_be_cleared_away():
 
 
 def test_what_means_nothing_is_refused():
-    assert "no value 'luck'" in refused(duel(), Correct("luck", "1", RUTH))
-    assert "no value 'luck'" in refused(duel(), Correct("luck", "1"))
-    assert "no value 'actions' to correct now" in refused(does(duel(), CallIt()), Correct("actions", "1"))
-    assert "nobody called 'mole'" in refused(duel(), Correct("health", "1", "mole"))
+    assert "no value “luck”" in refused(duel(), Correct("luck", "1", RUTH))
+    assert "no value “luck”" in refused(duel(), Correct("luck", "1"))
+    assert "no value “actions” to correct now" in refused(does(duel(), CallIt()), Correct("actions", "1"))
+    assert "nobody called “mole”" in refused(duel(), Correct("health", "1", "mole"))
 
 
 def test_a_correction_is_named_on_the_undo_button():

@@ -73,7 +73,7 @@ def test_a_weapon_that_is_not_in_hand_can_be_named():
     assert loaded(does(state, Reload(RUTH, "pistol"))) == 3
     assert refused(state, Reload(RUTH)) == "Knife has nothing to reload."
     assert refused(state.change(RUTH, hand=""), Reload(RUTH)) == "Ruth has nothing in hand to reload."
-    assert refused(state, Reload(RUTH, "cannon")) == "Ruth carries no 'cannon'."
+    assert refused(state, Reload(RUTH, "cannon")) == "Ruth carries no “cannon”."
 
 
 def test_a_grenade_is_not_reloaded():
@@ -111,10 +111,10 @@ def test_a_switch_costs_one_action_and_not_two():
 def test_an_empty_hand_draws_and_a_full_one_switches():
     state = with_shots(6)
 
-    assert refused(state, Draw(RUTH, "knife")) == "Ruth holds Pistol: that is a Switch."
+    assert refused(state, Draw(RUTH, "knife")) == "Ruth holds the Pistol. Use Switch instead."
     assert refused(state, Draw(RUTH, "pistol")) == "Ruth has it in hand already."
     assert refused(state, Switch(RUTH, "pistol")) == "Ruth has it in hand already."
     empty = state.change(RUTH, hand="")
-    assert refused(empty, Switch(RUTH, "knife")) == "Ruth has nothing in hand to switch: that is a Draw."
+    assert refused(empty, Switch(RUTH, "knife")) == "Ruth has nothing in hand to switch. Use Draw instead."
     assert refused(empty, Holster(RUTH)) == "Ruth has nothing in hand."
     assert refused(state, Draw(GABE, "pistol")) == "It is Ruth’s turn, not Gabe’s."

@@ -66,7 +66,7 @@ def test_whoever_is_seen_again_is_engaged_and_hides_no_more():
 
 def test_stealth_needs_to_be_disengaged_and_costs_no_action():
     state = duel(skills={"stealth": 2})
-    assert refused(state, Sneak(RUTH)) == "An enemy sees Ruth: line of sight has to be broken first."
+    assert refused(state, Sneak(RUTH)) == "An enemy sees Ruth: break line of sight first."
 
     outcome = play(does(state, Disengage(RUTH)), Sneak(RUTH), (4, 6))
     assert happened(outcome, Sneaked).score == 4 + 1 + 2
@@ -124,7 +124,7 @@ def test_a_shattered_body_halves_stealth_and_awareness():
 
 def test_an_extended_action_needs_to_be_disengaged():
     assert refused(duel(), Extended(RUTH, "first aid", "bio-lore")) == (
-        "An enemy sees Ruth: line of sight has to be broken first."
+        "An enemy sees Ruth: break line of sight first."
     )
 
 

@@ -60,7 +60,7 @@ def test_who_surprises_is_a_seat_and_all_of_its_team_do():
     assert muster(squad(), others(), surprise="a").settings.surprise == "a"
 
 
-@pytest.mark.parametrize(("seat", "words"), [("c", "third side"), ("x", "side 'x'")])
+@pytest.mark.parametrize(("seat", "words"), [("c", "third side"), ("x", "side “x”")])
 def test_a_seat_that_is_not_taken_surprises_nobody(seat, words):
     with pytest.raises(DecodeError, match=f"There is no {words} that could strike by surprise"):
         muster(squad(), foes(), surprise=seat)

@@ -153,7 +153,7 @@ def test_nothing_is_taken_from_whoever_stands_or_is_gone():
     )
     assert refused(state.change(GABE, escaped=True), PickUp(RUTH, "pistol", of=GABE)) == "Gabe has escaped."
     assert refused(state.change(GABE, yielded=True), PickUp(RUTH, "pistol", of=GABE)) == ""
-    assert "carries no 'knife'" in refused(state.change(GABE, health=0), PickUp(RUTH, "knife", of=GABE))
+    assert "carries no “knife”" in refused(state.change(GABE, health=0), PickUp(RUTH, "knife", of=GABE))
 
 
 # ---- heavy objects

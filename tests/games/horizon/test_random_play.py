@@ -24,6 +24,7 @@ from games.horizon.state import Acting, Battle, Lying
 from tests.games.horizon.table import GABE, NAN, RUTH, WES, fray
 
 COMBATS = 40
+TO_SEE_ALL = 90
 LONGEST = 6_000
 
 RARE = {
@@ -133,7 +134,7 @@ def test_a_rule_changes_nothing_by_hand():
 def test_every_command_and_every_fact_comes_up_in_random_play():
     commands: set[str] = set()
     events: set[str] = set()
-    for seed in range(COMBATS):
+    for seed in range(TO_SEE_ALL):
         for _, command, outcome in story(seed):
             commands.add(str(command.__struct_config__.tag))
             events |= {event.says for event in outcome.events}

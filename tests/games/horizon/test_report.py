@@ -141,11 +141,11 @@ def test_the_outcome_says_who_won_and_counts_the_standing():
     ]
     assert outcome.turns == 1
     assert {part.key for part in outcome.parts} == {RUTH, NAN, GABE, WES}
-    assert "when the players ended it" in outcome.lead
+    assert "when the players stopped" in outcome.lead
 
 
 def test_a_combat_that_nobody_won_is_drawn_for_all():
     record = said(*looks(), CallIt(), law=(ruth(),), foes=(gabe(),))
 
     assert {side.result for side in screens.outcome(record.state, record.entries).sides} == {"drawn"}
-    assert told(record).lead.startswith("Nobody’s victory after 1 round.")
+    assert told(record).lead.startswith("Nobody wins after 1 round.")

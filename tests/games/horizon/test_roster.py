@@ -77,7 +77,7 @@ def test_too_much_weight_is_only_a_warning():
     burdened = person("Ada", "lmg", strength=2)
 
     assert wrong(burdened) == [("ada", "weapons")]
-    assert "a weight of 16 and has Carry for 15: a warning" in told(burdened)
+    assert "a weight of 16, over a Carry of 15. This is only a warning" in told(burdened)
     assert wrong(person("Ada", "lmg", strength=3)) == []
     assert wrong(burdened.but(carry=16)) == []
 
@@ -140,7 +140,7 @@ def test_one_who_names_a_template_is_like_it_in_all_that_is_not_said():
 @pytest.mark.parametrize(
     ("row", "words"),
     [
-        ({"name": "Bo", "template": "dragon"}, "there is no template 'dragon'"),
+        ({"name": "Bo", "template": "dragon"}, "there is no template “dragon”"),
         ({"name": "Bo", "weapons": ["spoon"]}, "Bo: .*spoon"),
         ({"name": "Bo", "hat": 1}, "Bo: .*hat"),
     ],

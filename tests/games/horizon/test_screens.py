@@ -74,6 +74,7 @@ def evening():
 # Over whole combats
 
 
+@pytest.mark.slow
 def test_everything_can_be_shown_at_any_moment(evening):
     assert len(evening) >= STATES
     for state, waits, entries in evening:

@@ -78,7 +78,7 @@ def test_foes_are_one_team_and_squads_another_where_nobody_says_otherwise():
     [
         ({"law": (ruth(),), "rail": (nan(),)}, "same team"),
         ({"law": (), "foes": (gabe(),)}, "nobody in The Law"),
-        ({"law": (ruth(),), "foes": (gabe(),), "settings": Settings(surprise="cats")}, "no team 'cats'"),
+        ({"law": (ruth(),), "foes": (gabe(),), "settings": Settings(surprise="cats")}, "no team “cats”"),
     ],
 )
 def test_a_combat_needs_two_teams_with_somebody_in_them(agreed, sentence):
@@ -295,7 +295,7 @@ def test_surprise_is_for_those_who_were_there_when_the_combat_began():
 
 
 def test_nobody_joins_who_is_unknown_or_one_too_many():
-    assert "nobody called 'mole'" in refused(duel(), Join("foes", "mole"))
+    assert "nobody called “mole”" in refused(duel(), Join("foes", "mole"))
     crowd = duel()
     for _ in range(4):
         crowd = crowd.but(
@@ -304,4 +304,4 @@ def test_nobody_joins_who_is_unknown_or_one_too_many():
                 **{f"x{len(crowd.fighters)}{n}": crowd.fighters[GABE] for n in range(14)},
             }
         )
-    assert "too many" in refused(crowd, Join("foes", GABE, 12))
+    assert "at most 60 fighters" in refused(crowd, Join("foes", GABE, 12))

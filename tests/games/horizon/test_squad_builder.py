@@ -10,6 +10,7 @@ from games.engine.show.form_parsing import FormInvalid
 from games.engine.show.members import numbered
 from games.horizon.builder import (
     BUILDER,
+    FROM_A_TEMPLATE,
     KINDS,
     added,
     blank,
@@ -21,7 +22,7 @@ from games.horizon.builder import (
 )
 from games.horizon.gangs import problems
 from games.horizon.roster import Squad
-from games.horizon.squads import templates
+from games.horizon.squads import recruits, templates
 from tests.games.horizon.builders import person, squad
 from tests.games.horizon.test_builder import STARTERS, said
 
@@ -35,8 +36,10 @@ def names(found):
 # Who is in the squad
 
 
-def test_the_kinds_are_somebody_new_and_the_ready_made_foes():
-    assert [kind.value for kind in KINDS] == ["character", *templates()]
+def test_the_kinds_are_somebody_new_recruits_by_template_and_the_ready_made_foes():
+    by_template = [FROM_A_TEMPLATE + key for key in recruits()]
+    assert by_template
+    assert [kind.value for kind in KINDS] == ["character", *by_template, *templates()]
 
 
 @pytest.mark.parametrize("kind", [kind.value for kind in KINDS])

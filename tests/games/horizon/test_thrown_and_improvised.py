@@ -97,7 +97,7 @@ def test_a_gun_thrown_farther_goes_as_many_metres_as_the_strength_and_does_not_i
     assert dealt(state.change(GABE, pool=3), thrown=True, metres=5) == 2
     assert dealt(state.change(GABE, pool=3), thrown=True, metres=2) == 8
     assert refused(state, Attack(RUTH, GABE, thrown=True, metres=6)) == (
-        "6 m is too far: Ruth throws Pistol 5 meters."
+        "6 m is too far: Ruth can throw Pistol 5 meters."
     )
     assert refused(scored(duel(strength=0), 10), Attack(RUTH, GABE, thrown=True, metres=2)) == ""
 

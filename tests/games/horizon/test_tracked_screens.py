@@ -85,7 +85,10 @@ def test_anybody_can_dive_at_any_time_by_a_tap_on_his_row():
     assert given(tap) == Dive(GABE)
     assert sheet.go == "Dive: 5 m, armor 10"
     assert "Costs one action of the next turn." in sheet.notes
-    assert offered(state, "Dive").preset == (("model", RUTH),)
+    assert [one.preset for one in screens.view(state).at_any_time if one.command == "dive"] == [
+        (("model", RUTH),),
+        (("model", GABE),),
+    ]
     assert row(state, RUTH).tap is None
 
 
@@ -126,7 +129,7 @@ def test_a_move_with_endurance_is_asked_for_only_of_those_who_have_it():
 
     assert offered(scored(duel(), 10), "Move").direct
     assert not offered(able, "Move").direct
-    assert draft(able, "move", endure="on").go == "Move 10 m +"
+    assert draft(able, "move", endure="on").go == "Move 10 m or more"
     assert draft(able, "move", endure="on").need.dice == 2
 
 
@@ -255,10 +258,12 @@ def test_hiding_and_looking_about_say_what_they_throw():
     assert draft(state, "sneak").notes[0].startswith("Without the Skill there are no dice: ")
 
 
-def test_before_the_test_nobody_acts_but_by_diving_or_doing_nothing():
-    state = untested(duel(), RUTH)
+def test_before_the_test_nobody_acts_but_by_what_is_done_at_any_time_or_not_at_all():
+    scene = screens.view(untested(duel(), RUTH))
 
-    assert [offer.label for offer in screens.view(state).offers] == ["Dive", "Skip this turn"]
+    assert [offer.label for offer in scene.offers] == ["Skip this turn"]
+    assert [offer.label for offer in scene.at_any_time] == ["Dive", "Look", "Dive", "Look"]
+    assert [offer.label for offer in for_phone(scene, ("foes",)).at_any_time] == ["Dive", "Look"]
 
 
 def test_the_sheet_of_awareness_asks_for_extreme_range_where_somebody_strikes_by_surprise():

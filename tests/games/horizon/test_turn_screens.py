@@ -38,6 +38,7 @@ def test_before_the_order_stands_one_side_after_the_other_looks_out():
     assert (first.main.label, first.now_side) == ("Roll Awareness", "law")
     assert [(offer.label, offer.detail) for offer in first.offers] == [("Roll Awareness", "The Foes")]
     assert (then.main.label, then.now_side) == ("Roll Awareness", "foes")
+    assert [first.main.opens, first.offers[0].opens, then.main.opens] == [True, False, True]
 
 
 def test_the_next_tap_is_the_test_then_an_attack_then_the_end_of_the_turn():
@@ -52,7 +53,7 @@ def test_the_next_tap_is_the_test_then_an_attack_then_the_end_of_the_turn():
     assert (screens.view(tested).actions.current, screens.view(tested).actions.maximum) == (2, 2)
     following = screens.view(spent).main
     assert (following.command, dict(following.preset)["model"]) == ("test", GABE)
-    assert offered(spent, "Done").command == "done"
+    assert offered(spent, "End turn").command == "done"
 
 
 def test_with_an_empty_magazine_the_next_tap_is_to_reload():
@@ -176,7 +177,7 @@ def test_with_one_attack_in_the_magazine_no_two_are_promised():
     (chart,) = draft(state, "test").charts
 
     assert chart.head == ("Row", "Odds", "1 attack", "and defend")
-    assert "1 attack is left, by actions or in the magazine." in chart.notes
+    assert "Only 1 attack is left, in actions or in the magazine." in chart.notes
 
 
 def test_without_the_skill_the_sheet_says_that_nothing_is_thrown():
@@ -222,6 +223,6 @@ def test_more_is_told_by_whether_it_is_for_this_turn_or_for_any_moment():
         groups.setdefault(offer.group, set()).add(offer.command)
 
     assert list(groups) == ["In this turn", "At any time", ""]
-    assert groups["In this turn"] == {"pick-up", "lift"}
+    assert groups["In this turn"] == {"switch", "holster", "pick-up", "lift"}
     assert {"disengage", "skill", "oppose", "aware", "drop"} <= groups["At any time"]
-    assert groups[""] == {"call-it", "concede"}
+    assert {"call-it", "concede"} <= groups[""]

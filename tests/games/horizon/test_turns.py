@@ -284,7 +284,7 @@ def test_each_shattered_arm_that_is_used_halves_once_and_rounds_up():
     assert happened(play(state, CombatTest(RUTH, arms=1, bonus=5)), Scored).reads == 5
     assert happened(play(state, CombatTest(RUTH, arms=2, bonus=5)), Scored).reads == 3
     assert happened(play(state, CombatTest(RUTH, bonus=5)), Scored).reads == 9
-    assert refused(duel(), CombatTest(RUTH, arms=1)) == "Ruth has no shattered arm, not 1."
+    assert refused(duel(), CombatTest(RUTH, arms=1)) == "Ruth has no shattered arm, so 1 cannot be in use."
 
 
 def test_grenades_are_tested_with_special_combat():

@@ -126,7 +126,7 @@ def test_with_two_other_teams_left_the_combat_goes_on_without_those_who_gave_up(
 def test_the_players_may_call_it_and_say_who_has_won():
     assert happened(play(duel(), CallIt("law")), CombatOver).winner == "squad"
     assert happened(play(duel(), CallIt()), CombatOver).says == "combat-over.called.nobody"
-    assert "no side 'moon'" in refused(duel(), CallIt("moon"))
+    assert "no side “moon”" in refused(duel(), CallIt("moon"))
 
 
 def test_what_is_over_takes_no_further_word():

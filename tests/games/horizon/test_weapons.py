@@ -190,19 +190,19 @@ def test_the_reconstructions_of_the_two_later_tables():
 def test_the_two_later_tables_are_kept_with_their_own_columns():
     pistol, rifle = book.later()["rusty-pistol"], book.later()["rusty-assault-rifle"]
 
-    assert pistol.head == ("AP Score", "Lethal Attack", "Special Attack", "Aim Bonus", "Defense")
-    assert [row[-1] for row in pistol.rows] == [str(10 + 5 * band) for band in range(20)]
-    assert [row[0] for row in pistol.rows if not row[1]] == [
+    assert pistol.head == ("AP Score", "Defense", "Aim Bonus", "Lethal Attack", "Special Attack")
+    assert [row[1] for row in pistol.rows] == [str(10 + 5 * band) for band in range(20)]
+    assert [row[0] for row in pistol.rows if not row[3]] == [
         "36 - 40",
         "61 - 65",
         "86 - 90",
         "91 - 95",
         "96 - 100",
     ]
-    assert pistol.rows[0] == ("0 - 5", "2(3) x2", "5(6) x1", "+1", "10")
+    assert pistol.rows[0] == ("0 - 5", "10", "+1", "2(3) x2", "5(6) x1")
     for band, row in enumerate(rifle.rows):
         assert row[1:] == (
-            str(5 * band - 3), f"{3 + band} (x3)", f"{2 + band} (x1)", f"+{1 + band // 3}", str(5 + 5 * (band // 2))
+            str(5 * band - 3), str(5 + 5 * (band // 2)), f"+{1 + band // 3}", f"{3 + band} (x3)", f"{2 + band} (x1)"
         )  # fmt: skip
     assert all(len(row) == len(table.head) for table in (pistol, rifle) for row in table.rows)
 
@@ -242,6 +242,14 @@ def test_what_is_odd_and_left_as_printed_is_said():
     assert not catalogue.weapon("lmg").text
 
 
+def test_the_values_of_a_header_may_stand_in_any_order():
+    found = book.header_of("Rarity: Rare Cost: 4Bar Weight: 3 Magazine: 2Shots Reload: None")
+
+    assert list(found.items()) == [
+        ("Magazine", "2Shots"), ("Reload", "None"), ("Weight", "3"), ("Cost", "4Bar"), ("Rarity", "Rare")
+    ]  # fmt: skip
+
+
 def test_other_words_for_a_column_are_read_and_said():
     assert book.header_of("Attacks: 4Shots Reload: None Weight: 1 Cost: 1Bar Rarity: Ubiqitous") == {
         "Magazine": "4Shots", "Reload": "None", "Weight": "1", "Cost": "1Bar", "Rarity": "Ubiquitous"
@@ -254,9 +262,9 @@ def test_other_words_for_a_column_are_read_and_said():
 
 
 @pytest.mark.parametrize(
-    "line", ["Magazine: 3Shots", "Reload: 1 Magazine: 2 Weight: 3 Cost: 4 Rarity: Common"]
+    "line", ["Magazine: 3Shots", "Magazine: 2 Reload: 1 Weight: 3 Cost: 4 Rarity: Common Speed: 5"]
 )
-def test_a_header_that_lacks_a_value_is_refused(line):
+def test_a_header_that_lacks_a_value_or_has_another_is_refused(line):
     with pytest.raises(DecodeError):
         book.header_of(line)
 

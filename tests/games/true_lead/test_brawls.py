@@ -85,7 +85,7 @@ def test_whoever_has_moved_in_strikes_and_does_nothing_else():
 
 
 def test_nobody_strikes_who_has_not_moved_in():
-    assert refused(gunfight(), Strike(RUTH)) == "Ruth has nobody to strike: choose who it brawls with first."
+    assert refused(gunfight(), Strike(RUTH)) == "Ruth has nobody to strike: choose who to brawl with first."
 
 
 def test_a_brawl_is_shortened_by_pins_and_refused_where_nothing_is_left():

@@ -76,7 +76,7 @@ def test_who_is_in_contact_can_be_set():
     assert state.brawls == ((RUTH, GABE), ("nan", GABE))
     assert by_hand("brawl", "nan", state=state).brawls == (("nan", GABE),)
     assert by_hand("brawl", "", state=state).brawls == ()
-    assert refused(posse(), Correct("brawl", "wes", GABE)) == "Among its enemies there is no 'wes'."
+    assert refused(posse(), Correct("brawl", "wes", GABE)) == "Among their enemies there is no “wes”."
 
 
 def test_who_pins_a_model_can_be_set_with_the_weapon_or_without():
@@ -228,8 +228,8 @@ def test_what_the_acting_model_has_done_can_be_set():
     assert refused(walked, Shoot(RUTH, GABE)) == ""
     assert refused(fresh, Run(RUTH)) == ""
     assert by_hand("action", "run", "").acting is None
-    assert refused(posse(), Correct("action", "fly")) == "Enter one of nothing, walk, run, not 'fly'."
-    assert refused(battle(), Correct("action", "walk")) == "There is no value 'action' to correct now."
+    assert refused(posse(), Correct("action", "fly")) == "Enter one of nothing, walk, run, not “fly”."
+    assert refused(battle(), Correct("action", "walk")) == "There is no value “action” to correct now."
 
 
 def test_a_runner_waits_no_longer_for_an_ambush_that_is_taken_back():

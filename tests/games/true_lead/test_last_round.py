@@ -100,7 +100,7 @@ def test_whoever_gives_up_has_lost_whatever_the_points():
     over = does(state, Concede("law"))
 
     assert (over.ending, over.winner) == ("conceded", "out")
-    assert "no side 'x'" in refused(state, Concede("x"))
+    assert "no side “x”" in refused(state, Concede("x"))
     assert refused(over, Concede("out")) == "The battle is over already."
 
 

@@ -178,7 +178,7 @@ def test_a_rider_gets_off_for_nothing_before_the_action_and_the_mount_stays():
 def test_nobody_gets_off_after_the_action_or_on_foot():
     assert refused(gunfight(), Dismount(RUTH)) == "Ruth is on foot."
     assert refused(does(gunfight(mounted=True), Walk(RUTH)), Dismount(RUTH)) == (
-        "Ruth may only get off before its action."
+        "Ruth may only get off before their action."
     )
 
 
@@ -219,7 +219,7 @@ def test_nobody_gets_on_a_second_mount_or_on_one_that_is_not_there():
     assert refused(loose(gunfight(mounted=True)), Walk(RUTH, mount="horse")) == (
         "Ruth is in the saddle already: dismount first."
     )
-    assert refused(gunfight(), Walk(RUTH, mount="horse")) == "There is no free mount 'horse'."
+    assert refused(gunfight(), Walk(RUTH, mount="horse")) == "There is no free mount “horse”."
 
 
 def test_a_rider_may_get_off_one_mount_and_run_to_another():

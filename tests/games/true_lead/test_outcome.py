@@ -54,7 +54,7 @@ def test_who_killed_whom_is_told_from_both_sides():
     assert (one(outcome, RUTH).wounds, one(outcome, "pup-1").lost) == (1, 1)
     assert one(outcome, "pup-1").fell_to == (RUTH,)
     assert (one(outcome, "pup-1").fate, one(outcome, "pup-1").out) == ("dead", True)
-    assert (one(outcome, GABE).fate, one(outcome, GABE).out) == ("3 Health", False)
+    assert (one(outcome, GABE).fate, one(outcome, GABE).out) == ("3\u00a0Health", False)
     assert {side.key: (side.points, side.result) for side in outcome.sides} == {
         "law": (22, "won"),
         "out": (0, "lost"),
@@ -78,7 +78,7 @@ def test_what_was_taken_back_or_put_right_by_hand_never_happened():
     back = outcome_of(record)
 
     assert (one(right, RUTH).took_out, one(right, "pup-1").fell_to) == ((), ())
-    assert one(right, "pup-1").fate == "1 Health"
+    assert one(right, "pup-1").fate == "1\u00a0Health"
     assert one(back, RUTH).took_out == ("pup-1",)
 
 

@@ -63,7 +63,7 @@ def test_a_battle_that_was_called_names_the_winner_and_the_points():
     )  # fmt: skip
 
     assert report_of(record).lead == (
-        "Victory for The Law after 1 round, on points, when the players ended it. Points: The Law 22, The Out 0."
+        "Victory for The Law after 1 round, on points, when the players stopped. Points: The Law 22, The Out 0."
         " Fought at High Noon."
     )
 
@@ -143,7 +143,7 @@ def test_who_did_what_counts_shots_wounds_deaths_and_stuns():
     assert deeds.head == ("", "Shots", "Wounds", "Killed", "Stuns", "End")
     assert [row.cells for row in deeds.rows] == [
         ("Ruth", "1", "1", "1", "–", "stunned"),
-        ("Gabe", "–", "–", "–", "1", "3 Health"),
+        ("Gabe", "–", "–", "–", "1", "3\u00a0Health"),
         ("Pup-1", "–", "–", "–", "–", "dead"),
     ]
     assert deeds.sentences == ("Ruth killed Pup-1.",)
@@ -201,3 +201,16 @@ def test_a_side_that_gives_up_has_lost_whatever_the_points():
 
     assert report_of(record).lead.startswith("Victory for The Law after 1 round, when the others gave up.")
     assert chapter(record, "The last stand") is None
+
+
+def test_where_nobody_is_left_its_end_is_told_once_beside_the_last_scene():
+    pup = thugs(1)[0]
+    record = record_of(
+        setup(law=(ruth(),), out=(pup,)),
+        Activate(RUTH), Shoot(RUTH, pup.key), (HIT,),
+    )  # fmt: skip
+    standing = [entry for entry in record.entries if record.head.moment.includes(entry.number)]
+    report = screens.retell(record.state, standing, ())
+
+    assert "on points, with nobody left to stand against them" in report.lead
+    assert report.scenes[-1].sentences[-2] in ("It ended there, on points.", "So it ended, on points.")

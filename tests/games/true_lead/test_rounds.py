@@ -58,7 +58,7 @@ def test_only_the_side_that_is_up_activates_and_each_model_once_a_round():
     assert refused(state, Activate(RUTH)) == "Ruth has been activated this round already."
     assert refused(acts(state, "nan"), Activate("nan")) == "Nan is still acting."
     assert refused(change(state, "nan", health=0), Activate("nan")) == "Nan is dead."
-    assert "no model 'sam'" in refused(state, Activate("sam"))
+    assert "no model “sam”" in refused(state, Activate("sam"))
 
 
 def test_only_the_model_that_acts_does_something():

@@ -106,7 +106,7 @@ def test_a_whole_group_is_placed_at_once():
     assert placed.companies["badges"].placed
     assert not placed.companies["hands"].placed
     assert refused(placed, Place("badges")) == "On the table already: The Badges."
-    assert "no group 'posse'" in refused(placed, Place("posse"))
+    assert "no group “posse”" in refused(placed, Place("posse"))
 
 
 def test_the_last_group_begins_round_one_and_the_winner_goes_first():
@@ -251,7 +251,7 @@ def test_what_was_agreed_is_said_in_words():
 
 def test_the_form_offers_three_locations_four_lengths_and_two_readings_each():
     offered = {field.name: [pick.value for pick in field.picks] for field in FORM}
-    (place,) = [field for field in FORM if field.diagrams]
+    (place,) = [field for field in FORM if field.first]
     (points,) = [field for field in FORM if field.kind == "number"]
 
     assert offered == {

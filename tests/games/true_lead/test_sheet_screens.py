@@ -125,7 +125,7 @@ def test_fire_from_ambush_is_one_worse():
 
     assert (sheet.need.number, sheet.go) == ("5+", "Roll 1 die")
     assert "from ambush −1" in sheet.need.reasons
-    assert sheet.title == "Gabe at Ruth, from ambush"
+    assert sheet.title == "Gabe fires at Ruth, from ambush"
 
 
 def test_a_pin_says_what_it_costs_both():
@@ -135,7 +135,7 @@ def test_a_pin_says_what_it_costs_both():
     assert sheet.notes == (
         "No roll, and no wound: within 12″ and in sight is enough.",
         "Until Ruth is activated again, Gabe walks 3″ (in cover 0″) and runs or charges 9″ (in cover 6″).",
-        "Ruth reloads in round 2 and cannot shoot in it.",
+        "Ruth reloads in round 2 and cannot shoot then.",
     )
 
 

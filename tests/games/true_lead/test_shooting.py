@@ -78,7 +78,7 @@ def test_nobody_fires_what_he_has_not_got():
     assert refused(state, Shoot(RUTH, GABE, ("rifle",) * 3)) == "The Repeating Rifle gives 2 dice, not 3."
     assert refused(state, Shoot(RUTH, GABE, ("revolver",) * 2)) == "The Revolver gives 1 die, not 2."
     assert refused(state, Shoot(RUTH, GABE, ("saber",))) == "The Saber is for brawls."
-    assert refused(state, Shoot(RUTH, GABE, ("bow",))) == "Ruth has no weapon 'bow'."
+    assert refused(state, Shoot(RUTH, GABE, ("bow",))) == "Ruth has no weapon “bow”."
 
 
 def test_two_revolvers_are_two_dice():

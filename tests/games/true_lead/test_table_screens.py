@@ -76,7 +76,7 @@ def test_when_the_last_group_is_placed_by_hand_all_that_is_left_is_to_begin():
     state = does(played(setup(ready=False), RollOff(), (6, 1)).state, Correct("placed", "yes", "out-men"))
     state = does(state, Correct("placed", "yes", "law-men"))
 
-    assert screens.view(state).now == "All groups stand"
+    assert screens.view(state).now == "All deployed"
     assert given(offered(state, "Start round 1")) == Begin()
 
 
@@ -228,7 +228,7 @@ def test_whoever_lies_in_ambush_is_offered_the_shot_after_a_move():
     assert "react" not in {offer.command for offer in screens.view(still).offers}
     assert (
         screens.view(still).reminders[0].text
-        == "Gabe lies in ambush: models that see it move may fire once, at −1."
+        == "Gabe lies in ambush: may fire once, at −1, at a model that moves in sight."
     )
     key = offered(moved, "Ambush: Gabe fires")
     assert (key.group, key.detail, dict(key.preset)) == ("From ambush", "harder by 1", {"model": GABE})

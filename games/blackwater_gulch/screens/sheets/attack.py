@@ -9,8 +9,9 @@ from typing import get_args
 from msgspec import structs
 
 from games.blackwater_gulch import contact
-from games.blackwater_gulch.actions import together
+from games.blackwater_gulch.actions import BattleTable, together
 from games.blackwater_gulch.attacks import Arms, Attack, can_pair, chosen_arms
+from games.blackwater_gulch.blows import Blow, resolve
 from games.blackwater_gulch.catalogue import in_both_hands
 from games.blackwater_gulch.events.fighting import Defended, Missed, Wounded
 from games.blackwater_gulch.modifiers import aim, defense_dice, defense_number, dwellers, reach
@@ -22,7 +23,7 @@ from games.blackwater_gulch.seeing import View
 from games.blackwater_gulch.state import Activation, Battle, Model
 from games.engine.play.odds import chances
 from games.engine.play.questions import Answer, Refused
-from games.engine.play.table import Command, Outcome, carry_out, why_not
+from games.engine.play.table import Command, Outcome, Table, carry_out, why_not
 from games.engine.show.command_forms import any_of, fact, flag_values, keys_in, wound_odds
 from games.engine.show.pieces import Chance, Pick
 from games.engine.show.sheet import Field, Need, Sheet
@@ -198,9 +199,9 @@ def _facts(
         return
     near = reach(model, arms.weapon, arms.second)
     if arms.gun:
-        yield fact(chosen, "unserved", say("not-behind-gun", model=model.name))
+        yield fact(chosen, "unserved", say("not-behind-gun", model=model.name), say("no-shot"))
     if not model.has("point-blank") and not contact.held_by(battle, (model.key,)):
-        yield fact(chosen, "engaged", say("enemy-near", model=model.name))
+        yield fact(chosen, "engaged", say("enemy-near", model=model.name), say("no-shot"))
     words = say("far", near=inches(near), far=inches(near * 2))
     yield fact(chosen, "far", words, say("harder-by-one"), tone="harder")
     yield beyond_field(chosen, near * 2)
@@ -280,6 +281,15 @@ def _need(battle: Battle, model: Model, target: Model, arms: Arms, command: Atta
     return Need(worked_out.dice, needs, worked_out.number_reasons, worked_out.dice_reasons, then)
 
 
+class Struck(Command):
+    """An attack that has been said: what is left is the dice, so that nothing else is worked out for each of them."""
+
+    blow: Blow
+
+    def carry_out(self, table: BattleTable) -> None:
+        resolve(table, self.blow)
+
+
 def attack_odds(
     battle: Battle, command: Command, target: str, answers: Sequence[Answer] = ()
 ) -> tuple[Chance, ...]:
@@ -309,6 +319,10 @@ def attack_chances(
     def settled(outcome: Outcome[Battle]) -> bool:
         return _blows_told(outcome, target) > told_already
 
+    if isinstance(command, Attack):  # nothing is asked before its dice
+        said = Table(battle)
+        command = Struck(command.declare(said))
+        battle = said.battle
     found = chances(measure, battle, command, answers, settled=settled)
     return found.get("wound", Fraction(0)), found.get("out", Fraction(0))
 

@@ -36,14 +36,17 @@ def hops_field(model: Model, chosen: Chosen) -> tuple[int, Field]:
     return hops, Field("obstacles", label, "number", value=str(hops), low=0, high=6, effect=say("hop-effect"))
 
 
-def facts_of_the_end(now: Activation, chosen: Chosen, *, stairs: bool = False) -> Iterator[Field]:
-    """Facts about the end of a move; stairs: it may end on them."""
+def facts_of_the_end(
+    battle: Battle, now: Activation, chosen: Chosen, *, stairs: bool = False
+) -> Iterator[Field]:
+    """Facts about the end of a move. stairs: it may end on them. Water matters to whoever burns."""
     if stairs:
         yield fact(chosen, "stairs", say("on-stairs"), say("last-action"))
-    yield fact(chosen, "water", say("in-water"))
-    yield fact(chosen, "off_board", say("leaves-board"))
+    if any("fire" in battle.models[key].tokens for key in now.models):
+        yield fact(chosen, "water", say("in-water"), say("fire-out"))
+    yield fact(chosen, "off_board", say("leaves-board"), say("out-for-good"))
     if now.fleeing:
-        yield fact(chosen, "toward", say("wrong-way"))
+        yield fact(chosen, "toward", say("wrong-way"), say("not-allowed"))
 
 
 def notes_of_the_end(now: Activation, *, off_board: bool, beside: bool) -> Iterator[str]:

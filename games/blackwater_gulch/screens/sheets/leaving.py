@@ -55,7 +55,7 @@ def break_away(battle: Battle, chosen: Chosen) -> Sheet:
         ground_field,
         Field("inches", say("inches"), "number", value=as_typed(far), low=0, high=farthest, halves=True),
         obstacles,
-        *facts_of_the_end(now, chosen, stairs=True),
+        *facts_of_the_end(battle, now, chosen, stairs=True),
     ]
     strikers = [battle.models[key] for key in keys]
     how = _how_they_strike(battle, model, strikers, chosen)

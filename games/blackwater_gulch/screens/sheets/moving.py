@@ -49,7 +49,7 @@ def move(battle: Battle, chosen: Chosen) -> Sheet:
     far = half_number(chosen, "inches", farthest)
     beside, enemies = beside_field(battle, model, chosen)
     fields = [enemies, ground_field, _inches_field(far, farthest), obstacles]
-    fields += facts_of_the_end(now, chosen, stairs=True)
+    fields += facts_of_the_end(battle, now, chosen, stairs=True)
     if model.has("charge"):
         fields.append(fact(chosen, "charge", say("charge-fact"), say("charge-effect")))
     named = far if far < farthest or not far else None
@@ -74,7 +74,7 @@ def jump(battle: Battle, chosen: Chosen) -> Sheet:
     farthest = leap(battle, model)
     far = half_number(chosen, "inches", farthest)
     beside, enemies = beside_field(battle, model, chosen)
-    fields = [enemies, _inches_field(far, farthest), *facts_of_the_end(now, chosen)]
+    fields = [enemies, _inches_field(far, farthest), *facts_of_the_end(battle, now, chosen)]
     named = far if far < farthest else None
     command = Jump(model.key, named, tuple(beside), **flags_on(fields, *ENDS))
     notes = tuple(notes_of_the_end(now, off_board=command.off_board, beside=bool(beside)))
@@ -108,8 +108,8 @@ def hide(battle: Battle, chosen: Chosen) -> Sheet:
     model, _ = actor(battle, chosen)
     team = tuple(battle.models[key] for key in together(battle))
     keys = keys_in(chosen, "unhidden", [mate.key for mate in team]) if len(team) > 1 else []
-    area = fact(chosen, "area", say("in-terrain"))
-    bare = fact(chosen, "bare", say("no-obstacle"))
+    area = fact(chosen, "area", say("in-terrain"), say("covered-anyway"))
+    bare = fact(chosen, "bare", say("no-obstacle"), say("no-hiding"))
     mates = any_of("unhidden", say("who-has-no-obstacle"), names_of(team), keys)
     fields = (mates, area) if len(team) > 1 else (bare, area)
     command = Hide(model.key, area.on, bare.on and bare in fields, tuple(keys))
@@ -127,9 +127,12 @@ def climb(battle: Battle, chosen: Chosen) -> Sheet:
     ground, ground_field = ground_of(chosen)
     beside, enemies = beside_field(battle, model, chosen)
     fields = (
-        Field("height", say("height"), "one", choices), fact(chosen, "narrow", say("narrow")), ground_field,
-        enemies, *facts_of_the_end(now, chosen),
-    )  # fmt: skip
+        Field("height", say("height"), "one", choices),
+        fact(chosen, "narrow", say("narrow"), say("no-standing")),
+        ground_field,
+        enemies,
+        *facts_of_the_end(battle, now, chosen),
+    )
     flags = flags_on(fields, "narrow", *ENDS)
     command = Climb(model.key, height, ground=ground, beside=tuple(beside), **flags)
     sheet = Sheet("climb", say("climb-onto"), fields, form_values(command), icon="ladder")

@@ -34,9 +34,9 @@ def view_field(
 
 
 def beyond_field(chosen: Chosen, reach: int) -> Field:
-    return fact(chosen, "beyond", say("beyond", reach=inches(reach)))
+    return fact(chosen, "beyond", say("beyond", reach=inches(reach)), say("out-of-reach"))
 
 
 def out_of_reach(chosen: Chosen, reach: int) -> Field:
     """Whether a friend is too far away to be helped, or handed something."""
-    return fact(chosen, "beyond", say("too-far", reach=inches(reach)))
+    return fact(chosen, "beyond", say("too-far", reach=inches(reach)), say("out-of-reach"))

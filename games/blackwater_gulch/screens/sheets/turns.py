@@ -83,7 +83,8 @@ def place(battle: Battle, chosen: Chosen) -> Sheet:
     key = chosen.get("model", "")
     gun = battle.guns.get(key)
     name = gun.piece.name if gun else battle.model(key).name
-    astray = fact(chosen, "astray", say("gun-astray") if gun else say("model-astray"))
+    outside = say("gun-astray") if gun else say("model-astray")
+    astray = fact(chosen, "astray", outside, say("not-allowed"))
     where = BESIDES if gun else area_of(battle, side_of(battle, key))
     values: Values = (("model", key), *flag_values((astray,)))
     icon = "cannon" if gun else "star"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from games.blood_horizon.kernel.aftermath import Aftermath
 from games.blood_horizon.kernel.encounter import Day, Encounter, Step
 from games.blood_horizon.kernel.fight import Party
 from games.blood_horizon.kernel.roster import Weapon
@@ -104,7 +105,7 @@ class PutAway(Event, tag="fight-put-away"):
             key: at_rest(one).but(status="on" if one.along and not one.gone else one.status)
             for key, one in battle.figures.items()
         }
-        after = battle.but(figures=figures, fight=None)
+        after = battle.but(figures=figures, fight=None, aftermath=self._left_of(battle))
         for side in self.police:
             after = after.pays(side, police=True)
         now = battle.encounter
@@ -113,6 +114,23 @@ class PutAway(Event, tag="fight-put-away"):
             step="after", edge="", met=group.but(members=()) if group else None, won=self.won,
             beaten=(now.beaten if now else 0) + len(self.beaten), spoils=self.beaten if self.won else (),
         )  # fmt: skip
+
+    def _left_of(self, battle: Battle) -> Aftermath | None:
+        fight = battle.fight
+        if fight is None:
+            return None
+        ours, theirs = fight.lines["ours"], fight.lines["theirs"]
+        return Aftermath(
+            won=self.won,
+            turns=fight.turn,
+            ours=ours,
+            theirs=theirs,
+            became={key: battle.figures[key].status for key in (*ours, *theirs) if key in battle.figures},
+            deeds=fight.deeds,
+            fell=fight.fell,
+            gained=None if fight.held is None else battle.rep_dice - fight.held,
+            where=battle.moment,
+        )
 
 
 class LeftBehind(Event, tag="left-behind"):

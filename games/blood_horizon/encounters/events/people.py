@@ -98,7 +98,9 @@ class GroupMet(Event, tag="group-met"):
             return battle
         group = known(now, Met(self.members, self.kind, self.friendly, self.name, silent=self.silent))
         step = "running" if self.chase else "met"
-        after = battle.meets(met=group, step=step, shop=False, reps=self.reps, **one_fewer(now))
+        after = battle.meets(
+            met=group, step=step, shop=False, reps=self.reps, **one_fewer(now, self.members[0])
+        )
         return after.but(met=battle.met + 1, foes=self.name)
 
     @property
@@ -114,12 +116,13 @@ def known(now: Encounter, group: Met) -> Met:
     return group.but(favour=favour, further=tuple(key for key in group.members if key in now.heard))
 
 
-def one_fewer(now: Encounter) -> dict[str, Any]:
+def one_fewer(now: Encounter, leader: str) -> dict[str, Any]:
     """What is tracked of the groups about, with one of them met. A second one, the store counted, brings a Hold Up
     after Chillin' (ruling BH-54).
     """
+    turned = tuple(dict.fromkeys((*now.turned, leader)))
     due = now.due or (now.kind == "chillin" and now.resolved + 1 > 1)
-    return {"pefs": max(0, now.pefs - 1), "resolved": now.resolved + 1, "due": due}
+    return {"pefs": max(0, now.pefs - 1), "resolved": now.resolved + 1, "due": due, "turned": turned}
 
 
 class Seeking(Event, tag="seeking"):
@@ -182,7 +185,7 @@ class StoreFound(Event, tag="store-found"):
         if battle.names:
             there = there.but(called=counted(battle, KEEPER, self.keeper))
         met = known(now, Met((self.keeper.key,), "citizen", True, self.keeper.name))
-        return there.meets(step="store", met=met, shop=True, **one_fewer(now))
+        return there.meets(step="store", met=met, shop=True, **one_fewer(now, self.keeper.key))
 
 
 class Bought(Event, tag="bought"):

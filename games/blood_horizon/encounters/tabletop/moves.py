@@ -141,7 +141,7 @@ def _put(table: BattleTable, now: Ground) -> None:
     others = [one for one in now.groups if one.party == sections.THEIRS]
     side = next(iter(table.battle.players))
     faces = table.roll(
-        side, say("where-they-are"), len(others), reads=(2, 3, 4, 5, 6), purpose="where_they_are"
+        side, say("where-they-are"), len(others), reads=(2, 3, 4, 5, 6), purpose="where_they_are", apart=True
     )
     for place, (one, face) in enumerate(zip(others, faces, strict=True), 1):
         table.happens(events.Entered(one.key, one.name, face, last=place == len(others)))
@@ -161,7 +161,7 @@ class Activation(Command, tag="activation"):
             return
         while True:
             side = next(iter(table.battle.players))
-            ours, theirs = table.roll(side, say("activation-roll"), 2, purpose="activation")
+            ours, theirs = table.roll(side, say("activation-roll"), 2, purpose="activation", apart=True)
             if ours != theirs:
                 break
             table.happens(events.ActivationTied())

@@ -42,13 +42,19 @@ def stopped(battle: Battle, key: str) -> Battle:
     return battle.fights(contacts=_but(fight.contacts, 0, key)) if fight else battle
 
 
-def struck_down(battle: Battle, key: str, harm: str) -> Battle:
-    """The battle in which a figure has taken its damage, and is in nobody's way any more if it was stopped."""
+def struck_down(battle: Battle, key: str, harm: str, by: str = "") -> Battle:
+    """The battle in which a figure has taken its damage, and is in nobody's way any more if it was stopped. by: whose
+    work that is.
+    """
     if harm == "none":
         return battle
     now: Status = "dead" if harm == "dead" else "out" if harm == "out" else "ducked"
     battle = stopped(battle.change(key, status=now), key)
-    return battle if now == "ducked" else without(battle, key)
+    if now == "ducked":
+        return battle
+    fight = battle.fighting
+    deeds = fight.did(by, out=1) if by else fight.deeds
+    return without(battle.fights(deeds=deeds, fell=(*fight.fell, (key, by))), key)
 
 
 class Fought(Event, tag="fought"):
@@ -98,7 +104,7 @@ class Beaten(Event, tag="beaten"):
     spent: bool = False
 
     def apply(self, battle: Battle) -> Battle:
-        return struck_down(battle.change(self.figure, lost=0), self.figure, self.harm)
+        return struck_down(battle.change(self.figure, lost=0), self.figure, self.harm, self.by)
 
     @property
     def says(self) -> str:

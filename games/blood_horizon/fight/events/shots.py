@@ -28,6 +28,8 @@ class Fired(Event, tag="fired"):
         kept = tuple(weapon for weapon in one.weapons if weapon.key not in self.spent)
         back = self.kind == "return"
         battle = battle.change(self.figure, fired=True, returned=one.returned or back, weapons=kept)
+        if battle.fight:
+            battle = battle.fights(deeds=battle.fight.did(self.figure, shots=len(self.targets)))
         done = (
             tuple(dict.fromkeys((*battle.fighting.done, self.figure))) if battle.fight and not back else None
         )
@@ -97,7 +99,8 @@ class Hurt(Event, tag="hurt"):
             hits=tuple(hit for hit in fight.hits if hit.target != self.figure),
             struck=tuple(dict.fromkeys((*fight.struck, self.figure))),
         )
-        return struck_down(battle, self.figure, self.harm)
+        battle = battle.fights(deeds=battle.fighting.did(self.by, hits=1))
+        return struck_down(battle, self.figure, self.harm, self.by)
 
 
 class Ducked(Event, tag="ducked"):

@@ -36,6 +36,7 @@ class FightBegan(Event, tag="fight-began"):
                 cover=self.covered,
                 surprise=self.surprise,
                 stake=self.stake,
+                held=battle.rep_dice,
             )
         )
 

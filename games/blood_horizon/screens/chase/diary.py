@@ -25,7 +25,8 @@ from games.blood_horizon.kernel.taking import Took
 from games.blood_horizon.labels import names
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.chase.fights import Fights, Life
-from games.blood_horizon.screens.chase.words import ENDED, GAVE, TRIED, diary_sentences, signed, some
+from games.blood_horizon.screens.chase.words import ENDED, GAVE, TRIED, diary_sentences, some
+from games.blood_horizon.screens.kernel.words import signed
 from games.engine.play.record import Entry
 from games.engine.play.table import Event, Rolled
 from games.engine.tell.luck import Luck
@@ -67,6 +68,7 @@ class Diary:
     title: str = ""
     along: tuple[str, ...] = ()
     throws: list[Took] = field(default_factory=list)
+    hired: list[str] = field(default_factory=list)
     regions: int = 0
 
     @property
@@ -96,9 +98,19 @@ class Diary:
 
     def tell(self, sentence: str, *, new: bool = False) -> None:
         """One more sentence; new: it begins a paragraph."""
+        self.hired = []
         if new or not self.now.told:
             self.now.told.append([])
         self.now.told[-1].append(sentence)
+
+    def tell_hired(self, who: str, alone: str) -> None:
+        """Those who are hired one after the other are told of in one sentence. alone: the sentence for the first."""
+        hired = [*self.hired, who]
+        if len(hired) == 1:
+            self.tell(alone)
+        else:
+            self.now.told[-1][-1] = say("hired", names=join_words(hired))
+        self.hired = hired
 
     def life(self, key: str) -> Life:
         return self.fights.lives[key]
@@ -151,7 +163,10 @@ def _read(diary: Diary, event: Event) -> None:
         case _:
             _on_the_map(diary, event)
             _met(diary, event)
-            if told := _told(diary, event):
+            told = _told(diary, event)
+            if told and isinstance(event, meetings.Joined) and event.hired:
+                diary.tell_hired(diary.name(event.figure), told)
+            elif told:
                 diary.tell(told)
 
 

@@ -14,7 +14,7 @@ from games.blood_horizon.kernel.state import Battle
 from games.blood_horizon.phrases import phrases
 from games.engine.play.table import Event
 from games.engine.show.film import Shot
-from games.engine.tell.sentences import capitalize, join_words
+from games.engine.tell.sentences import capitalize, join_words, short_name
 
 say = phrases("screens-chase.film")
 
@@ -49,6 +49,8 @@ def shot(event: Event) -> Shot | None:
             return Shot(icon="moon")
         case events.WeekBegun():
             return Shot(icon="sun")
+        case events.Unpaid(figure=who):
+            return Shot(who, verdict=say("leaves"), harms=True, icon="flag")
         case Booked(figure=who):
             return Shot(who, icon="loot")
     return None
@@ -59,7 +61,7 @@ def shot(event: Event) -> Shot | None:
 
 def summed(before: Battle, after: Battle, happened: Sequence[Event]) -> tuple[str, str]:
     """Whether anybody found the players, and how near the Assassin is; then what the enemies did to each other, who
-    was sent, and what it cost.
+    was sent, what it cost, and who left for want of it.
     """
     chase = after.chase
     if chase is None:
@@ -91,3 +93,7 @@ def _besides(before: Battle, after: Battle, happened: Sequence[Event]) -> Iterat
         cost = before.players[key].satchel - player.satchel
         if cost > 0:
             yield say("paid", number=cost, left=player.satchel)
+    gone = [event.figure for event in happened if isinstance(event, events.Unpaid)]
+    if gone:
+        names = join_words([short_name(before.figures[key].name) for key in gone])
+        yield say("unpaid", names=names, number=len(gone))

@@ -11,7 +11,7 @@ from games.blood_horizon.kernel.roster import Class
 from games.blood_horizon.kernel.state import STATES, Figure, Line, Player
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.chase.diary import Diary
-from games.blood_horizon.screens.chase.words import signed
+from games.blood_horizon.screens.kernel.words import signed
 from games.engine.show.pieces import Plot, Series
 from games.engine.show.report import Chapter, TableRow
 from games.engine.tell.sentences import count_words, join_words, short_name

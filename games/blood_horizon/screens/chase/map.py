@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from games.blood_horizon.chase import likely
-from games.blood_horizon.chase.atlas import START, distances, name, reach, roads, short
+from games.blood_horizon.chase.atlas import START, distances, name, own, reach, roads, short
 from games.blood_horizon.chase.hunters import called
 from games.blood_horizon.chase.week import REGIONS_A_WEEK, Travel
 from games.blood_horizon.kernel.chase import ASSASSIN, PLAYERS, Chase, Region, Trail
@@ -59,6 +59,13 @@ def route(chase: Chase) -> Map:
         if trail.who == PLAYERS
     )
     return _map(chase, say("whole-way"), spots, moves)
+
+
+def country() -> Map:
+    """The map that comes with Sixgun, before anybody is on it."""
+    atlas = own()
+    spots = tuple(Spot(region.id, short(region.name), region.x, region.y) for region in atlas.regions)
+    return Map(say("country"), spots, roads(atlas), note=atlas.note)
 
 
 def _map(chase: Chase, heading: str, spots: tuple[Spot, ...], moves: tuple[Arrow, ...]) -> Map:

@@ -23,7 +23,7 @@ from games.blood_horizon.screens.titles import title
 from games.engine.play.odds import as_percent
 from games.engine.play.table import Command
 from games.engine.show.command_forms import offer
-from games.engine.show.pieces import Chance, Fact, Reminder, chance_bar
+from games.engine.show.pieces import Chance, Fact, Reminder, outlook
 from games.engine.show.scene import Offer
 from games.engine.tell.sentences import capitalize, join_words
 
@@ -168,7 +168,9 @@ def reminders(battle: Battle, chase: Chase) -> tuple[Reminder, ...]:
 def danger(chase: Chase, region: str) -> tuple[Chance, ...]:
     """How likely an enemy finds the players there by the next move of each; () where that is certain either way."""
     found = likely.found_at(chase, region)
-    return chance_bar((say("left-alone"), 1 - found), (say("enemy-comes"), found)) if 0 < found < 1 else ()
+    if not 0 < found < 1:
+        return ()
+    return outlook((say("left-alone"), 1 - found, "good"), (say("enemy-comes"), found, "bad"))
 
 
 def risks(chase: Chase, region: str) -> tuple[Fact, ...]:

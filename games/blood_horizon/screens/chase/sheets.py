@@ -14,17 +14,20 @@ from games.blood_horizon.chase.week import (
     SetOff,
     Travel,
 )
+from games.blood_horizon.encounters.parties import playing
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.encounter import Day
 from games.blood_horizon.kernel.state import Battle
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.chase.map import place
 from games.blood_horizon.screens.chase.scene import by_itself, danger, enemies_at, risks
+from games.blood_horizon.screens.encounters import weighed
 from games.blood_horizon.screens.encounters.ways import by_day_or_night, day_of
 from games.blood_horizon.screens.titles import title
 from games.engine.show.command_forms import Chosen, any_of, finish_sheet, keys_in
 from games.engine.show.pieces import Pick
 from games.engine.show.sheet import Field, Sheet
+from games.engine.tell.sentences import join_words
 
 say = phrases("screens-chase.sheets")
 
@@ -40,7 +43,7 @@ def travel(battle: Battle, chosen: Chosen) -> Sheet:
     if to not in ways:
         return finish_sheet(battle, sheet, Travel(to), heading)
     way = ways[to]
-    between = ", ".join(place(chase, one) for one in way[1:-1])
+    between = join_words([place(chase, one) for one in way[1:-1]])
     notes = [say("by-way-of", regions=between)] if between else []
     if there := enemies_at(chase, to):
         notes.append(there)
@@ -56,10 +59,8 @@ def meet(battle: Battle, chosen: Chosen) -> Sheet:
     if chase.step not in ("ambush", "drawn"):
         return finish_sheet(battle, Sheet("meet", title("meet")), Meet(), title("meet"))
     row = book.encounters()[comes(chase)]
-    grunts = [
-        one for side, player in battle.players.items() if not player.ending for one in battle.band(side)
-        if not one.star and one.along
-    ]  # fmt: skip
+    together = [one for side in playing(battle) for one in battle.band(side) if one.along]
+    grunts = [one for one in together if not one.star]
     home = keys_in(chosen, "home", [one.key for one in grunts])
     fields: list[Field] = []
     preset: list[tuple[str, str]] = []
@@ -70,9 +71,11 @@ def meet(battle: Battle, chosen: Chosen) -> Sheet:
     day: Day = ""
     if row.day == "chosen":
         day = day_of(chosen)
-        fields.append(by_day_or_night(day))
+        fields.append(by_day_or_night(day, row.key))
         preset.append(("day", day))
-    sheet = Sheet("meet", row.name, tuple(fields), tuple(preset), icon="boot", notes=(row.line,))
+    notes = (row.line, *weighed.who(row.key))
+    risks = weighed.coming(row.key, len(together) - len(home))
+    sheet = Sheet("meet", row.name, tuple(fields), tuple(preset), icon="boot", notes=notes, risks=risks)
     return finish_sheet(battle, sheet, Meet(tuple(home), day), title("meet"))
 
 

@@ -6,7 +6,8 @@ Source: Blood Horizon, The Satchel; Give Up the Satchel; Campaign Sequence; ruli
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from games.blood_horizon.chase.atlas import distances
@@ -19,9 +20,10 @@ from games.blood_horizon.screens.chase.diary import Diary, Week, diary_of
 from games.blood_horizon.screens.chase.lives import band, graves, ledger
 from games.blood_horizon.screens.chase.map import place, route
 from games.blood_horizon.screens.chase.scene import on_the_map
-from games.blood_horizon.screens.chase.words import handed_over, signed
+from games.blood_horizon.screens.chase.words import handed_over
+from games.blood_horizon.screens.kernel.words import signed
 from games.engine.play.record import Entry
-from games.engine.show.report import Chapter, Report
+from games.engine.show.report import Chapter, Report, ToldScene
 from games.engine.tell.sentences import capitalize, join_words, short_name
 
 say = phrases("story.telling")
@@ -30,11 +32,18 @@ WEEKS_AT_MOST = 2
 """Of which is told what happened previously."""
 
 
-def report(battle: Battle, entries: Iterable[Entry[Any, Any]]) -> Report:
+type Scenes = Mapping[int, tuple[ToldScene, ...]]
+"""Of each week, by its number."""
+
+
+def report(
+    battle: Battle, entries: Iterable[Entry[Any, Any]], scenes: Scenes = MappingProxyType({})
+) -> Report:
     """The book of a chase. battle: as it stands; entries: those that stand, oldest first."""
     assert battle.chase is not None
     diary = diary_of(battle, entries)
-    return Report(title(battle), lead(diary), tuple(_chapters(diary)), route(battle.chase), book=True)
+    chapters = tuple(_chapters(diary, scenes))
+    return Report(title(battle), lead(diary), chapters, route(battle.chase), book=True)
 
 
 def lead(diary: Diary) -> str:
@@ -54,11 +63,11 @@ def _still(diary: Diary) -> str:
     return say("still-running", held=held)
 
 
-def _chapters(diary: Diary) -> Iterator[Chapter]:
+def _chapters(diary: Diary, scenes: Scenes) -> Iterator[Chapter]:
     for week in diary.weeks:
         told = tuple(_told(week))
         if told:
-            yield Chapter(_heading(week), told)
+            yield Chapter(_heading(week), told, kind="week", scenes=scenes.get(week.number, ()))
     if diary.battle.over:
         yield Chapter(say("how-it-ended"), tuple(ends(diary)))
     yield from ledger(diary)

@@ -51,8 +51,3 @@ def some(name: str) -> str:
     """A group as it is said: "3 Outlaws", and "an Outlaw" for "1 Outlaw"."""
     number, _, word = name.partition(" ")
     return an(word) if number == "1" else name
-
-
-def signed(number: int, *, plus: bool = False) -> str:
-    """A number with a minus that is one. plus: with its sign also above 0."""
-    return f"{number:+}".replace("-", "−") if plus else str(number).replace("-", "−")

@@ -13,7 +13,7 @@ from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.kernel.words import picks
 from games.engine.play.questions import Refused
 from games.engine.show.command_forms import Chosen, fact
-from games.engine.show.pieces import Chance, chance_bar
+from games.engine.show.pieces import Chance, outlook
 from games.engine.show.sheet import Field
 
 say = phrases("screens-encounters.common")
@@ -51,4 +51,4 @@ def effort_of(chosen: Chosen, one: Figure) -> tuple[bool, list[Field], list[str]
 
 def three_ways(odds: Compared, more: str, same: str, fewer: str) -> tuple[Chance, ...]:
     """The odds of passing more, as many or fewer dice."""
-    return chance_bar((fewer, odds.fewer), (same, odds.same), (more, odds.more))
+    return outlook((more, odds.more, "good"), (same, odds.same, "none"), (fewer, odds.fewer, "bad"))

@@ -23,7 +23,7 @@ from games.blood_horizon.screens.fight.common import under
 from games.blood_horizon.screens.titles import title
 from games.engine.play.odds import as_percent
 from games.engine.show.command_forms import Chosen, fact, finish_sheet, flag_values
-from games.engine.show.pieces import Pick, chance_bar
+from games.engine.show.pieces import Pick, outlook
 from games.engine.show.sheet import Field, Need, Sheet
 
 say = phrases("screens-encounters.dares")
@@ -78,7 +78,7 @@ def challenge(battle: Battle, chosen: Chosen) -> Sheet:
         dice_for(level, helped.on) + effort, under(rep), (say("rep-number", rep=rep),),
         then=say("try-again", chance=as_percent(at_once)),
     )  # fmt: skip
-    odds = chance_bar((say("fails"), fails), (say("succeeds"), wins))
+    odds = outlook((say("succeeds"), wins, "good"), (say("fails"), fails, "bad"))
     return finish_sheet(battle, sheet, command, say("try-it"), need=need, odds=odds)
 
 
@@ -115,6 +115,6 @@ def npc_challenge(battle: Battle, chosen: Chosen) -> Sheet:
     sheet = Sheet(
         "npc-challenge", say("would-dare", name=one.name), tuple(fields), (("model", one.key),), icon="brain"
     )
-    odds = chance_bar((say("will-not"), 1 - yes), (say("dares"), yes))
+    odds = outlook((say("dares"), yes, "good"), (say("will-not"), 1 - yes, "none"))
     need = Need(1, under(one.rep), (say("rep-number", rep=one.rep),))
     return finish_sheet(battle, sheet, NpcChallenge(one.key), say("ask-them"), need=need, odds=odds)

@@ -14,6 +14,7 @@ from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.encounter import Encounter, Met
 from games.blood_horizon.kernel.state import FOES, Battle
 from games.blood_horizon.phrases import phrases
+from games.blood_horizon.screens.encounters import weighed
 from games.blood_horizon.screens.kernel.words import title_of
 from games.blood_horizon.screens.titles import title
 from games.engine.show.command_forms import offer
@@ -36,7 +37,7 @@ def main(battle: Battle) -> Offer | None:
             return Offer(
                 "set-out", title("set-out"), (("encounter", agreed),), detail=title_of(agreed), main=True
             )
-        return Offer("set-out", title("set-out"), detail=say("choose-encounter"), main=True)
+        return Offer("set-out", title("set-out"), detail=say("choose-encounter"), main=True, opens=True)
     match now.step:
         case "after":
             return offer(battle, MoveOn(), title("move-on"), "boot", direct=True, main=True)
@@ -61,8 +62,9 @@ def _before(battle: Battle, now: Encounter, group: Met) -> Offer:
     """With a group before the players."""
     if not group.friendly:
         if now.kind in SOUGHT_IN and not group.sneaked:
-            return Offer("sneak", title("sneak"), detail=group.name, main=True)
-        return offer(battle, Fight(), title("fight"), "revolver", detail=group.name, direct=True, main=True)
+            return Offer("sneak", title("sneak"), detail=weighed.unseen(battle, group), main=True)
+        likely = weighed.first(battle) or group.name
+        return offer(battle, Fight(), title("fight"), "revolver", detail=likely, direct=True, main=True)
     target = None if group.silent else _next_to_talk_to(group)
     if target is None:
         return _onward(battle, now)
@@ -155,7 +157,8 @@ def _keys(battle: Battle, now: Encounter) -> Iterator[Offer]:
                 price = say("rep-d6", number=hand.price)
                 yield Offer("hire", label, (("hand", other.key),), "hat", price, group=TRADE)
     if group is not None and not group.friendly:
-        yield offer(battle, Fight(), title("fight"), "revolver", detail=group.name, direct=True)
+        likely = weighed.first(battle) or group.name
+        yield offer(battle, Fight(), title("fight"), "revolver", detail=likely, direct=True)
         yield from _give_up(battle)
         return
     if group is not None and not group.silent:

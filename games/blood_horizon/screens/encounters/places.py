@@ -17,7 +17,7 @@ from games.blood_horizon.fight.parties import leaders
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.encounter import Encounter, Met
 from games.blood_horizon.kernel.roster import Weapon
-from games.blood_horizon.kernel.state import Battle, Figure
+from games.blood_horizon.kernel.state import FOES, Battle, Figure
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.encounters import rows as folk
 from games.blood_horizon.screens.kernel.faces import face_of
@@ -103,14 +103,25 @@ def _doors(battle: Battle, now: Encounter, town: bool, closed: bool) -> Iterator
     if town and now.day == "day" and now.pefs:
         visit = offer(battle, Visit(), say("store"), "trade", direct=True)
         yield Door(say("store"), say("open-by-day"), "open", "revolver", None if closed else visit)
-    met = [key for key in now.favour if key in battle.figures]
-    for key in met[: now.resolved]:
-        words, _ = folk.FAVOUR[now.favour[key]]
-        yield Door(battle.figures[key].name, words, "met", "hat", parts=face_of(battle.figures[key]))
+    met = now.turned or tuple(now.favour)[: now.resolved]
+    for one in (battle.figures[key] for key in met if key in battle.figures):
+        yield Door(one.name, _came_of_it(now, one), "met", "group", parts=face_of(one))
     tap = offer(battle, Resolve(), say("turn-over"), "dice", direct=True).but(rolls=True)
     for place in range(now.pefs - (town and now.day == "day")):
         corner = corners[(now.resolved + place) % len(corners)]
-        yield Door(corner, say("how-many"), "down", "hat", None if closed else tap)
+        yield Door(corner, say("how-many"), "down", "group", None if closed else tap)
+
+
+def _came_of_it(now: Encounter, one: Figure) -> str:
+    """What came of meeting a group, as far as it is seen of its Leader."""
+    if one.side != FOES:
+        return say("came-along")
+    if one.status != "on":
+        return say("fought")
+    if one.key in now.favour:
+        words, _ = folk.FAVOUR[now.favour[one.key]]
+        return words
+    return say("let-be")
 
 
 # Who is met

@@ -27,7 +27,7 @@ def pinned(battle: Battle) -> tuple[Fact, ...]:
     if now is None or now.step == "over":
         return (Fact(say("in-camp"), ""),)
     facts = [Fact(in_the_bar(now.kind), "", by_day(now.day), SIGNS.get(now.day, ""))]
-    if now.kind in SOUGHT_IN:
+    if now.kind in SOUGHT_IN and now.met is not None:
         facts.append(Fact(say("groups-left"), str(now.pefs)))
     if now.due:
         facts.append(Fact(say("hold-up-follows"), ""))

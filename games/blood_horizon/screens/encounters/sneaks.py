@@ -23,7 +23,7 @@ from games.blood_horizon.screens.kernel.words import picks
 from games.blood_horizon.screens.titles import title
 from games.engine.play.odds import as_percent
 from games.engine.show.command_forms import Chosen, any_of, finish_sheet, keys_in
-from games.engine.show.pieces import Chart, ChartRow, Pick, chance_bar
+from games.engine.show.pieces import Chart, ChartRow, Pick, outlook
 from games.engine.show.sheet import Field, Need, Sheet
 from games.engine.tell.sentences import join_words
 
@@ -44,7 +44,7 @@ def sneak(battle: Battle, chosen: Chosen) -> Sheet:
         "sneak", say("past", group=group.name), tuple(fields), (("effort", ",".join(keys)),), icon="hidden"
     )
     everybody = chance_all_unseen(people, enemy, group.kind, keys)
-    odds = chance_bar((say("noticed"), 1 - everybody), (say("unseen"), everybody))
+    odds = outlook((say("unseen"), everybody, "good"), (say("noticed"), 1 - everybody, "bad"))
     best = "pass-more" if group.kind == "goon" else "pass-as-many"
     then = say(best, enemy=enemy.name, needs=under(enemy.rep))
     need = Need(2, say("rep-or-less"), (say("at-your-own"),), then=then)

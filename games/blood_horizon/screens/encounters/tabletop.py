@@ -11,25 +11,24 @@ from games.blood_horizon.kernel.sections import OURS, eligible, ground, likely, 
 from games.blood_horizon.kernel.state import FOES, Battle
 from games.blood_horizon.kernel.taking import decided
 from games.blood_horizon.phrases import phrases
+from games.blood_horizon.screens.encounters.nine import choosing
 from games.blood_horizon.screens.titles import title
 from games.engine.show.command_forms import Chosen, fact, finish_sheet, flag_values
-from games.engine.show.pieces import Chart, ChartRow, Fact, Pick, Reminder
+from games.engine.show.pieces import Fact, Pick, Reminder
 from games.engine.show.scene import Offer
 from games.engine.show.sheet import Field, Sheet
 
 say = phrases("screens-encounters.tabletop")
-
-ROWS = ((1, 2, 3), (4, 5, 6), (7, 8, 9))
 
 
 def pinned(battle: Battle) -> tuple[Fact, ...]:
     table = ground(battle)
     if table is None or table.stage != "play":
         return (Fact(say("table"), "", say("laying-it-out")),)
-    ours = table.group(OURS)
-    where = str(ours.section) if ours else ""
-    turn = Fact(say("table-turn"), str(table.turn)) if table.turn else Fact(say("on-table"), "")
-    return (turn, Fact(say("section"), where))
+    if not table.turn:
+        return (Fact(say("on-table"), ""),)
+    dice = say("dice", ours=table.dice["ours"], theirs=table.dice["theirs"]) if table.dice else ""
+    return (Fact(say("table-turn"), str(table.turn), dice),)
 
 
 def now(battle: Battle) -> str:
@@ -115,19 +114,6 @@ def _terrain(table: Ground, section: int) -> str:
     return TERRAINS[table.at(section)][0].lower()
 
 
-def map_of(table: Ground, lit: int = 0) -> Chart:
-    """The table as nine cells; the row of a section is lit."""
-    rows = tuple(ChartRow(tuple(_cell(table, each) for each in row), lit=lit in row) for row in ROWS)
-    return Chart(say("table"), ("", "", ""), rows, notes=(say("from-below"),))
-
-
-def _cell(table: Ground, section: int) -> str:
-    names = [one.name for one in table.groups if one.section == section]
-    kind = table.at(section)
-    words = [str(section), *([TERRAINS[kind][0]] if kind != "clear" else []), *names]
-    return ", ".join(words)
-
-
 # Sheets
 
 
@@ -136,7 +122,7 @@ def lay(battle: Battle, chosen: Chosen) -> Sheet:
     sheet = Sheet("lay", title("lay"), icon="ladder")
     if table is None:
         return finish_sheet(battle, sheet, Lay(1, "clear"), "")
-    section, sheet = _section(table, sheet, chosen, SECTIONS)
+    section, sheet = _section(battle, table, sheet, chosen, SECTIONS)
     if not section:
         return sheet
     chosen_kind = chosen.get("terrain")
@@ -161,7 +147,7 @@ def enter(battle: Battle, chosen: Chosen) -> Sheet:
     )  # fmt: skip
     if table is None:
         return finish_sheet(battle, sheet, Enter(EDGE[0]), "")
-    section, sheet = _section(table, sheet, chosen, EDGE if party == "ours" else FAR)
+    section, sheet = _section(battle, table, sheet, chosen, EDGE if party == "ours" else FAR)
     sheet = sheet.but(fields=(*sheet.fields, mounted))
     if not section:
         return sheet
@@ -177,7 +163,7 @@ def activate(battle: Battle, chosen: Chosen) -> Sheet:
     sheet = Sheet("activate", name, preset=(("group", key),), icon="boot")
     if table is None or one is None or one not in eligible(table):
         return finish_sheet(battle, sheet, Activate(key), "")
-    section, sheet = _section(table, sheet, chosen, (one.section, *within(one)), one)
+    section, sheet = _section(battle, table, sheet, chosen, (one.section, *within(one)), one)
     if not section:
         return sheet
     if any(other.section == section and other.party != one.party for other in table.groups):
@@ -187,7 +173,12 @@ def activate(battle: Battle, chosen: Chosen) -> Sheet:
 
 
 def _section(
-    table: Ground, sheet: Sheet, chosen: Chosen, able: Sequence[int], one: Group | None = None
+    battle: Battle,
+    table: Ground,
+    sheet: Sheet,
+    chosen: Chosen,
+    able: Sequence[int],
+    one: Group | None = None,
 ) -> tuple[int, Sheet]:
     """The section that is chosen, 0 for none yet, and the sheet with that choice. one: who moves there."""
     wanted = chosen.get("section", "")
@@ -202,8 +193,8 @@ def _section(
         )
         for each in able
     )
-    field = Field("section", say("where-to") if one else say("section"), "one", picks)
-    sheet = sheet.but(fields=(field,), charts=(map_of(table, section or here),))
+    field = Field("section", say("where-to") if one else say("section"), "one", picks, on_board=True)
+    sheet = sheet.but(fields=(field,), place=choosing(battle, table, able, section or here))
     if not section:
         return 0, sheet.but(missing=say("tap-section"))
     notes = (_means(table.at(section)), say("placing"))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from games.blood_horizon.encounters.parties import along
 from games.blood_horizon.encounters.store import Buy, Hire, Sell, in_the_way, on_offer, shopping
+from games.blood_horizon.fight.parties import guns
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.roster import Weapon
 from games.blood_horizon.kernel.state import Battle, Figure
@@ -13,7 +14,9 @@ from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.encounters.common import stars, who_of
 from games.blood_horizon.screens.encounters.places import shop, shots_of
 from games.blood_horizon.screens.kernel.words import like, picks
+from games.blood_horizon.screens.sparring import puts_out
 from games.blood_horizon.screens.titles import title
+from games.engine.play.odds import as_percent
 from games.engine.show.command_forms import Chosen, finish_sheet, keys_in
 from games.engine.show.pieces import Fact, Pick
 from games.engine.show.sheet import Field, Sheet
@@ -85,9 +88,24 @@ def sell(battle: Battle, chosen: Chosen) -> Sheet:
         weapon = one.weapons[0]
     if weapon is None:
         return sheet.but(missing=say("tap-weapon"))
-    sheet = sheet.but(preset=(*sheet.preset, ("weapon", weapon.key)))
+    sheet = sheet.but(preset=(*sheet.preset, ("weapon", weapon.key)), risks=_kept(battle, one, weapon))
     return finish_sheet(
         battle, sheet, Sell(one.key, weapon.key), say("sell-it", number=book.half_price(weapon))
+    )
+
+
+def _kept(battle: Battle, one: Figure, weapon: Weapon) -> tuple[Fact, ...]:
+    """What the satchel holds then, and what is left in hand: how likely it puts somebody out, with it and without."""
+    satchel = battle.player(one.side).satchel
+    without = one.but(weapons=tuple(each for each in one.weapons if each.key != weapon.key))
+    names = join_words(book.arms(without.weapons)) or say("bare-hands")
+    left = say("without" if guns(without) else "melee-only", names=names)
+    return (
+        Fact(
+            say("satchel"), say("from-to", now=satchel, then=satchel + book.half_price(weapon)), icon="loot"
+        ),
+        Fact(say("puts-out"), as_percent(puts_out(one)), icon="target"),
+        Fact(left, as_percent(puts_out(without)), icon="fist"),
     )
 
 

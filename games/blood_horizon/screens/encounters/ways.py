@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import get_args
 
@@ -19,6 +18,7 @@ from games.blood_horizon.kernel.encounter import Day
 from games.blood_horizon.kernel.roster import Class
 from games.blood_horizon.kernel.state import FOES, Battle, Figure, Kind
 from games.blood_horizon.phrases import phrases
+from games.blood_horizon.screens.encounters import weighed
 from games.blood_horizon.screens.encounters.common import effort_of, who_of
 from games.blood_horizon.screens.encounters.places import shots_of
 from games.blood_horizon.screens.fight.common import under
@@ -27,7 +27,7 @@ from games.blood_horizon.screens.titles import title
 from games.engine.play.questions import Refused
 from games.engine.play.table import why_not
 from games.engine.show.command_forms import Chosen, finish_sheet, flag_values
-from games.engine.show.pieces import Chance, Pick, chance_bar
+from games.engine.show.pieces import Chance, Pick, outlook
 from games.engine.show.sheet import Field, Need, Sheet
 
 say = phrases("screens-encounters.ways")
@@ -53,20 +53,25 @@ def set_out(battle: Battle, chosen: Chosen) -> Sheet:
     day: Day = ""
     if row.day == "chosen":
         day = day_of(chosen)
-        fields.append(by_day_or_night(day))
+        fields.append(by_day_or_night(day, kind))
     home = _home(battle, chosen)
     grunts_there = [one for one in _people(battle) if not one.star]
     if grunts_there:
         fields.append(_comes_along(grunts_there, home))
     preset = (("encounter", kind), ("home", ",".join(home)), *((("day", day),) if day else ()))
-    sheet = sheet.but(title=row.name, notes=(row.line,), fields=tuple(fields), preset=preset)
-    return finish_sheet(battle, sheet, GoOut(kind, tuple(home), day), title("set-out"))
+    coming = len([one for one in _people(battle) if one.key not in home])
+    sheet = sheet.but(
+        title=row.name, notes=(row.line, *weighed.who(kind)), fields=tuple(fields), preset=preset,
+        risks=weighed.coming(kind, coming),
+    )  # fmt: skip
+    found = finish_sheet(battle, sheet, GoOut(kind, tuple(home), day), title("set-out"))
+    return found.but(rolls=row.day == "thrown")
 
 
 def into_town(battle: Battle, chosen: Chosen) -> Sheet:
     """By day or by night, chosen anew (ruling BH-85)."""
     day = day_of(chosen)
-    field = by_day_or_night(day, {key: say(f"store-by-{key}") for key in DAYS})
+    field = by_day_or_night(day, "chillin")
     sheet = Sheet("into-town", title("into-town"), (field,), (("day", day),), icon="hat")
     return finish_sheet(battle, sheet, IntoTown(day), title("into-town"))
 
@@ -76,9 +81,9 @@ def day_of(chosen: Chosen) -> Day:
     return next((key for key in DAYS if key == chosen.get("day")), "day")
 
 
-def by_day_or_night(day: Day, details: Mapping[Day, str] | None = None) -> Field:
-    """The choice of a day or a night."""
-    found = (Pick(key, say(f"by-{key}"), (details or {}).get(key, ""), chosen=key == day) for key in DAYS)
+def by_day_or_night(day: Day, kind: str) -> Field:
+    """The choice of a day or a night for an Encounter, with what each brings."""
+    found = (Pick(key, say(f"by-{key}"), detail=weighed.by_day(kind, key), chosen=key == day) for key in DAYS)
     return Field("day", say("when"), "one", tuple(found))
 
 
@@ -126,8 +131,12 @@ def run(battle: Battle, chosen: Chosen) -> Sheet:
     away, caught, on = chance_of_a_run(ours, theirs, effort=effort)
     whole = chance_away(ours, theirs, us.rep, them.rep)
     odds = (
-        *chance_bar((say("caught"), caught), (say("still-running"), on), (say("they-give-up"), away)),
-        Chance.of(say("shake-off"), whole, "worst", bar=False),
+        *outlook(
+            (say("they-give-up"), away, "good"),
+            (say("still-running"), on, "none"),
+            (say("caught"), caught, "bad"),
+        ),
+        Chance.of(say("shake-off"), whole, "good", bar=False),
     )  # fmt: skip
     need = Need(
         2 + effort, under(ours), (say("breath-left", left=ours, rep=us.rep),),
@@ -194,7 +203,7 @@ def give_up(battle: Battle, chosen: Chosen) -> Sheet:
     )  # fmt: skip
     lit = {"robbers": "robbers", "outlaws": "gang", "goons": "squad", "assassin": "assassin"}[to]
     need = Need(1, say("one-to-live")) if to == "goons" else None
-    odds = chance_bar((say("killed"), 1 - LIVES), (say("let-go"), LIVES)) if to == "goons" else ()
+    odds = outlook((say("let-go"), LIVES, "good"), (say("killed"), 1 - LIVES, "bad")) if to == "goons" else ()
     done = finish_sheet(battle, sheet, GiveUp(side), say("give-to", group=group.name), need=need, odds=odds)
     return done.but(charts=(chart("giving-up", lit),))
 

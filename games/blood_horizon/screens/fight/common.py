@@ -12,7 +12,7 @@ from games.blood_horizon.kernel.state import Figure
 from games.blood_horizon.kernel.taking import BEST, can_strain
 from games.blood_horizon.phrases import phrases
 from games.engine.show.command_forms import Chosen, fact
-from games.engine.show.pieces import Chance, Pick, chance_bar
+from games.engine.show.pieces import Chance, Pick, outlook
 from games.engine.show.sheet import Field
 from games.engine.tell.sentences import join_words, short_name
 
@@ -62,6 +62,8 @@ def of_passes(rep: int, dice: int, keep: int = 0) -> tuple[Chance, ...]:
     found = passes(rep, dice, keep)
     shares = (found.get(0, Fraction(0)), found.get(1, Fraction(0)))
     rest = 1 - sum(shares, Fraction(0))
-    return chance_bar(
-        (say("none-passes"), shares[0]), (say("one-passes"), shares[1]), (say("two-pass"), rest)
+    return outlook(
+        (say("two-pass"), rest, "good"),
+        (say("one-passes"), shares[1], "fair"),
+        (say("none-passes"), shares[0], "none"),
     )

@@ -75,7 +75,7 @@ def summed(before: Battle, after: Battle, happened: Sequence[Event]) -> tuple[st
     if fight is None:
         return "", ""
     said = [*_shots(before, happened), *_fallen(before, after)]
-    then = [*_stands(before, happened), *_back(after, happened)]
+    then = [*_captured(before, after), *_stands(before, happened), *_back(before, after, happened)]
     return " ".join(said), " ".join(then)
 
 
@@ -100,7 +100,9 @@ def _shots(battle: Battle, happened: Sequence[Event]) -> Iterator[str]:
 
 
 def _fallen(before: Battle, after: Battle) -> Iterator[str]:
-    """Everybody who is worse off than before, in the state that they are in now."""
+    """Everybody who is worse off than before, in the state that they are in now. Of those who lay there when the fight
+    was over their Recovery is told, or that they were captured.
+    """
     was, now = states(before), {**states(before), **_still(before, after)}
     for state in IMPORTANT:
         keys = [key for key, found in now.items() if found == state and was.get(key) != state]
@@ -111,9 +113,22 @@ def _fallen(before: Battle, after: Battle) -> Iterator[str]:
 
 def _still(before: Battle, after: Battle) -> Mapping[str, State]:
     """The states now of those who fought before, whether or not the fight is over."""
+    there = {key: after.figures[key].status for key in states(before) if key in after.figures}
     return {
-        key: SEEN_AS.get(after.figures[key].status, "left") for key in states(before) if key in after.figures
+        key: SEEN_AS.get(status, "left")
+        for key, status in there.items()
+        if status not in ("captured", "lost")
     }
+
+
+def _captured(before: Battle, after: Battle) -> Iterator[str]:
+    now = [
+        short_name(before.figures[key].name)
+        for key in states(before)
+        if key in after.figures and after.figures[key].status == "captured" != before.figures[key].status
+    ]
+    if now:
+        yield say("is-captured", names=join_words(now), number=len(now))
 
 
 def _stands(battle: Battle, happened: Sequence[Event]) -> Iterator[str]:
@@ -122,12 +137,14 @@ def _stands(battle: Battle, happened: Sequence[Event]) -> Iterator[str]:
             yield say("stays-all", who=capitalize(_side(battle, event.party)))
 
 
-def _back(after: Battle, happened: Sequence[Event]) -> Iterator[str]:
+def _back(before: Battle, after: Battle, happened: Sequence[Event]) -> Iterator[str]:
+    """Those of the enemy are forgotten once an Encounter is over, which the tap that ended the fight may have ended."""
+    known = {**before.figures, **after.figures}
     for event in happened:
         match event:
             case events.Mended(figure=key, back=back) if key in after.figures:
                 yield say("comes-back" if back else "never-back", name=short_name(after.figures[key].name))
             case events.FightOver(winner="nobody"):
                 yield say("nobodys-board")
-            case events.FightOver(leader=key):
-                yield say("board-is", name=short_name(after.figures[key].name))
+            case events.FightOver(leader=key) if key in known:
+                yield say("board-is", name=short_name(known[key].name))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from games.blood_horizon.fight.commands import FightCommands
-from games.blood_horizon.fight.odds import star_power
 from games.blood_horizon.fight.recovering import table_of as recovery_table
 from games.blood_horizon.kernel.catalogue import wording
 from games.blood_horizon.kernel.charts import chart
@@ -13,7 +12,7 @@ from games.blood_horizon.kernel.stars import COUNTS, pays
 from games.blood_horizon.kernel.state import Battle
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.fight.common import of_passes
-from games.engine.play.odds import as_percent
+from games.blood_horizon.screens.fight.ways_out import left_by_power
 from games.engine.play.questions import Choice, Question, Roll
 from games.engine.play.record import PendingCommand
 from games.engine.show.pieces import Chance, Chart
@@ -82,9 +81,10 @@ def notes(battle: Battle, waits: PendingCommand[Battle, Any]) -> tuple[str, ...]
     asked = waits.question
     if isinstance(asked, Choice) and "power" in _keys(asked):
         one = battle.figures[asked.model]
-        once, twice = star_power(one.power)
+        harm, *less = left_by_power(battle, asked)
+        said = say("power-two", counts=COUNTS, harm=harm, less=less[0]) if less else ""
         return (
-            say("power", dice=one.power, counts=COUNTS, once=as_percent(once), twice=as_percent(twice)),
+            said or say("power-one", counts=COUNTS, harm=harm),
             " ".join((_lost(battle), *((say("power-costs"),) if pays(battle, one) else ()))),
         )
     if isinstance(asked, Roll) and asked.purpose == "star_power":

@@ -26,7 +26,7 @@ from games.blood_horizon.screens.fight.words import called
 from games.blood_horizon.screens.titles import title
 from games.engine.play.odds import as_percent
 from games.engine.show.command_forms import Chosen, fact, finish_sheet, flag_values
-from games.engine.show.pieces import Chance
+from games.engine.show.pieces import Chance, Weight, outlook
 from games.engine.show.sheet import Need, Sheet
 from games.engine.tell.sentences import short_name
 
@@ -69,7 +69,13 @@ def melee(battle: Battle, chosen: Chosen) -> Sheet:
     notes = tuple(_stands(each, trying) for each in (*attackers, one))
     sheet = sheet.but(notes=notes, charts=(small("melee"),))
     command = Melee(one.key, trying)
-    return finish_sheet(battle, sheet, command, say("fight"), odds=_of_a_melee(attackers, one, trying))
+    return finish_sheet(
+        battle,
+        sheet,
+        command,
+        say("fight"),
+        odds=_of_a_melee(attackers, one, trying, theirs=battle.fighting.party(one.key) == "theirs"),
+    )
 
 
 def _stands(one: Figure, trying: Sequence[str]) -> str:
@@ -82,16 +88,19 @@ def _stands(one: Figure, trying: Sequence[str]) -> str:
 
 
 def _of_a_melee(
-    attackers: Sequence[Figure], one: Figure, efforts: tuple[str, ...] = ()
+    attackers: Sequence[Figure], one: Figure, efforts: tuple[str, ...], *, theirs: bool
 ) -> tuple[Chance, ...]:
-    """How it ends to the last round, where only two fight. efforts: who makes one in the first."""
+    """How it ends to the last round, where only two fight. efforts: who makes one in the first. theirs: `one` is an
+    enemy of the players.
+    """
     if len(attackers) != 1:
         return ()
     ends = odds.brawl(attackers[0], one, efforts)
     mine, other = short_name(attackers[0].name), short_name(one.name)
-    return (
-        Chance.of(say("goes-down", name=mine), ends.own_down, "some"),
-        Chance.of(say("goes-down", name=other), ends.down, "worst"),
+    tones: tuple[Weight, Weight] = ("bad", "good") if theirs else ("good", "bad")
+    return outlook(
+        (say("goes-down", name=other), ends.down, tones[1]),
+        (say("goes-down", name=mine), ends.own_down, tones[0]),
     )
 
 
@@ -128,19 +137,21 @@ def will(battle: Battle, chosen: Chosen) -> Sheet:
         command,
         say("take-the-test"),
         need=need,
-        odds=of_will(odds.will(battle, party, effort=command.effort)),
+        odds=of_will(odds.will(battle, party, effort=command.effort), theirs=party == "theirs"),
     )
 
 
-def of_will(found: Mapping[int, Fraction]) -> tuple[Chance, ...]:
-    """How many leave, as a bar."""
-    rows = []
+def of_will(found: Mapping[int, Fraction], *, theirs: bool = False) -> tuple[Chance, ...]:
+    """How many leave, as a bar. theirs: it is an enemy side, of which it is good that somebody does."""
+    stays: Weight
+    leaves: Weight
+    stays, leaves = ("none", "good") if theirs else ("good", "bad")
+    rows: list[tuple[str, Fraction, Weight]] = []
     for leave in (0, 1, 2, -1):
         if leave in found:
             words = {0: say("all-stay"), -1: say("all-leave")}.get(leave, say("some-leave", number=leave))
-            tone = {0: "none", -1: "worst"}.get(leave, "some")
-            rows.append(Chance.of(words, found[leave], tone))  # type: ignore[arg-type]  # one of the tones
-    return tuple(rows)
+            rows.append((words, found[leave], leaves if leave else stays))
+    return outlook(*rows)
 
 
 def free_will(battle: Battle, chosen: Chosen) -> Sheet:
@@ -189,7 +200,7 @@ def recover(battle: Battle, chosen: Chosen) -> Sheet:
     command = Recover(one.key, any(each.on for each in facts))
     needed = dice_needed(battle, one)
     chance = odds.recovery(one.rep, needed, 2 + command.effort)
-    bar = (Chance.of(say("is-gone"), 1 - chance, "worst"), Chance.of(say("is-back"), chance, "none"))
+    bar = outlook((say("is-back"), chance, "good"), (say("is-gone"), 1 - chance, "bad"))
     then = say("both-dice-needed") if needed == 2 else say("one-die-needed")
     sheet = Sheet(
         "recover", say("recovers", name=one.name), facts, (("model", one.key), *flag_values(facts)), icon="heart",

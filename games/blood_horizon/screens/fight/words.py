@@ -11,7 +11,7 @@ from games.blood_horizon.kernel.fight import Fight, Order
 from games.blood_horizon.kernel.state import Battle
 from games.blood_horizon.phrases import phrases
 from games.engine.play.odds import as_percent
-from games.engine.show.pieces import Chance, chance_bar
+from games.engine.show.pieces import Chance, outlook
 from games.engine.tell.sentences import join_words, short_name
 
 say = phrases("screens-fight.words")
@@ -47,11 +47,11 @@ def _shots(battle: Battle, targets: Sequence[str]) -> str:
 
 def of_a_shot(shot: Shot) -> tuple[Chance, ...]:
     """What shots do to a target, as a bar."""
-    return chance_bar(
-        (say("missed"), shot.missed),
-        (say("ducks-back"), shot.ducked),
-        (say("out"), shot.out),
-        (say("dead"), shot.dead),
+    return outlook(
+        (say("dead"), shot.dead, "good"),
+        (say("out"), shot.out, "good"),
+        (say("ducks-back"), shot.ducked, "fair"),
+        (say("missed"), shot.missed, "none"),
     )
 
 
@@ -59,8 +59,10 @@ def of_a_charge(stopped: Fraction, shot: Fraction, brawl: Brawl) -> tuple[Chance
     """How a charge ends, as a bar: made to duck on the way, down, there or in the melee, or the other one down."""
     through = 1 - stopped
     wins, loses = through * brawl.down, shot + through * brawl.own_down
-    return chance_bar(
-        (say("ducks-on-the-way"), stopped - shot), (say("goes-down"), loses), (say("takes-other-down"), wins)
+    return outlook(
+        (say("takes-other-down"), wins, "good"),
+        (say("ducks-on-the-way"), stopped - shot, "none"),
+        (say("goes-down"), loses, "bad"),
     )
 
 

@@ -62,6 +62,11 @@ def by_day(day: Day) -> str:
     return say(f"by-{day}") if day else ""
 
 
+def signed(number: int, *, plus: bool = False) -> str:
+    """A number with a minus that is one. plus: with its sign also above 0."""
+    return f"{number:+}".replace("-", "−") if plus else str(number).replace("-", "−")
+
+
 def like(one: Figure) -> str:
     """What somebody is and carries, in a line: "Rep 4 Outlaw, Tough, Shotgun"."""
     words = [say("rep-and-class", rep=one.rep, kind=book.CLASSES[one.kind])]

@@ -9,6 +9,7 @@
     wording      a scene in sentences
     swings       how the balance went, for a drawing
     telling      all of it, for a report
+    glimpses     the few scenes by which a battle is remembered
 
 All of it is pure and without chance: the same record gives the same scenes to the letter.
 """

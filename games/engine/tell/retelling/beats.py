@@ -129,7 +129,7 @@ def _ends(beat: Beat, one: Told) -> None:
         found.lost += what.much
         found.left = what.left
         found.cause = found.cause or what.cause
-    elif what.kind == "falls":
+    elif what.kind in ("falls", "stunned"):
         found.how = what.how
 
 

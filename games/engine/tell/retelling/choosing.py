@@ -21,7 +21,7 @@ def chosen(dramas: Sequence[Drama]) -> list[Drama]:
     most = min(SCENES[1], max(SCENES[0], falls))
     always = [one for one in joined if one.always]
     by_worth = sorted(
-        (one for one in joined if not one.always and one.worth > 0),
+        (one for one in joined if not one.always and (one.worth > 0 or (one.key and one.key.result))),
         key=lambda one: (-one.worth, one.beat.first),
     )
     enough = [one for one in by_worth if one.worth >= DRAMA_AT_LEAST]

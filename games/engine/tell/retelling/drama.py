@@ -90,6 +90,11 @@ class Course:
     bled: bool = False
     lead: str = ""
 
+    def blows_of(self, one: Exchange, part: int) -> int:
+        """How many attacks there were of late between those two; 0 where they are too few to tell of."""
+        blows = [pair for when, pair in self.blows if when > part - 2].count(frozenset((one.by, one.to)))
+        return blows if one.by and blows >= DUEL_BLOWS else 0
+
 
 def dramas_of(
     beats: Sequence[Beat], cast: Cast, odds: Mapping[tuple[int, str, str], AttackOdds]
@@ -120,6 +125,7 @@ def _drama(beat: Beat, course: Course, odds: Mapping[tuple[int, str, str], Attac
             best, drama.key, drama.odds = worth, one, _odds_of(one, odds)
     if drama.key:
         _against_odds(drama)
+        drama.blows = course.blows_of(drama.key, drama.beat.part) if drama.blows else 0
     drama.worth += min(SWING_AT_MOST, _swing(beat))
     drama.most = max((_gained(beat, side) for side in beat.after), default=0)
     leader = course.cast.led_by(beat.after)
@@ -155,9 +161,8 @@ def _exchange(
         course.standing.get(side, set()).discard(one.to)
     if one.by:
         course.blows.append((drama.beat.part, frozenset((one.by, one.to))))
-        recent = [pair for part, pair in course.blows if part > drama.beat.part - 2]
-        blows = recent.count(frozenset((one.by, one.to)))
-        if one.harmed and blows >= DUEL_BLOWS:
+        blows = course.blows_of(one, drama.beat.part)
+        if one.harmed and blows:
             drama.duel, drama.blows, worth = True, max(blows, drama.blows), worth + DUEL
     return worth
 

@@ -24,6 +24,14 @@ def number_words(number: int) -> str:
     return numbers("joined", tens=tens, ones=numbers(f"n-{number % 10}")) if number % 10 else tens
 
 
+def score_words(points: int, fewer: int) -> dict[str, str]:
+    """A score, both in words or both in figures: "five to nothing", "100 to 80"."""
+    if max(points, fewer) >= 100:
+        return {"points": str(points), "fewer": str(fewer)}
+    words = (number_words(one) if one else numbers("nil") for one in (points, fewer))
+    return dict(zip(("points", "fewer"), words, strict=True))
+
+
 @dataclass
 class Called:
     """Names in one scene: in full at first, then short, unless somebody else is called the same."""

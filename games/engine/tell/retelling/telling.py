@@ -10,11 +10,11 @@ from games.engine.show.report import Chapter, Hero, Report, TableRow
 from games.engine.tell.attack_odds import OUT, AttackOdds, against_the_odds
 from games.engine.tell.retelling.beats import Beat, beats_of
 from games.engine.tell.retelling.choosing import chosen
-from games.engine.tell.retelling.drama import Cast, dramas_of
+from games.engine.tell.retelling.drama import Cast, Drama, dramas_of
 from games.engine.tell.retelling.rows import Teller, number_words
 from games.engine.tell.retelling.swings import swing_of
-from games.engine.tell.retelling.wording import scenes_told
-from games.engine.tell.sentences import capitalize
+from games.engine.tell.retelling.wording import Closing, scenes_told
+from games.engine.tell.sentences import capitalize, join_words, short_name
 from games.engine.words import phrases
 
 say = phrases("scenes.report")
@@ -36,28 +36,76 @@ def retold(tale: Any, report: Report, odds: Sequence[AttackOdds]) -> Report:
     by_act = {(one.entry, one.by, one.to): one for one in odds}
     scenes = chosen(dramas_of(beats, cast, by_act))
     teller = Teller(tale.names, cast, tale.part_name, tale.sides)
-    ending = tale.endings.get(tale.ending, "") if tale.over and tale.ends_in_part else ""
     return report.but(
         told=tuple(_told(tale, report.lead)),
-        scenes=tuple(scenes_told(teller, scenes, ending)),
+        scenes=tuple(scenes_told(teller, scenes, _closing(tale, scenes))),
         swing=swing_of(tale.balance, tale.sides, tale.scored, say("put-down"), tale.part_name, tale.newest),
         heroes=tuple(_heroes(tale, beats, people)),
-        fortunes=tuple(tale.luck.fortunes(tale.names, tale.good[2])),
+        fortunes=tuple(tale.luck.fortunes(tale.names, *tale.good[1:])),
         expected=_expected(tale, odds),
     )
 
 
 def _told(tale: Any, lead: str) -> Iterator[str]:
-    """How it ended, how many fell, how often the lead changed."""
+    """How it ended, who fell, how often the lead changed and who put down most."""
     yield lead
-    falls = len(tale.toll.falls)
-    if falls:
-        lasted = tale.lasted()
-        fell = say("fell", number=capitalize(number_words(falls)))
-        yield say("fell-in", fell=fell, lasted=lasted) if lasted else f"{fell}."
-    changes = len(tale.score.swings)
-    if changes:
-        yield say("changed-once") if changes == 1 else say("changed", number=number_words(changes))
+    sides = Counter(one.side for fall in tale.toll.falls if (one := tale.people.get(fall.model)))
+    if sides:
+        yield _fell(tale, sides)
+    changes, most = len(tale.score.swings), _put_most(tale)
+    changed = say("changed-once") if changes == 1 else say("changed", number=number_words(changes))
+    if changes and most:
+        yield say("both", one=changed, other=most)
+    elif changes or most:
+        yield f"{changed if changes else most}."
+
+
+def _fell(tale: Any, sides: Counter[str]) -> str:
+    """How many fell, and of whom."""
+    falls = capitalize(number_words(sides.total()))
+    names = [(name, number_words(sides[side])) for side, name in tale.sides.items() if sides[side]]
+    if len(tale.sides) != 2:
+        return say("fell", number=falls)
+    if len(names) == 1:
+        return say(
+            "fell-one" if sides.total() == 1 else "fell-of", number=falls, side=names[0][0], lost=names[0][1]
+        )
+    (side, first), (other, second) = names
+    return say("fell-both", number=falls, first=first, side=side, second=second, other=other)
+
+
+def _put_most(tale: Any) -> str:
+    """Who put down most; "" where that was one, or too many did as much to be told apart."""
+    counts = {key: len(tale.toll.by(key)) for key in tale.people}
+    most = max(counts.values(), default=0)
+    names = [tale.people[key].name for key, number in counts.items() if number == most]
+    if most < 2 or len(names) > 2:
+        return ""
+    kind = "put-most" if len(names) == 1 else "put-most-each"
+    return say(kind, who=join_words(names), number=number_words(most))
+
+
+def _closing(tale: Any, scenes: Sequence[Drama]) -> Closing | None:
+    """How it ended, for the last scene; None where a game's endings are no part of a sentence."""
+    if not (tale.over and tale.ends_in_part and scenes):
+        return None
+    winners = list(tale.winners())
+    steps, points = tale.balance.steps, dict(tale.points())
+    known = tale.balance.moved and dict(steps[-1][1]) == points
+    later = _part_of(tale, scenes[-1].beat) != tale.last
+    return Closing(
+        ending=tale.closings.get(tale.ending, tale.endings.get(tale.ending, "")),
+        lasted=tale.lasted() if later else "",
+        winner=winners[0] if len(winners) == 1 else "",
+        drawn=not winners,
+        points=points if known and len(points) == 2 else {},
+    )
+
+
+def _part_of(tale: Any, beat: Beat) -> int:
+    """The part of its last fall: where several goes are one scene, that may be a later one than it began in."""
+    fell = max((one.last for one in beat.exchanges if one.result == "fell"), default=0)
+    return max((told.part for told in tale.log if told.entry <= fell), default=beat.part)
 
 
 def _heroes(tale: Any, beats: Sequence[Beat], people: Mapping[str, str]) -> Iterator[Hero]:
@@ -140,20 +188,27 @@ def _expected(tale: Any, odds: Sequence[AttackOdds]) -> Chapter | None:
         for key, found in sorted(sums.items(), key=lambda one: list(tale.people).index(one[0]))
     )
     head = ("", say("harm"), say("due"), say("down"), say("due"))
-    return Chapter(say("expected"), tuple(_shot_and_miss(known)), head, rows)
+    return Chapter(say("expected"), tuple(_shot_and_miss(tale, known)), head, rows)
 
 
 def _thousandths(number: int) -> str:
     return f"{number / 1000:.1f}"
 
 
-def _shot_and_miss(odds: Sequence[AttackOdds]) -> Iterator[str]:
+def _shot_and_miss(tale: Any, odds: Sequence[AttackOdds]) -> Iterator[str]:
     shot = against_the_odds(odds)
     if shot and shot.per_mille < EVEN:
-        yield say("shot", label=shot.label, percent=_percent(shot.per_mille))
+        yield say("shot", label=_labelled(tale, shot), percent=_percent(shot.per_mille))
     missed = max((one for one in odds if one.own and not one.much), key=lambda one: one.any, default=None)
     if missed and missed.any > EVEN:
-        yield say("miss", label=missed.label, percent=_percent(missed.any))
+        yield say("miss", label=_labelled(tale, missed), percent=_percent(missed.any))
+
+
+def _labelled(tale: Any, one: AttackOdds) -> str:
+    """What it was, with whose: a label that had no room for a name gets it."""
+    name = tale.people[one.by].name
+    there = name in one.label or short_name(name) in one.label
+    return one.label if there else say("whose", name=name, label=one.label)
 
 
 def _percent(per_mille: int) -> int:

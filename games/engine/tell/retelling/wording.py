@@ -7,13 +7,14 @@ that neighbors never begin alike. All names and numbers are the record's.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from games.engine.play.table import Rolled
 from games.engine.show.report import ToldScene
 from games.engine.tell.retelling.beats import Beat, Exchange
 from games.engine.tell.retelling.drama import UNLIKELY, Drama
-from games.engine.tell.retelling.rows import Called, Name, Teller, number_words
+from games.engine.tell.retelling.rows import Called, Name, Teller, number_words, score_words
 from games.engine.tell.sentences import capitalize, join_words
 from games.engine.words import phrases
 from games.engine.words.phrases import Section
@@ -33,12 +34,25 @@ BUSY = 4
 """Points in one go that are worth a word."""
 
 
-def scenes_told(teller: Teller, dramas: Sequence[Drama], ending: str) -> Iterator[ToldScene]:
-    """The scenes of a battle. ending: how it all ended, as "on points"; "" where that is no part of a sentence."""
+class Closing(NamedTuple):
+    """How it all ended. ending: as "on points"; lasted: how long, where that was a while after the last scene, or "".
+
+    winner: the one side that won, or ""; drawn: nobody did. points: what both sides had in the end, where that counts.
+    """
+
+    ending: str
+    lasted: str
+    winner: str
+    drawn: bool
+    points: Mapping[str, int]
+
+
+def scenes_told(teller: Teller, dramas: Sequence[Drama], closing: Closing | None) -> Iterator[ToldScene]:
+    """The scenes of a battle. closing: None where it is told elsewhere how it ended."""
     most = max((one.most for one in dramas), default=0)
     for number, drama in enumerate(dramas, 1):
         scene = _Scene(teller, drama, number, busy=drama.most == most >= BUSY)
-        yield scene.told(ending if number == len(dramas) else "")
+        yield scene.told(closing if number == len(dramas) else None)
 
 
 class _Scene:
@@ -49,24 +63,27 @@ class _Scene:
         self.beat: Beat = drama.beat
         self.start = self.beat.first + number
         self.called = Called(teller.names, teller.shorts)
+        self.quote = ""
 
-    def told(self, ending: str) -> ToldScene:
+    def told(self, closing: Closing | None) -> ToldScene:
         drama, key = self.drama, self.drama.key
         heading = capitalize(self._head())
         self.called.met.clear()
         sentences = [*self._opening(), *self._deeds()]
         sentences += [*self._turn(len(sentences))]
-        if ending:
-            sentences.append(turns(self._key(turns, "over"), ending=ending))
+        last = [*self._closing(closing)] if closing else []
+        sentences = [*sentences[: SENTENCES_AT_MOST - len(last)], *last]
         people = (key.by, key.to) if key else (self.beat.actor,)
         unlikely = 0 < drama.per_mille <= UNLIKELY
         return ToldScene(
             heading=heading,
             when=self.teller.part(self.beat.part) if self.beat.part else "",
-            sentences=tuple(map(capitalize, sentences[:SENTENCES_AT_MOST])),
+            sentences=tuple(map(capitalize, sentences)),
             people=tuple(one for one in dict.fromkeys(people) if one),
             chance=turns("one-in", number=self._one_in()) if unlikely else "",
             dice=tuple(_faces(self._deciding_roll())) if unlikely else (),
+            quote=capitalize(self.quote),
+            per_mille=drama.per_mille if unlikely else 0,
             first=self.beat.first,
             last=self.beat.last,
         )
@@ -105,7 +122,7 @@ class _Scene:
             ("held-all", self._held_all(key)),
             ("held", key.result == "held"),
             ("leader", key.result == "fell" and key.to in self.teller.cast.leaders),
-            ("alone", bool(drama.alone)),
+            ("alone", drama.alone == key.to),
             ("odds", unlikely),
             ("lead", bool(drama.lead)),
             ("busy", self.busy),
@@ -122,7 +139,7 @@ class _Scene:
         return _counted(key.rolls[0]) == _counted(saves) == len(saves.faces) > 1
 
     def _wiped_out(self, key: Exchange) -> bool:
-        return bool(self.drama.alone) and key.result == "fell"
+        return self.drama.alone == key.to and key.result == "fell"
 
     def _figures(self, drama: Drama, key: Exchange) -> dict[str, str]:
         side = self.teller.cast.side.get(key.to, "")
@@ -135,8 +152,6 @@ class _Scene:
             "chance": self._one_in() if 0 < drama.per_mille <= UNLIKELY else "",
             "number": number_words(len(key.rolls[-1].faces)) if key.rolls else "",
         }
-
-    # How it came about
 
     def _opening(self) -> Iterator[str]:
         drama, key, drawn = self.drama, self.drama.key, self.beat.duel
@@ -151,8 +166,14 @@ class _Scene:
             )
         elif drama.avenged and key:
             yield turns(self._key(turns, "had-felled"), **self._names(to=key.to, friend=drama.avenged))
-        elif key and key.by == self.beat.actor:
+        elif key and key.by == self.beat.actor and self._taking_matters(key):
             yield from self._taken()
+
+    def _taking_matters(self, key: Exchange) -> bool:
+        """Whether what was taken is why the scene is told: it struck, it was somebody's, or its points did it."""
+        things = [one for one in self.beat.taken if one.by == self.beat.actor]
+        used = any(one.kind == "steals" or one.cause == key.cause for one in things)
+        return used or bool(self.drama.lead) or self.busy
 
     def _taken(self) -> Iterator[str]:
         """What somebody took before, in the same go."""
@@ -162,8 +183,6 @@ class _Scene:
             kind = "steals" if len(found) == 1 and found[0].kind == "steals" else "takes"
             blanks = self._names(by=found[0].by, to=found[0].to)
             yield turns(self._key(turns, kind), **blanks, thing=things)
-
-    # The deed
 
     def _deeds(self) -> Iterator[str]:
         key = self.drama.key
@@ -178,7 +197,10 @@ class _Scene:
                 yield from self._alone()
             if not self.beat.duel:
                 yield from self._tries(one)
-            yield self._deed(one, again=(one.by, one.to, one.cause) in before)
+            deed = self._deed(one, again=(one.by, one.to, one.cause) in before)
+            if one is key:
+                self.quote = deed
+            yield deed
             before.add((one.by, one.to, one.cause))
             if one is key:
                 yield from self._how_it_rolled(one)
@@ -190,9 +212,9 @@ class _Scene:
         return one.result == "fell"
 
     def _alone(self) -> Iterator[str]:
-        """Said once of everybody, right before they are attacked as the last one."""
-        one = self.drama.alone
-        if one and one not in self.teller.alone:
+        """Said once of everybody, right before they are attacked as the last one, if the scene is of that."""
+        one, key = self.drama.alone, self.drama.key
+        if one and key and one == key.to and one not in self.teller.alone:
             self.teller.alone.add(one)
             side = self.teller.sides.get(self.teller.cast.side[one], "")
             yield turns(self._key(turns, "alone"), **self._names(to=one), side=side)
@@ -259,16 +281,14 @@ class _Scene:
             if one.result == "held":
                 faces = join_words([number_words(face) for face in saved.faces])
                 kind = "saved-all" if hits == len(saved.faces) == _counted(saved) > 1 else "saved"
-                yield dice(
-                    self._key(dice, kind), **self._names(to=one.to), number=number_words(hits), faces=faces
-                )
+                blanks = self._names(to=one.to)
+                self.quote = dice(self._key(dice, kind), **blanks, number=number_words(hits), faces=faces)
+                yield self.quote
 
     def _deciding_roll(self) -> Rolled | None:
         key = self.drama.key
         rolls = [roll for roll in key.rolls if roll.faces and not roll.closed] if key else []
         return (rolls[-1] if self.drama.late else rolls[0]) if rolls else None
-
-    # What came of it
 
     def _turn(self, so_far: int) -> Iterator[str]:
         """so_far: sentences that are told already."""
@@ -294,13 +314,28 @@ class _Scene:
         if drama.held_out > 1 and key:
             yield turns(self._key(turns, "held-out"), **self._names(to=key.to))
 
+    def _closing(self, end: Closing) -> Iterator[str]:
+        """How it ended, and who had won."""
+        if end.ending and not end.drawn:
+            kind = "later" if end.lasted else "over"
+            yield turns(self._key(turns, kind), ending=end.ending, lasted=end.lasted)
+        if not end.winner and not end.drawn:
+            return
+        kind = "won" if end.winner else "drawn"
+        mine = end.points.get(end.winner, max(end.points.values(), default=0))
+        theirs = next((number for side, number in end.points.items() if side != end.winner), 0)
+        if end.points and (end.winner or len(set(end.points.values())) == 1):
+            kind += "-score"
+        figures = score_words(mine, theirs)
+        yield turns(self._key(turns, kind), side=self.teller.sides.get(end.winner, ""), **figures)
+
     def _score(self) -> Iterator[str]:
         """How it stood after it, where two sides play for points and it changed."""
         after, before = self.beat.after, self.beat.before
         if len(after) != 2 or sum(abs(after[side] - before.get(side, 0)) for side in after) < 2:
             return
         (one, points), (_, fewer) = sorted(after.items(), key=lambda each: -each[1])
-        figures = {"points": number_words(points), "fewer": number_words(fewer) if fewer else numbers("nil")}
+        figures = score_words(points, fewer)
         kind = "even" if points == fewer else "score"
         yield turns(self._key(turns, kind), **figures, side=self.teller.sides[one])
 

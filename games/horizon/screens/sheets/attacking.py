@@ -107,7 +107,9 @@ def outlook(battle: Battle, command: Attack, side: str) -> Chance | None:
     return (
         None
         if lost is None
-        else Chance(say("comes-through"), str(lost), 0, "some" if lost else "none", bar=False)
+        else Chance(
+            say("comes-through"), f"−{lost}" if lost else "0", 0, "some" if lost else "none", bar=False
+        )
     )
 
 

@@ -8,6 +8,7 @@ from games.engine.play.questions import Refused
 from games.engine.show.command_forms import Chosen, whole_number
 from games.engine.show.pieces import Pick
 from games.engine.show.sheet import Field
+from games.engine.tell.sentences import short_name
 from games.horizon.phrases import phrases
 from games.horizon.profiles import LIKELIEST_TIER, USUAL_TIER
 from games.horizon.screens.words import picks
@@ -87,6 +88,12 @@ def arms_used(
     whose = word("arms-in-use") if name == "arms" else say("whose-arms", model=model.name)
     field = one_of(name, whose, choices, str(arms), say("arms-help"))
     return arms, (field,), ((name, str(arms)),)
+
+
+def of_whom(battle: Battle, model: Fighter) -> Field:
+    """Who of their side does it: a tap on another opens the same sheet of theirs."""
+    members = [(one.key, short_name(one.name)) for one in battle.members(model.side) if one.standing]
+    return one_of("model", say("who"), members, model.key)
 
 
 def number(name: str, label: str, value: int, low: int, high: int, help: str = "") -> Field:

@@ -12,7 +12,7 @@ from games.horizon.moving import Dive, Move, borrows, leap
 from games.horizon.objects import Drop
 from games.horizon.phrases import phrases
 from games.horizon.profiles import metres_of, row
-from games.horizon.screens.sheets.common import actor, anybody
+from games.horizon.screens.sheets.common import actor, anybody, of_whom
 from games.horizon.screens.sheets.skills import what_is_thrown
 from games.horizon.screens.words import metres
 from games.horizon.skill_tests import unlocked
@@ -51,9 +51,11 @@ def dive(battle: Battle, chosen: Chosen) -> Sheet:
     gives = say("dive-gives", far=metres(reach), armor=2 * reach, how=how)
     notes = (gives, cost)
     return finish_sheet(
-        battle, sheet.but(fields=(at_any_time(battle, model, "dive"),), notes=notes), Dive(model.key),
+        battle,
+        sheet.but(fields=(of_whom(battle, model), at_any_time(battle, model, "dive")), notes=notes),
+        Dive(model.key),
         say("dive", far=metres(reach), armor=2 * reach),
-    )  # fmt: skip
+    )
 
 
 def at_any_time(battle: Battle, model: Fighter, now: str) -> Field:

@@ -21,6 +21,7 @@ from games.horizon.screens.sheets.common import (
     bonus_of,
     bonus_said,
     number,
+    of_whom,
     settled,
 )
 from games.horizon.screens.words import ap, likeliest, metres, picks, signed
@@ -213,7 +214,7 @@ def _alone(
     sheet = Sheet(
         tag,
         say(f"{tag}-title", model=model.name),
-        (added(bonus, chosen),),
+        (*((of_whom(battle, model),) if tag == "aware" else ()), added(bonus, chosen)),
         preset,
         icon=icon,
         notes=(*no_dice(test), note),

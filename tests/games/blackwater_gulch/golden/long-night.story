@@ -1,7 +1,7 @@
 A night that nobody planned
 325 Fame, High Noon, 8 turns, 2 objectives, no Loot cards, 4 by 4 feet
   To choose attacker or defender: The Late Congregation 3, The Long Night Choir 1. [3 1]
-  The roll-off goes to The Late Congregation, to attack; The Long Night Choir will set up first.
+  The roll-off goes to The Late Congregation, who will attack; The Long Night Choir will set up first.
   The roll-off goes to The Long Night Choir: objective 1 of 2 is on the board. [1 4]
   The Late Congregation: objective 2 of 2 is on the board.
   Deployed: Socks.

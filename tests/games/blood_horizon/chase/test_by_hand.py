@@ -100,7 +100,7 @@ def test_what_means_nothing_is_refused(what, value):
 
 
 def test_on_an_evening_there_is_no_week_to_set():
-    assert refused(evening(), Correct("week", "3")) == "There is no value 'week' to correct now."
+    assert refused(evening(), Correct("week", "3")) == "There is no value “week” to correct now."
 
 
 def test_a_satchel_set_by_hand_is_a_line_of_the_ledger():

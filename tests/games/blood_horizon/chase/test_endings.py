@@ -71,7 +71,7 @@ def test_previously_says_what_was_and_where_everybody_is():
         "3 weeks on the road, and nothing has stood in Chester’s way yet.",
         "You are in British Columbia, the Assassin 4 regions away and Goon Squad A 3 regions away.",
     )
-    assert previously(week(1), ())[1] == "You are in East Texas, and nobody is on your track yet."
+    assert previously(week(1), ())[1] == "You are in East Texas, and nobody is on your trail yet."
 
 
 def test_previously_is_never_longer_than_three_sentences():

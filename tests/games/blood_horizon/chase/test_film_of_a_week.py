@@ -6,13 +6,14 @@ import pytest
 
 from companion.simulation import answer
 from games import game
-from games.blood_horizon.chase.week import NextWeek
+from games.blood_horizon.chase.week import Hunt, NextWeek
 from games.blood_horizon.screens.film import FILMING
 from games.engine.play.record import Answered, Do, Record
 from games.engine.tell.filming import film_of
 from games.engine.tell.story import entry_lines
 from tests.games.blood_horizon.chase.chases import squad, the, week
 from tests.games.blood_horizon.chase.test_seen_out import WEEK_FIVE, camp
+from tests.games.blood_horizon.evening import carlos, chase, sam
 
 RULES = game("blood-horizon").battle
 
@@ -44,7 +45,7 @@ def test_the_dice_of_a_squad_stand_on_the_card_of_its_move():
     (card,) = [beat for beat in film.beats if beat.who == "squad-1"]
 
     assert [face for face, _ in card.dice] == [1, 3]
-    assert "Goon Squad A looks towards California" in card.text
+    assert "Goon Squad A looks toward California" in card.text
 
 
 def test_the_sum_says_whether_anybody_found_the_players_and_how_near_the_assassin_is():
@@ -56,6 +57,24 @@ def test_the_sum_says_whether_anybody_found_the_players_and_how_near_the_assassi
     assert film.sum == "The Assassin found you: an ambush."
     (card,) = [beat for beat in film.beats if beat.who == "assassin"]
     assert (card.verdict, card.harms) == ("finds you", True)
+
+
+def test_the_sum_of_a_single_move_begins_as_a_sentence_does():
+    before = week(2, assassin="california", where="california", rests=2, step="assassin")
+    record = Record(before)
+    record.say(Do(Hunt()))
+    film = film_of(FILMING, before, record.entries, RULES.names(before), RULES.sentences, RULES.verdict)
+
+    assert film.sum == "The Assassin: rests."
+
+
+def test_whoever_is_not_paid_and_leaves_is_named_in_the_sum_and_has_a_card():
+    """Ruling BH-65."""
+    film, _ = told(camp(4, chase(), carlos(), sam(), satchel=2), ("sam",), *WEEK_FIVE)
+
+    assert film.then == "The satchel paid 2; 0 left. Carlos leaves without pay."
+    (card,) = [beat for beat in film.beats if beat.who == "carlos" and beat.harms]
+    assert (card.verdict, card.icon) == ("Leaves", "flag")
 
 
 def test_it_tells_who_fought_whom():

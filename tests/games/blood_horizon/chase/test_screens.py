@@ -1,14 +1,17 @@
 """A week on the page: what comes next, the map, what may be tapped, the tables. Blood Horizon, During Each Week."""
 
 from fractions import Fraction
+from math import prod
 
 import pytest
 
 from games.blood_horizon.chase.atlas import short
-from games.blood_horizon.chase.likely import found_at, met_at
+from games.blood_horizon.chase.likely import assassin, found_at, met_at
+from games.blood_horizon.chase.likely import squad as squad_moves
 from games.blood_horizon.chase.meetings import Happen, Meet
 from games.blood_horizon.chase.week import Hunt, Replacements, Search, SetOff, Travel
 from games.blood_horizon.screens import chart_of, draft, question, view
+from games.engine.play.odds import as_percent
 from games.engine.play.record import Do, Record
 from tests.games.blood_horizon.chase.chases import LEFT_ALONE, outset, squad, the, week
 from tests.games.blood_horizon.evening import after, carlos, chase, play, sam
@@ -202,6 +205,19 @@ def test_the_map_says_for_each_region_within_reach_how_likely_an_enemy_finds_the
     for key in ("utah", "idaho", "colorado", "kansas"):
         assert spot(scene, key).likely == round(found_at(the(state), key) * 1000)
     assert spot(scene, "idaho").likely > spot(scene, "arizona").likely, "who is after them follows"
+
+
+def test_what_the_sheet_says_of_each_enemy_multiplies_to_the_figure_in_the_ring():
+    """Where all of them move in the same week, and nobody is there yet."""
+    state = week(4, where="utah", assassin="washington", squads=(squad("A", "kansas"),))
+    for region in ("utah", "colorado", "arizona", "nevada", "wyoming"):
+        there = the(state).but(where=region)
+        alone = (assassin(there), squad_moves(there, there.squads[0]))
+        missed = prod(1 - one.get(region, Fraction(0)) for one in alone)
+
+        assert found_at(the(state), region) == 1 - missed
+        shown = [risk.value for risk in draft(state, "travel", {"to": region}).risks]
+        assert shown == [as_percent(one.get(region, Fraction(0))) for one in alone]
 
 
 def test_the_assassin_is_reckoned_with_before_he_comes():

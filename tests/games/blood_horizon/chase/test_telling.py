@@ -17,7 +17,8 @@ from games.blood_horizon.play import broken
 from games.blood_horizon.screens import outcome
 from games.blood_horizon.screens.chase.fights import Fall, Fights
 from games.blood_horizon.screens.chase.map import route
-from games.blood_horizon.screens.chase.words import signed, some
+from games.blood_horizon.screens.chase.words import some
+from games.blood_horizon.screens.kernel.words import signed
 from games.engine.files.text_record import read_record, replay
 from tests.games.blood_horizon.chase.chases import outset, the, week
 from tests.games.blood_horizon.chase.told import EXAMPLE, book, chapters, given_up, long_chase, said
@@ -51,7 +52,7 @@ def test_a_chase_is_a_book_with_a_map_of_the_way():
     assert found.book
     assert (
         found.lead
-        == "3 weeks on the run, 7 regions of road and 0 fights. Still running, with 27 Rep d6 left."
+        == "3 weeks on the run, 7 regions of road and no fights. Still running, with 27 Rep d6 left."
     )
     assert found.map is not None
     assert [arrow.path[0] for arrow in found.map.arrows] == ["east_texas", "arizona", "washington"]
@@ -97,6 +98,17 @@ def test_what_was_bought_and_who_was_hired_is_told():
 
     assert chapters(record)["Before the first week"].sentences == (
         "Chase bought a Knife. Sam Sproule was hired. Chase set off.",
+    )
+
+
+def test_those_who_are_hired_one_after_the_other_are_told_of_at_once():
+    record = said(
+        outset(), Hire(CHASE, "sam-sproule"), Hire(CHASE, "carlos-escalera"), Buy(CHASE, "knife"),
+        Hire(CHASE, "louis-toadvine"), SetOff(),
+    )  # fmt: skip
+
+    assert chapters(record)["Before the first week"].sentences == (
+        "Sam Sproule and Carlos Escalera were hired. Chase bought a Knife. Louis Toadvine was hired. Chase set off.",
     )
 
 

@@ -23,6 +23,6 @@ Active turn 1: Chester Chase’s side.
   Chester Chase kills The Outlaw: Obviously Dead.
   The board is Chester Chase’s.
   Head to Head is over.
-  Chase’s corner holds the board.
+  The board is held by Chase’s corner.
 
 In the end: victory for Chase’s corner.

@@ -40,6 +40,6 @@ Active turn 1: Pip’s side.
   Cormac takes Pip Out of the Fight.
   The board is Cormac’s.
   Head to Head is over.
-  Cormac’s corner holds the board.
+  The board is held by Cormac’s corner.
 
 In the end: victory for Cormac’s corner.

@@ -18,6 +18,6 @@ Pursuit: Imogen Pyke, Dutch Vandermolen and Little Ansel.
   The Lost Property Office: 2 dice to get away. None passes. [6 6]
   Imogen Pyke rolls to get away (Rep 4): no dice pass.
   Both had no Rep left, and start again: 5 against 5.
-  You turn round and wait for 4 Outlaws.
+  You turn around and wait for 4 Outlaws.
 
 A fight: Imogen Pyke, Dutch Vandermolen and Little Ansel against Outlaw 1, Outlaw 2, Outlaw 3 and Outlaw 4.

@@ -4,7 +4,7 @@ On the Run, on a table of nine sections
 On the Run: Chester Chase.
   It is day.
   Groups to meet: 3. [3]
-  The table is laid out: terrain in 4 of its nine sections. [1]
+  The table is laid out: terrain in 4 of its 9 sections. [1]
   Small building in section 4.
   Clear in section 1.
   Our group stands in section 8.

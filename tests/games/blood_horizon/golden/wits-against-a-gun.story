@@ -8,7 +8,7 @@ Chillin’: Chester Chase.
   It is a Citizen. [1]
   Row 1 of the table. [1]
   Not Police. [4]
-  Chester Chase, Alone: 2 dice for Citizen 1’s Attribute: half the first is the table. [1 1]
+  Chester Chase, Alone: 2 dice for Citizen 1’s Attribute: half the first picks the table. [1 1]
   Citizen 1: Rep 5, Coward, Shotgun, People 4, Savvy 5. [5]
   You meet 1 Citizen, friendly: Citizen 1.
   There is just one. [3 3]

@@ -48,7 +48,7 @@ Round 1: The Cherry Creek Debating Society first.
   Gus Lindqvist shoots at Theodora Widow with the Revolver: 1 die, 6+ to hit.
   Gus Lindqvist misses Theodora Widow. [2]
   Perpetua Dunn acts.
-  Corrected: Gus Lindqvist’s pins, nobody → Amos Widow.
+  Corrected: Gus Lindqvist, pinned by: nobody → Amos Widow.
   Perpetua Dunn walks up to 6 inches.
   Perpetua Dunn calls out Theodora Widow, who has nothing to answer with.
   Perpetua Dunn draws on Theodora Widow with the Revolver: 1 die, 5+ to hit.
@@ -186,11 +186,10 @@ Round 5: Widow & Widow, Undertakers first.
 
 Round 6: Widow & Widow, Undertakers first.
   Amos Widow gets back up, and that is all for this round.
-  Amos Widow holds.
   First to finish: Widow & Widow, Undertakers.
   Ned Applewhite acts.
   Ned Applewhite walks up to 6 inches.
-  Corrected: Lottie Vance’s pins, nobody → Amos Widow.
+  Corrected: Lottie Vance, pinned by: nobody → Amos Widow.
   Lottie Vance acts.
   Lottie Vance brawls on with Amos Widow.
   Lottie Vance strikes Amos Widow with Fists: 1 die, 5+ to hit.
@@ -200,7 +199,6 @@ Round 6: Widow & Widow, Undertakers first.
 
 Round 7: Widow & Widow, Undertakers first.
   Amos Widow gets back up, and that is all for this round.
-  Amos Widow holds.
   First to finish: Widow & Widow, Undertakers.
   Hepzibah Stone acts.
   Hepzibah Stone lies in ambush.
@@ -228,9 +226,7 @@ Round 8: Widow & Widow, Undertakers first.
   Amos Widow strikes back at Hepzibah Stone with Fists: 1 die, 2+ to hit.
   Amos Widow wounds Hepzibah Stone with Fists: 1 Health lost, 2 left. [6]
   Lottie Vance gets back up, and that is all for this round.
-  Lottie Vance holds.
   Ned Applewhite gets back up, and that is all for this round.
-  Ned Applewhite holds.
   The last round is over: equal points, a draw.
   Undone: Ned acts.
   Redone: Ned acts.

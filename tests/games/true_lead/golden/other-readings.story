@@ -139,7 +139,6 @@ Round 2: The Retirement Party first.
   Valentine Ghost wounds Goldie Trask with the Knife and Fists: 1 Health lost, 0 left. [2 4]
   Valentine Ghost kills Goldie Trask.
   Yancey Moon gets back up, and that is all for this round.
-  Yancey Moon holds.
   First to finish: The Pale Horse Mail.
   Figaro Banks acts.
   Figaro Banks brawls on with Xavier Lund.
@@ -162,9 +161,7 @@ Round 3: The Pale Horse Mail first.
   Bartholomew Sharp acts.
   Bartholomew Sharp holds.
   Fausta Leone gets back up, and that is all for this round.
-  Fausta Leone holds.
   Figaro Banks gets back up, and that is all for this round.
-  Figaro Banks holds.
   Winifred Shaw acts.
   Winifred Shaw goes for Figaro Banks, up to 18 inches.
   Winifred Shaw joins the brawl with Figaro Banks: +1 this round.

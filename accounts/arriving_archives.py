@@ -1,0 +1,45 @@
+"""An archive that somebody sends: how many files it has and how large they are, before any of it is unpacked."""
+
+from __future__ import annotations
+
+from typing import IO
+from zipfile import BadZipFile, ZipFile
+
+from companion.words import say
+from games.engine.play.questions import Refused
+
+FILES_AT_MOST = 5_000
+LIST_AT_MOST = 200 * FILES_AT_MOST  # bytes of the list of files
+WHOLE_AT_MOST = 400_000_000  # bytes, unpacked
+NOT_ONE = say("That is not an export of Sixgun. Choose the ZIP that “Download everything” made.")
+TOO_MUCH = say("That archive holds more than an export ever does. Nothing was changed.")
+
+
+def open_archive(file: IO[bytes]) -> ZipFile:
+    """Raises Refused with a sentence for what is none of ours."""
+    _require_short_list(file)
+    try:
+        archive = ZipFile(file)
+    except (BadZipFile, OSError, ValueError, NotImplementedError):
+        raise Refused(NOT_ONE) from None
+    files = archive.infolist()
+    if len(files) > FILES_AT_MOST or sum(one.file_size for one in files) > WHOLE_AT_MOST:
+        raise Refused(TOO_MUCH)
+    names = {one.filename for one in files}
+    if "read-me.txt" not in names or "account.json" not in names:
+        raise Refused(NOT_ONE)
+    return archive
+
+
+def _require_short_list(file: IO[bytes]) -> None:
+    """The list of files is unpacked whole as soon as an archive is opened, so its length is looked at before."""
+    size = file.seek(0, 2)
+    file.seek(max(0, size - (1 << 16) - 100))
+    tail = file.read()
+    file.seek(0)
+    end = tail.rfind(b"PK\x05\x06")
+    if end < 0 or len(tail) < end + 22:
+        raise Refused(NOT_ONE)
+    large = tail[max(0, end - 20) :].startswith(b"PK\x06\x07")  # of more files than an export ever has
+    if large or int.from_bytes(tail[end + 12 : end + 16], "little") > LIST_AT_MOST:
+        raise Refused(TOO_MUCH)

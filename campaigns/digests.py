@@ -1,0 +1,237 @@
+"""What the battles of a campaign add up to, worked out once and remembered until one of them is another.
+
+A page of the story shows a few chapters, beside tables that count all of them. What a table is made of is known by
+the columns of the rows themselves (`Line`), so nothing here can be older than they are, whoever changes them. Whatever
+follows from the outcome of a battle is worked out from all outcomes, and only then.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import count
+from threading import Lock
+from typing import Any, NamedTuple
+
+from django.db import connection
+from django.utils import timezone
+
+from battles.models import Note
+from campaigns.careers import Career
+from campaigns.chapter_rows import chapters_by_key, contenders_of, photos_at, settlements_after
+from campaigns.history import History
+from campaigns.models import CONFIRMED, NOTE, Campaign, Contender
+from campaigns.news import News, news_of
+from campaigns.outings import Key, Outing, outings_of
+from campaigns.places import MapView, map_of
+from campaigns.rivals import Rivals, rivals_of
+from campaigns.standings import Standing
+from companion.prepared import Prepared
+
+KEPT = 50  # campaigns
+CHAPTERS_KEPT = 4000  # of all of them; 200 take some megabyte
+
+
+class Line(NamedTuple):
+    """A chapter without what it tells: all columns of its row and its battle’s by which a table can change, some of
+    them as the database has them, for nobody reads them. new: to whoever looks, who may have entered it themselves.
+    """
+
+    id: str
+    place: int
+    kind: str
+    season: int
+    site: str
+    title: str
+    as_of: int
+    battle_id: str | None
+    battle_title: str | None
+    newest: int | None
+    over: int | None
+    happened: Any
+    sides: Any
+    answers: Any
+    told_at: Any
+    entered_by_id: int | None
+    new: bool | int
+
+    def gone_on(self, again: frozenset[str]) -> bool:
+        """Its battle may tell more than was read of it. again: chapters that could not be read whole."""
+        return self.battle_id is not None and (self.newest != self.as_of or self.id in again)
+
+    @property
+    def awaits_answers(self) -> bool:
+        """Somebody has still to confirm it, or disputes it."""
+        answers = str(self.answers)
+        return answers.count(":") != answers.count(CONFIRMED)
+
+
+OF_A_TABLE = 15
+"""Columns by which a table can change; the others are for whoever looks."""
+
+# Plain, as no row is made of it and no column is converted: of 200 chapters that is a millisecond for each page.
+LINES = """
+SELECT chapter.id, chapter.place, chapter.kind, chapter.season, chapter.site, chapter.title, chapter.as_of,
+  chapter.battle_id, battle.title, battle.newest, CAST(battle.over AS INTEGER),
+  CAST(chapter.happened AS TEXT), chapter.sides, chapter.answers,
+  CAST(chapter.told_at AS TEXT), chapter.entered_by_id, chapter.told_at > %s
+FROM campaigns_chapter AS chapter LEFT JOIN battles_battle AS battle ON battle.id = chapter.battle_id
+WHERE chapter.campaign_id = %s AND chapter.deleted_at IS NULL
+ORDER BY chapter.place, chapter.id
+"""
+
+
+def lines_of(campaign: Campaign, since: datetime | None = None) -> list[Line]:
+    """One query, which reads no outcome. since: what came later is new to whoever looks."""
+    later = connection.ops.adapt_datetimefield_value(since or timezone.now())
+    with connection.cursor() as cursor:
+        cursor.execute(LINES, [later, campaign.pk])
+        return [Line(*row) for row in cursor.fetchall()]
+
+
+_marks = count(1)
+
+
+@dataclass(frozen=True, eq=False)
+class Digest:
+    """What the tables of a campaign say, and what each of its people did in each battle.
+
+    standings: by season, 0 for all of them. again: chapters to be read again at the next look, as they could not be
+    read whole, or nobody has looked for their scenes. mark: no other digest has it, so that what was drawn of this one
+    is known by it.
+    """
+
+    lead: str
+    standings: Mapping[int, Sequence[Standing]]
+    careers: Sequence[Career]
+    money: Mapping[int, int]
+    rivals: Rivals
+    map: MapView | None
+    outings: Mapping[Key, Sequence[Outing]]
+    news: Sequence[News]
+    again: frozenset[str]
+    mark: int = field(default_factory=_marks.__next__)
+
+    @classmethod
+    def of(cls, whole: History) -> Digest:
+        careers = whole.careers()
+        return cls(
+            whole.lead(),
+            {0: whole.standings(), **{number: whole.standings_of(number) for number in whole.seasons}},
+            careers,
+            whole.money(),
+            rivals_of(whole, careers),
+            map_of(whole.campaign, whole.by_number, whole.chapters),
+            outings_of(whole),
+            news_of(whole),
+            frozenset(one.pk for one in whole.chapters if one.battle and (one.stale or one.untold)),
+        )
+
+
+type Stamp = tuple[Any, ...]
+
+_known: OrderedDict[str, tuple[Stamp, Digest]] = OrderedDict()
+_lock = Lock()
+
+
+def _kept(campaign: Campaign) -> tuple[Stamp, Digest] | None:
+    with _lock:
+        found = _known.get(campaign.pk)
+        if found is not None:
+            _known.move_to_end(campaign.pk)
+        return found
+
+
+def _keep(campaign: Campaign, stamp: Stamp, digest: Digest) -> None:
+    with _lock:
+        _known[campaign.pk] = (stamp, digest)
+        _known.move_to_end(campaign.pk)
+        chapters = sum(len(stamp[-1]) for stamp, _ in _known.values())
+        while len(_known) > KEPT or (chapters > CHAPTERS_KEPT and len(_known) > 1):
+            _, (old, _) = _known.popitem(last=False)
+            chapters -= len(old[-1])
+
+
+def _stamp(campaign: Any, contenders: Sequence[Contender], lines: Sequence[Line]) -> Stamp:
+    """All that a digest is made of, or what changes with it. campaign: read `with_settled`."""
+    gangs = tuple(
+        (one.number, one.name, one.left, one.joined, one.player_id)
+        + ((one.gang.pk, one.gang.name, one.gang.revision, one.gang.deleted_at) if one.gang else ())
+        for one in contenders
+    )
+    own = (campaign.settled_at, campaign.stored_counting, campaign.stored_places, campaign.map)
+    return (own, tuple(campaign.seasons), gangs, [line[:OF_A_TABLE] for line in lines])
+
+
+def _newest_photos(campaign: str) -> Any:
+    there = Note.objects.filter(removed=None, pictured=True, battle__deleted_at=None)
+    ours = there.filter(battle__chapters__campaign=campaign, battle__chapters__deleted_at=None)
+    return ours.only("id").order_by("-made", "-id")[:1]
+
+
+_PHOTOS = Prepared[Note](_newest_photos, "key")
+
+
+@dataclass
+class Chronicle:
+    """A campaign as its page shows it: all tables, and the chapters that are asked for.
+
+    campaign: read `with_settled`. lines: all chapters, in order. whole: where all had to be read.
+    """
+
+    campaign: Any
+    contenders: Sequence[Contender]
+    lines: Sequence[Line]
+    digest: Digest
+    whole: History | None = None
+
+    @classmethod
+    def of(
+        cls,
+        campaign: Any,
+        since: datetime | None = None,
+        contenders: Sequence[Contender] | None = None,
+    ) -> Chronicle:
+        """since: what came later is new to whoever looks. contenders: where they are known. Two queries where nothing
+        has changed since anybody looked; else those of a `History`, too.
+        """
+        contenders = contenders_of(campaign) if contenders is None else contenders
+        lines = lines_of(campaign, since)
+        stamp, kept = _stamp(campaign, contenders, lines), _kept(campaign)
+        if kept is not None and kept[0] == stamp and not any(one.gone_on(kept[1].again) for one in lines):
+            return cls(campaign, contenders, lines, kept[1])
+        # What is read now is no older than the stamp. A battle that has gone on makes it old at once.
+        whole = History.of(campaign, contenders=contenders)
+        digest = Digest.of(whole)
+        _keep(campaign, stamp, digest)
+        return cls(campaign, contenders, lines, digest, whole)
+
+    def numbers(self) -> dict[str, int]:
+        """Chapter to its number among the battles."""
+        battles = (one for one in self.lines if one.kind != NOTE)
+        return {one.id: number for number, one in enumerate(battles, 1)}
+
+    def newest_photo(self) -> str:
+        """The name of the photo that was added last to one of its battles; "" where there is none. One query."""
+        found = _PHOTOS.first(self.campaign.pk)
+        return found.pk if found else ""
+
+    def everything(self) -> History:
+        """All of it, read where it was not yet."""
+        if self.whole is None:
+            self.whole = History.of(self.campaign, contenders=self.contenders)
+        return self.whole
+
+    def part(self, lines: Sequence[Line]) -> History:
+        """These chapters, to be told. Up to three queries, or none where all were read."""
+        keys = {one.id for one in lines}
+        if self.whole is not None:
+            chapters = [one for one in self.whole.chapters if one.pk in keys]
+            settlements, photos = self.whole.settlements, self.whole.photos
+        else:
+            chapters = chapters_by_key(sorted(keys))
+            settlements = settlements_after(sorted(keys)) if self.campaign.settled_at is not None else {}
+            photos = photos_at(chapters)
+        return History(self.campaign, self.contenders, chapters, settlements, photos, counted=self.numbers())

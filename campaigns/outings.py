@@ -1,0 +1,116 @@
+"""Each battle of each character of a campaign, as the page of that character tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time
+from typing import TYPE_CHECKING, NamedTuple
+
+from campaigns.models import Chapter
+from companion.words import say
+from games.engine.show.report import ModelOutcome
+from games.engine.tell.sentences import capitalize, join_words
+
+if TYPE_CHECKING:
+    from campaigns.history import History
+
+type Key = tuple[int, str]
+"""The number of a gang, and the key of somebody in it."""
+
+
+class Evening(NamedTuple):
+    """A chapter as the pages of those who fought in it name it. battle: "" for one on paper; it lasted from when to
+    when, one on paper to the end of its day.
+    """
+
+    id: str
+    called: str
+    happened: date
+    battle: str
+    began: datetime
+    ended: datetime
+
+    @classmethod
+    def of(cls, chapter: Chapter) -> Evening:
+        battle = chapter.battle
+        evening = datetime.combine(chapter.happened, time.max, tzinfo=UTC)
+        when = (battle.made, battle.said_at) if battle else (evening, evening)
+        return cls(chapter.pk, chapter.called, chapter.happened, battle.pk if battle else "", *when)
+
+
+@dataclass(slots=True)
+class Outing:
+    """One battle of somebody. result: of their gang. last: after it they left for good."""
+
+    chapter: Evening
+    key: str
+    result: str
+    took_out: Sequence[str]
+    fell_to: Sequence[str]
+    wounds: int
+    lost: int
+    out: bool
+    weapon: str
+    fate: str
+    last: bool
+
+    @property
+    def sentences(self) -> Iterator[str]:
+        """What they did there, and what was done to them."""
+        if self.took_out:
+            yield say("Put {names} out of action.", names=join_words(list(self.took_out)))
+        if self.wounds or self.lost:
+            yield say("Wounds dealt: {wounds}; taken: {lost}.", wounds=self.wounds, lost=self.lost)
+        if self.out:
+            yield self.end
+
+    @property
+    def end(self) -> str:
+        """How they went out of action."""
+        by, weapon = join_words(list(self.fell_to)), self.weapon
+        if by and weapon:
+            return say("Fell to {by} and {weapon}.", by=by, weapon=weapon)
+        if by:
+            return say("Fell to {by}.", by=by)
+        if weapon:
+            return say("Went out of action: {weapon}.", weapon=weapon)
+        return f"{capitalize(self.fate or say('out of action'))}."
+
+
+def outings_of(whole: History) -> Mapping[Key, Sequence[Outing]]:
+    """Of everybody, oldest first."""
+    found: dict[Key, list[Outing]] = {}
+    for chapter in whole.chapters:
+        if not chapter.counts or chapter.result is None:
+            continue
+        evening = Evening.of(chapter)
+        names = {part.key: part.name for part in chapter.result.parts}
+        results = {one.key: one.result for one in chapter.result.sides}
+        for part in chapter.result.parts:
+            number = chapter.sides.get(part.side, 0)
+            if number not in whole.by_number:
+                continue
+            settled = whole.settled.get((chapter.pk, number))
+            last = settled is not None and part.member in settled.left
+            outing = _outing(evening, part, names, results.get(part.side, ""), last)
+            found.setdefault((number, part.member), []).append(outing)
+    return found
+
+
+def _outing(
+    evening: Evening, part: ModelOutcome, names: Mapping[str, str], result: str, last: bool
+) -> Outing:
+    return Outing(
+        evening,
+        part.key,
+        result,
+        tuple(names[key] for key in part.took_out if key in names),
+        tuple(names[key] for key in part.fell_to if key in names),
+        part.wounds,
+        part.lost,
+        part.out,
+        part.weapon,
+        part.fate,
+        last,
+    )

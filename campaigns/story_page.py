@@ -1,0 +1,169 @@
+"""What the page of a campaign shows: some chapters of its story, and the tables of all."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.urls import reverse
+
+from battles.submissions import page_number
+from campaigns import aftermath
+from campaigns.careers import Career
+from campaigns.chapter_view import ChapterView
+from campaigns.digests import Chronicle, Digest, Line
+from campaigns.kept_texts import words_known_by
+from campaigns.models import Campaign, Contender
+from campaigns.people import faces_of_careers
+from campaigns.roles import NOBODY, Role
+from campaigns.standings import counted_by
+from companion.words import say
+from games.engine.tell.sentences import capitalize
+
+PAGE = 10  # chapters on a page of the story
+ALL = "all"
+FAMOUS = 6
+"""People on the page of the story; all of them have a page of their own."""
+
+
+def page_asked(here: Chronicle, asked: Mapping[str, str]) -> str:
+    """The page of the story that is asked for: by its number, or by a chapter on it."""
+    at = asked.get("at", "")
+    places = (place for place, one in enumerate(reversed(here.lines)) if one.id == at)
+    found = next(places, None) if at else None
+    return asked.get("page", "") if found is None else str(found // PAGE + 1)
+
+
+def story_context(
+    here: Chronicle,
+    asked: Mapping[str, str],
+    role: Role = NOBODY,
+    since: datetime | None = None,
+    token: str = "",
+) -> dict[str, Any]:
+    """A page of the story, newest first; then the tables. asked: which page of it, and whose standings. since: what
+    came later is new to whoever looks. token: of the campaign's link, for whoever came by it.
+    """
+    digest, campaign = here.digest, here.campaign
+    faces, standings = faces_context(digest), standings_context(here, asked.get("season", ""))
+    drawn = tuple(face for row in (*faces["famous"], *faces["scores"], *faces["graves"]) for face in row[1:])
+    return {
+        "campaign": campaign,
+        "lead": digest.lead,
+        "news": sum(one.new and one.entered_by_id != role.player for one in here.lines),
+        "contenders": here.contenders,
+        **chapters_context(here, asked, role, since, shared=bool(token)),
+        **addresses(campaign, token),
+        **standings,
+        "tables": (digest.mark, standings["season"], role.organizes, token, drawn),
+        "counting": campaign.counting,
+        "counted_by": counted_by(campaign.counting),
+        "rivals": digest.rivals,
+        "map": digest.map,
+        "people": len(digest.careers),
+        **faces,
+    }
+
+
+def chapters_context(
+    here: Chronicle, asked: Mapping[str, str], role: Role, since: datetime | None, *, shared: bool
+) -> dict[str, Any]:
+    """The chapters of a page, newest first, and the ways to the pages before and after it."""
+    newest_first = here.lines[::-1]
+    pages = max(1, -(-len(newest_first) // PAGE))
+    page = min(page_number(page_asked(here, asked)), pages)
+    lines = newest_first[PAGE * (page - 1) : PAGE * page]
+    left = len(newest_first) - PAGE * page
+
+    def story() -> list[ChapterView]:
+        """Read only where it is not drawn yet."""
+        part = here.part(lines)
+        found = list(part.told(part.chapters[::-1], role, since))
+        for told in found:
+            told.key = told.known_by(role.player, shared=shared)
+        return found
+
+    return {
+        "story": story,
+        "story_key": _story_key(here, lines, role, shared=shared),
+        "older": f"?page={page + 1}" if left > 0 else "",
+        "newer": f"?page={page - 1}" if page > 1 else "",
+        "left": left,
+    }
+
+
+def _story_key(here: Chronicle, lines: Sequence[Line], role: Role, *, shared: bool) -> Hashable:
+    """All by which a page of the story can differ, who looks among it; None where it may have a form, and where all of
+    it was just read. Two queries.
+    """
+    if here.whole is not None or not lines or any(one.awaits_answers for one in lines):
+        return None
+    shown = tuple((one.id, bool(one.new), one.entered_by_id) for one in lines)
+    words = words_known_by(here.campaign, [one.id for one in lines])
+    return (here.digest.mark, role, shared, shown, words)
+
+
+def addresses(campaign: Campaign, token: str) -> dict[str, Any]:
+    """Of the pages of its people."""
+    key, prefix = token or campaign.pk, "shared-" if token else ""
+    people = reverse(f"campaigns:{prefix}people", args=[key])
+    return {"person_page": f"campaigns:{prefix}person", "person_key": key, "people_page": people}
+
+
+def faces_context(digest: Digest) -> dict[str, Any]:
+    """Those on the page of the story who have a face there: two queries at most for all of them."""
+    shown = famous(digest.careers)
+    scores, graves = digest.rivals.scores, digest.rivals.graves
+    everybody = [
+        *shown, *(one for score in scores for one in (score.one, score.other)), *(one.career for one in graves),
+    ]  # fmt: skip
+    faces = {id(career): face for career, face in faces_of_careers(everybody)}
+    return {
+        "famous": [(one, faces[id(one)]) for one in shown],
+        "scores": [(one, faces[id(one.one)], faces[id(one.other)]) for one in scores],
+        "graves": [(one, faces[id(one.career)]) for one in graves],
+    }
+
+
+def famous(careers: Sequence[Career]) -> list[Career]:
+    """Of all gangs those who did most, and still fight."""
+    there = sorted(careers, key=lambda one: (one.left, -one.felled, -one.fought, one.falls))
+    return there[:FAMOUS]
+
+
+def people_context(here: Chronicle, token: str) -> dict[str, Any]:
+    """Everybody who has fought, gang by gang. tables: by what they are known."""
+    faces = faces_of_careers(here.digest.careers)
+    return {
+        "tables": (here.digest.mark, token, tuple(face for _, face in faces)),
+        "campaign": here.campaign,
+        "careers": [
+            (gang, people, money_line(here, gang))
+            for gang in here.contenders
+            if (people := [both for both in faces if both[0].contender.number == gang.number])
+        ],
+    }
+
+
+def standings_context(here: Chronicle, asked: str) -> dict[str, Any]:
+    """The table of a season, of the newest one where none is asked for, or of all; and the others that there are."""
+    names = dict(enumerate(here.campaign.seasons, 1))
+    number = page_number(asked) if asked else len(names)
+    chosen = number if asked != ALL and number in names else 0
+    return {
+        "standings": here.digest.standings[chosen],
+        "seasons": [*((str(number), name) for number, name in names.items()), (ALL, say("All"))]
+        if names
+        else (),
+        "season": str(chosen) if chosen else ALL,
+    }
+
+
+def money_line(here: Chronicle, gang: Contender) -> str:
+    """What a gang has taken in and paid over all its battles; "" where nothing is written down."""
+    money = here.digest.money.get(gang.number)
+    if not money:
+        return ""
+    name = capitalize(aftermath.money_name(here.campaign.rules.roster.ledger))
+    return say("{money}: {number}", money=name, number=aftermath.with_sign(money))

@@ -1,0 +1,70 @@
+"""What the browser works out anew when something small has changed: counted, so that no busy machine matters."""
+
+from contextlib import contextmanager
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.table import until, wait_for_scripts
+
+TIMELINE = "devtools.timeline,disabled-by-default-devtools.timeline"
+AFTER_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+SHAPES = "[...document.querySelectorAll('#table *')].length"
+
+
+@contextmanager
+def timeline(page):
+    """How many elements had their styles worked out, and how many boxes were laid out, each time; filled at the end."""
+    session, events, ended = page.context.new_cdp_session(page), [], []
+    session.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
+    session.on("Tracing.tracingComplete", lambda data: ended.append(data))
+    session.send("Tracing.start", {"categories": TIMELINE, "transferMode": "ReportEvents"})
+    found = {"styled": [], "laid": []}
+    yield found
+    page.evaluate(AFTER_FRAMES)
+    session.send("Tracing.end")
+    until(lambda: ended or page.wait_for_timeout(20))
+    for event in events:
+        given = event.get("args", {})
+        if event["name"] == "UpdateLayoutTree" and "elementCount" in given:
+            found["styled"].append(given["elementCount"])
+        if event["name"] == "Layout" and "beginData" in given:
+            found["laid"].append(given["beginData"]["dirtyObjects"])
+
+
+def test_what_is_put_into_one_row_leaves_the_others_as_they_are(sits_down, device):
+    """A rule that asks what any element contains would have every element of the table looked at again."""
+    page = sits_down(device(**PHONE)).page
+    wait_for_scripts(page)
+    page.evaluate(AFTER_FRAMES)
+    with timeline(page) as found:
+        page.evaluate("document.querySelectorAll('.meter--health')[1].append(document.createElement('i'))")
+
+    assert max(found["styled"], default=0) < page.evaluate(SHAPES) / 3
+
+
+def test_a_face_is_drawn_when_it_comes_into_sight(sits_down, device):
+    """Those far below are not: their shapes are more than all else in the rows."""
+    page = sits_down(device(**PHONE)).page
+    wait_for_scripts(page)
+    last = page.locator(".sides .model__face .face").last
+    assert last.evaluate("face => getComputedStyle(face).contentVisibility") == "auto"
+
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport()
+    page.evaluate(AFTER_FRAMES)
+
+    assert last.evaluate("face => face.firstElementChild.checkVisibility({ contentVisibilityAuto: true })")
+
+
+def test_only_what_a_tap_has_changed_is_put_in_anew(sits_down, device):
+    """Of all rows the Health of one."""
+    hands = sits_down(device(**PHONE))
+    hands.page.evaluate("import(document.querySelector('script[data-script]').dataset.script)")
+    hands.page.evaluate("document.querySelectorAll('.model > *').forEach(one => (one.stood = true))")
+
+    hands.press(hands.page.locator(".model--ready .model__health").first)
+    hands.tap(hands.page.locator(".model--ready .hurt button").first)
+
+    new = "[...document.querySelectorAll('.model > *')].filter(one => !one.stood).map(one => one.className)"
+    assert hands.page.evaluate(new) == ["model__health", "pop"]

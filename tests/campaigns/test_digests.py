@@ -1,0 +1,187 @@
+"""The tables of a campaign, worked out once: never older than the rows, whatever changes them."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from battles import note_services
+from campaigns import (
+    aftermath_services,
+    chapter_services,
+    digests,
+    paper_battles,
+    place_services,
+    season_services,
+    services,
+)
+from campaigns.digests import Chronicle
+from campaigns.history import History
+from campaigns.models import Campaign, Chapter, Counting, today
+from campaigns.paper_battles import Fighter
+from campaigns.places import LAST_WINNER
+from companion import owned_services
+from gangs.models import Gang
+from tests.campaigns.conftest import fought, now, page_of, played_on
+from tests.campaigns.test_reports import picture
+
+
+def here(campaign):
+    return Chronicle.of(Campaign.objects.with_settled().get(pk=campaign.pk))
+
+
+def told(digest):
+    """By value, so that two can be compared."""
+    return (
+        digest.lead,
+        {
+            season: [(row.contender.called, row.place, row.battles, row.won, row.points, row.tally) for row in rows]
+            for season, rows in digest.standings.items()
+        },
+        [(one.contender.called, one.member, one.name, one.fought, one.felled, one.falls, one.sentences, one.last_words)
+         for one in digest.careers],
+        dict(digest.money),
+        [meeting.sentence for meeting in digest.rivals.met],
+        [score.sentence for score in digest.rivals.scores],
+        [(grave.career.name, grave.cause, grave.chapter, grave.last_words) for grave in digest.rivals.graves],
+        digest.map and digest.map.words,
+        digest.again,
+    )  # fmt: skip
+
+
+def settled(campaign, chapter):
+    contender = campaign.contenders.get(number=1)
+    aftermath_services.confirm_aftermath(
+        chapter=chapter, contender=contender, player=contender.player, leave=["deputy-1"], money=7
+    )
+    return contender
+
+
+def on_paper(campaign, **more):
+    return paper_battles.add_paper_battle(
+        campaign=campaign, happened=today(), title="", words="", points={1: 3, 2: 1}, winners=[1],
+        fighters=[Fighter(1, "deputy-1", "Fitch"), Fighter(2, "dulcinea", "Dulcinea", fell=True, by=(1, "deputy-1"))],
+        **more,
+    )  # fmt: skip
+
+
+def confirmed_and_undone(campaign, chapter):
+    contender = settled(campaign, chapter)
+    here(campaign)
+    aftermath_services.undo_settling(chapter=chapter, contender=contender)
+
+
+def last_words(campaign, chapter):
+    contender = settled(campaign, chapter)
+    here(campaign)
+    aftermath_services.write_last_words(
+        chapter=chapter, contender=contender, member="deputy-1", words="Mind the lamps."
+    )
+
+
+def renamed(campaign, chapter):
+    Gang.objects.filter(contenders__campaign=campaign, contenders__number=1).update(name="The Others")
+
+
+def binned_and_back(campaign, chapter):
+    owned_services.delete(row=chapter)
+    assert here(campaign).digest.lead == "No battles yet."
+    owned_services.restore(row=chapter)
+
+
+def placed(campaign, chapter):
+    mill = place_services.set_place(campaign=campaign, key="", name="Mill", x=1, y=1, holder=LAST_WINNER)
+    here(campaign)
+    chapter_services.edit_chapter(
+        chapter=chapter, happened=chapter.happened, title="", words="", site=mill.key
+    )
+
+
+CHANGES = {
+    "a battle on paper": lambda campaign, chapter: on_paper(campaign),
+    "a note": lambda campaign, chapter: chapter_services.add_note(
+        campaign=campaign, happened=today(), title="x", words=""
+    ),
+    "settled": settled,
+    "settled and undone": confirmed_and_undone,
+    "last words": last_words,
+    "disputed": lambda campaign, chapter: Chapter.objects.filter(pk=chapter.pk).update(
+        answers={"2": "disputed"}
+    ),
+    "deleted": lambda campaign, chapter: owned_services.delete(row=chapter),
+    "deleted and restored": binned_and_back,
+    "a season": lambda campaign, chapter: season_services.begin_season(campaign=campaign),
+    "points": lambda campaign, chapter: services.set_counting(
+        campaign=campaign, counting=Counting(chosen=True, won=5)
+    ),
+    "a place": placed,
+    "a gang renamed": renamed,
+    "a gang more": lambda campaign, chapter: services.add_gang(
+        campaign=campaign, player=None, gang=None, name="A name"
+    ),
+    "a title": lambda campaign, chapter: chapter_services.edit_chapter(
+        chapter=chapter, happened=today(), title="Another", words=""
+    ),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_after_every_change_the_tables_are_those_of_the_rows(campaign, lamps, change):
+    here(campaign)
+
+    CHANGES[change](campaign, Chapter.objects.get(pk=lamps.pk))
+    kept = here(campaign).digest
+
+    assert told(kept) == told(digests.Digest.of(History.of(now(campaign))))
+
+
+def test_a_battle_that_goes_on_changes_them(campaign, organiser):
+    battle = fought(organiser.player, lines=6)
+    services.add_battle(campaign=campaign, battle=battle, sides={"law": 1, "band": 2})
+    assert here(campaign).digest.lead == "No battles yet."
+
+    played_on(battle)
+
+    assert here(campaign).digest.lead.startswith("1 battle so far.")
+
+
+def test_what_has_not_changed_is_not_read_again(campaign, lamps, organiser):
+    """The first look reads all, the second draws the page of the story."""
+    organiser.get(page_of(campaign)), organiser.get(page_of(campaign))
+    with CaptureQueriesContext(connection) as asked:
+        organiser.get(page_of(campaign))
+
+    assert not [one["sql"] for one in asked if '"outcome"' in one["sql"]]
+
+
+def test_only_so_many_campaigns_are_remembered(campaign, lamps, monkeypatch):
+    monkeypatch.setattr(digests, "KEPT", 1)
+    digests._known.clear()
+    other = services.start_campaign(player=campaign.owner, game=campaign.rules, name="Another")
+
+    here(campaign), here(other)
+
+    assert list(digests._known) == [other.pk]
+
+
+def test_a_photo_that_came_last_is_the_preview_where_there_is_no_cover(campaign, lamps, organiser, guest):
+    owned_services.share(row=campaign)
+    shared = f"/campaigns/shared/{now(campaign).share_key}/"
+    assert "poster.png" in guest.get(shared).text.split("og:image")[1].split(">")[0]
+
+    note_services.add_note(player=organiser.player, battle=lamps.battle_id, words="", file=picture())
+
+    assert "/photos/" in guest.get(shared).text.split("og:image")[1].split(">")[0]
+
+
+def test_the_page_of_its_people_names_all_who_fought_and_a_link_shows_it_too(
+    campaign, lamps, guest, opponent
+):
+    owned_services.share(row=campaign)
+    people = len(here(campaign).digest.careers)
+    own = opponent.get(page_of(campaign, "people/")).text
+    shared = guest.get(f"/campaigns/shared/{now(campaign).share_key}/people/")
+
+    assert own.count("ledger__who") == shared.text.count("ledger__who") == people
+    assert shared["X-Robots-Tag"] == "noindex"
+    assert f"/campaigns/{campaign.pk}/" not in shared.text
+    assert f"All {people}" in opponent.get(page_of(campaign)).text

@@ -1,0 +1,59 @@
+"""A campaign of four gangs and twelve battles that sensible players fought, and one of two hundred."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from campaigns.history import History
+from campaigns.rivals import rivals_of
+from companion import owned_services
+from tests.campaigns.conftest import now
+from tests.chronicles import FOUGHT, GANGS, long_campaign
+
+PAGE_AT_MOST = 12
+pytestmark = pytest.mark.slow
+
+
+def queries(client, address):
+    with CaptureQueriesContext(connection) as asked:
+        assert client.get(address).status_code == 200
+    return len(asked)
+
+
+@pytest.fixture(params=[FOUGHT, 200])
+def chronicle(request, owner):
+    """The campaign, with its scenes read."""
+    made = long_campaign(owner.player, request.param, different=2)
+    owned_services.share(row=made)
+    return made
+
+
+def test_every_page_of_it_takes_at_most_twelve_queries(chronicle, owner, guest):
+    History.of(chronicle)
+    person = History.of(now(chronicle)).careers()[0]
+    last = History.of(now(chronicle)).chapters[-1]
+    here, shared = f"/campaigns/{chronicle.pk}/", f"/campaigns/shared/{now(chronicle).share_key}/"
+    pages = [
+        *("", "?page=2", f"?at={last.pk}", "settings/", "notes/", "paper/", "file.md", "file.json"),
+        f"people/{person.contender.number}/{person.member}/",
+        f"chapters/{last.pk}/",
+        f"chapters/{last.pk}/after/",
+    ]
+
+    counts = {page: queries(owner, f"{here}{page}") for page in pages}
+    counts |= {f"shared {page}": queries(guest, f"{shared}{page}") for page in ("", "feed.xml", "?page=2")}
+
+    assert {page: count for page, count in counts.items() if count > PAGE_AT_MOST} == {}
+
+
+def test_its_numbers_add_up(chronicle, owner):
+    whole = History.of(now(chronicle))
+    fought = len(whole.chapters)
+    rows = whole.standings()
+
+    assert len(rows) == len(GANGS)
+    assert sum(row.battles for row in rows) == 2 * fought
+    assert sum(row.won for row in rows) == sum(row.lost for row in rows)
+    assert all(row.battles == row.won + row.drawn + row.lost for row in rows)
+    assert sum(meeting.battles for meeting in rivals_of(whole, whole.careers()).met) == fought
+    assert all(told.scenes or told.moments for told in whole.told(whole.chapters))
