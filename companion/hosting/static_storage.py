@@ -1,8 +1,8 @@
 """The static files as they are served: our styles and scripts without the indentation and remarks of their sources.
 
-Only whole lines of remarks, remarks at the end of a line of script, and the space before a line go, so that hardly any
-grammar needs to be known: line breaks stay, and compression makes the rest small. tests/machine/test_static_storage.py
-reads both with a parser, and they say the same.
+rjsmin takes them out of scripts, and renames nothing. In styles whole lines of remarks and the space around lines go;
+rcssmin does not know rules within rules (it makes ".a { .b :focus {}" another selector). Compression makes the rest
+small. tests/machine/test_static_storage.py reads both with a parser, and they say the same.
 
 A style sheet that imports others by whole lines (css/battle.css) is served as one file with all in it: fewer
 requests, and what is common to them is compressed once. A browser that reads the sources fetches them one by one.
@@ -18,18 +18,13 @@ from typing import Any
 from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.core.files.base import ContentFile, File
+from rjsmin import jsmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 OURS = ("css", "js")  # folders; what is in js/vendor is as its makers made it
-REMARKS = re.compile(r"^[ \t]*(?:/\*.*?\*/[ \t]*$|//[^\n]*$)", re.MULTILINE | re.DOTALL)
-AFTER_CODE = re.compile(
-    r"(?<=[;,{}()\[\]])[ \t]+// [^\n\"'`]*$", re.MULTILINE
-)  # where no words in quotes can be
+REMARKS = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*$", re.MULTILINE | re.DOTALL)
 BEFORE_A_LINE = re.compile(r"(?<!\\)\n\s+")  # after a "\\" it is part of a word in quotes
-
-IN_STYLES = re.compile(
-    r"(?<=[{};,])\n| (?=\{)"
-)  # space that says nothing; words in quotes have no line's end
+SAYS_NOTHING = re.compile(r"(?<=[{};,])\n| (?=\{)")  # words in quotes have no line's end
 
 IMPORTED = re.compile(  # as written, and as Django rewrites it to names with fingerprints
     r'^@import (?:url\()?"([\w-]+)(?:\.[0-9a-f]{12})?\.css"\)?;$', re.MULTILINE
@@ -51,14 +46,18 @@ def joined(text: str) -> str:
     return IMPORTED.sub(source, text)
 
 
-def without_remarks(text: str) -> str:
-    """The text of a style sheet or script, without remarks, indentation and empty lines."""
-    return BEFORE_A_LINE.sub("\n", "\n" + REMARKS.sub("", AFTER_CODE.sub("", text))).lstrip()
-
-
 def lean_style(text: str) -> str:
-    """The text of a style sheet, also without what space it has at the ends of its lines."""
-    return IN_STYLES.sub("", without_remarks(text))
+    """The text of a style sheet without remarks, indentation and space at the ends of its lines."""
+    return SAYS_NOTHING.sub("", BEFORE_A_LINE.sub("\n", "\n" + REMARKS.sub("", text)).lstrip())
+
+
+def lean(name: str, content: bytes) -> bytes:
+    """What is served under this name (css/table.css). A KeyError where a style sheet imports what is not there."""
+    path = PurePosixPath(name.replace("\\", "/"))
+    if str(path.parent) not in OURS or path.suffix not in {".css", ".js"}:
+        return content
+    text = joined(content.decode())
+    return (lean_style(text) if path.suffix == ".css" else jsmin(text)).encode()
 
 
 class RemembersAddresses:
@@ -83,9 +82,6 @@ class LeanStaticFilesStorage(RemembersAddresses, CompressedManifestStaticFilesSt
         self.addresses.clear()
 
     def _save(self, name: str, content: File[bytes]) -> str:
-        path = PurePosixPath(name.replace("\\", "/"))
-        if str(path.parent) in OURS and path.suffix in {".css", ".js"}:
-            content.seek(0)  # whoever made its fingerprint has read it
-            lean = lean_style if path.suffix == ".css" else without_remarks
-            content = ContentFile(lean(joined(content.read().decode())).encode(), name=name)
+        content.seek(0)  # whoever made its fingerprint has read it
+        content = ContentFile(lean(name, content.read()), name=name)
         return str(super()._save(name, content))  # type: ignore[misc]  # Django's types leave it out

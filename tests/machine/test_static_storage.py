@@ -8,9 +8,10 @@ import pytest
 import tinycss2
 import tree_sitter
 import tree_sitter_javascript
+from rjsmin import jsmin
 
 from companion.hosting import assets
-from companion.hosting.static_storage import joined, lean_style, without_remarks
+from companion.hosting.static_storage import joined, lean_style
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STYLES = sorted((ROOT / "static/css").glob("*.css"))
@@ -66,13 +67,13 @@ def test_styles_say_the_same(path):
 def test_scripts_say_the_same(path):
     source = path.read_text(encoding="utf-8")
 
-    assert words_of_a_script(without_remarks(source)) == words_of_a_script(source)
+    assert words_of_a_script(jsmin(source)) == words_of_a_script(source)
 
 
 def test_what_only_readers_need_goes():
     source = "// A remark,\n// of two lines.\n\nconst a = 1; // of a line\n/** And\n    one more. */\n  const b = 2;\n"
 
-    assert without_remarks(source) == "const a = 1;\nconst b = 2;\n"
+    assert jsmin(source) == "const a=1;const b=2;"
 
 
 @pytest.fixture
@@ -91,7 +92,7 @@ def test_what_is_collected_is_lean_under_its_name_and_under_its_fingerprint(coll
 
     lean = collected("js/keyboard.js")
 
-    assert lean == without_remarks((ROOT / "static/js/keyboard.js").read_text(encoding="utf-8"))
+    assert lean == jsmin((ROOT / "static/js/keyboard.js").read_text(encoding="utf-8"))
     assert collected(staticfiles_storage.stored_name("js/keyboard.js")) == lean
     assert "\n " not in collected("css/table.css")
 

@@ -1,0 +1,96 @@
+"""What a phone fetches before a page of Blood Horizon can be played: at most 88 kB, and 12 kB of it for the map."""
+
+import gzip
+from urllib.parse import urlsplit
+
+import brotli
+import pytest
+
+from companion.hosting.static_storage import IMPORTED, lean
+from tests.browser.boards import four_against_seven, opens, stored_as
+from tests.browser.conftest import PHONE
+from tests.games.blood_horizon.chase.chases import squad, week
+from tests.games.blood_horizon.chase.test_seen_out import camp
+from tests.games.blood_horizon.evening import carlos, chase, sam, town
+
+PAGE, MAP = 88_000, 12_000
+"""Bytes."""
+
+
+def where_to():
+    """The week in which most is drawn: a way to go, and a figure in every ring within reach."""
+    there = {"where": "east_texas", "assassin": "washington", "squads": (squad("A", "the_north"),)}
+    return week(4, chase(), sam(), **there, named=1, marched=True)
+
+
+PAGES = {
+    "a camp": lambda: stored_as(camp()),
+    "where to": lambda: stored_as(where_to()),
+    "a town": lambda: stored_as(town(chase(), sam(), carlos())),
+    "four against seven": four_against_seven,
+}
+
+
+def weight(answer):
+    """As Sixgun sends it: static files compressed beforehand, pages and drawings as they are made."""
+    body = answer.body()
+    if answer.url.endswith((".woff2", ".png")):
+        return len(body)
+    if "/static/" not in answer.url:
+        return len(gzip.compress(body, 6))
+    return len(brotli.compress(lean(urlsplit(answer.url).path.partition("/static/")[2], body)))
+
+
+def map_in(page):
+    """What the page itself says of the map."""
+    figure = page[page.index('<figure class="map') : page.index("</figure>")]
+    return len(gzip.compress(page.encode(), 6)) - len(gzip.compress(page.replace(figure, "").encode(), 6))
+
+
+@pytest.fixture
+def fetched(device, asgi_server, transactional_db):
+    """The answers that a new phone gets until a page has loaded, by address."""
+
+    def of(battle):
+        page = device(**PHONE)
+        answers = []
+        page.on("response", lambda answer: answers.append(answer))
+        opens(page, battle, asgi_server)
+        ended = (
+            one
+            for one in answers
+            if one.status == 200 and "event-stream" not in one.headers.get("content-type", "")
+        )  # the stream of changes has no end
+        found = {one.url.removeprefix(asgi_server): one for one in ended}
+        within = {
+            f"/static/css/{name}.css"
+            for address, one in found.items()
+            if address.endswith(".css")
+            for name in IMPORTED.findall(one.text())
+        }  # served as a part of the sheet that imports it
+        return {address: one for address, one in found.items() if address not in within}
+
+    return of
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_first_page_is_light(fetched, name):
+    answers = fetched(PAGES[name]())
+
+    weights = {address: weight(one) for address, one in answers.items()}
+    assert len(weights) > 15
+    assert sum(weights.values()) <= PAGE, weights
+
+
+def test_the_map_is_a_small_part_of_it(fetched):
+    battle = stored_as(where_to())
+    answers = fetched(battle)
+
+    drawn = {
+        address: weight(one)
+        for address, one in answers.items()
+        if "/maps/" in address or "map.css" in address
+    }
+    page = map_in(answers[f"/battles/{battle.pk}/"].text())
+    assert len(drawn) == 2
+    assert page + sum(drawn.values()) <= MAP, (page, drawn)
