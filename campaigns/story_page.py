@@ -66,7 +66,7 @@ def story_context(
     }
 
 
-def cover_key(context: Mapping[str, Any]) -> Hashable:
+def cover_key(context: Mapping[str, Any]) -> tuple[Hashable, ...]:
     """All by which the cover can differ for whoever came by the link. context: of the story. A change of a table gives
     the digest another mark.
     """
