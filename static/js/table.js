@@ -59,7 +59,10 @@ const remember = () => {
   swapped = performance.now();
   const body = old.querySelector(".panel__body");
   before = {
-    places: controls(old).map(control => [meaning(control), control.getBoundingClientRect()]),
+    places: controls(old).flatMap(control => {
+      const box = control.getBoundingClientRect();
+      return box.width ? [[meaning(control), box]] : []; // else nobody can tap it: it lies in a closed popover
+    }),
     focus: [document.activeElement, lastTapped].find(one => old.contains(one)) ?? null,
     list: list()?.scrollTop ?? 0,
     aims: Boolean(old.querySelector(".model--aim")),
