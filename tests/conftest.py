@@ -21,7 +21,7 @@ from django.test.utils import _TestState
 import games
 from battles import disclosure
 from companion import compression, limits, tap_limits
-from tests import coyotes, emptying, migrated, tiny_game
+from tests import asked, coyotes, emptying, migrated, tiny_game
 from tests.factories import PlayerFactory, going
 from tests.odds_once import once
 from tests.open_databases import open_databases_are_known, pytest_runtest_teardown  # noqa: F401
@@ -33,6 +33,8 @@ hypothesis.settings.register_profile("quick", deadline=None, max_examples=12, de
 hypothesis.settings.register_profile("whole", deadline=None, max_examples=120, derandomize=True)
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=2400, print_blob=True)
 hypothesis.settings.load_profile("whole")
+
+pytest_configure = asked.register
 
 gc.disable()  # until all is collected: nothing of that is garbage
 
