@@ -83,6 +83,7 @@ document.addEventListener("htmx:before:swap", ({ detail }) => {
 // What others did moves nothing else; a tap that was meant for what lay there is ignored too.
 let opened = ""; // what lay over the table
 document.addEventListener("live:before", () => {
+  arrangeNow(); // else nothing has the focus, and nothing gets it back
   remember();
   opened = phone.popovers ? (table().querySelector(":popover-open")?.id ?? "") : "";
 });
@@ -124,11 +125,19 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   swapped = performance.now();
   document.getElementById("lost").hidden = true;
   cancelAnimationFrame(arranges);
-  arranges = requestAnimationFrame(() => arrange(was));
+  arrange = () => arrangeAfter(was);
+  arranges = requestAnimationFrame(arrangeNow);
 });
 /** What measures waits for the frame in which the new table is laid out anyway. was: how it was before. */
 let arranges = 0;
-const arrange = was => {
+let arrange = null;
+const arrangeNow = () => {
+  cancelAnimationFrame(arranges);
+  const now = arrange;
+  arrange = null;
+  now?.();
+};
+const arrangeAfter = was => {
   const fresh = table();
   if (!fresh) return;
   if (!list()) return document.getElementById("broadside-head")?.focus({ preventScroll: true }); // it is over
