@@ -20,7 +20,7 @@ from games.horizon.profiles import used_arms
 from games.horizon.roster import Skill
 from games.horizon.skill_tests import SKILLS
 from games.horizon.state import Battle, Fighter
-from games.horizon.turns import Bonus
+from games.horizon.turns import Bonus, begin_turn
 
 say = phrases("rules.hiding")
 
@@ -92,6 +92,7 @@ class Sneak(Command, tag="sneak"):
     bonus: Bonus = 0
 
     def carry_out(self, table: CombatTable) -> None:
+        begin_turn(table, self.model)
         now, fighter = acting(table.battle, self.model)
         unseen(fighter)
         not_working(now, fighter)
@@ -148,6 +149,7 @@ class Extended(Command, tag="extended"):
     arms: UsedArms = 0
 
     def carry_out(self, table: CombatTable) -> None:
+        begin_turn(table, self.model)
         now, fighter = acting(table.battle, self.model)
         if table.battle.settings.extended == "off":
             raise Refused(say("none-allowed"))

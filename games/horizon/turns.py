@@ -97,23 +97,35 @@ def hand_over(table: CombatTable) -> None:
         go_on(table)
 
 
-def follows(battle: Battle) -> str:
-    """Whose turn it would be now, where whoever acts has nothing left to do; "" where they have, or nobody follows."""
+def following(battle: Battle) -> Battle | None:
+    """As it stands once the next one begins, where whoever acts has nothing left to do; None where they have, or nobody
+    follows. Until then the turn lasts: an attack that costs no action may still come.
+    """
     now = battle.acting
     if battle.stage != "play" or now is None or now.score is None or now.actions:
-        return ""
+        return None
     table = Table(battle)
     hand_over(table)
     after = table.battle.acting
     fresh = after is not None and after.score is None and not after.extended
-    return after.fighter if after and fresh and after.fighter != now.fighter else ""
+    return table.battle if after and fresh and after.fighter != now.fighter else None
+
+
+def follows(battle: Battle) -> str:
+    """Whose turn it would be now; "" where nobody’s begins."""
+    after = following(battle)
+    return after.acting.fighter if after and after.acting else ""
+
+
+def begin_turn(table: CombatTable, model: str) -> None:
+    """Where whoever had their turn has no action left, it is over by itself once the next one does something."""
+    if follows(table.battle) == model:
+        hand_over(table)
 
 
 class Test(Command, tag="test"):
     """The combat test of whoever's turn it is, with what is in hand: dice by the rank of its Skill, plus the best
     linked Trait, plus Surprise in the first one of the combat. The score stands for the whole turn.
-
-    Where whoever had their turn has no action left, it is over by itself once the next one tests.
 
     arms: shattered arms that are used; each halves what the score reads, as a shattered body does. bonus: of an Aug, or
     by the Director’s word. improvised: they fight with the object in their hand, on the Melee profile of that tier.
@@ -126,8 +138,7 @@ class Test(Command, tag="test"):
     improvised: Tier = 0
 
     def carry_out(self, table: CombatTable) -> None:
-        if follows(table.battle) == self.model:
-            hand_over(table)
+        begin_turn(table, self.model)
         battle = table.battle
         now, fighter = acting(battle, self.model)
         if now.score is not None:
@@ -162,6 +173,7 @@ class Done(Command, tag="done"):
 
     def carry_out(self, table: CombatTable) -> None:
         playing(table.battle)
+        begin_turn(table, self.model)
         _, fighter = acting(table.battle, self.model)
         table.happens(TurnEnded(fighter.key))
         go_on(table)

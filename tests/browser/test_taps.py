@@ -67,6 +67,8 @@ def test_a_shot_with_its_ground(gunfight):
 def test_the_same_shot_again(gunfight):
     shoot(gunfight)
     saved(gunfight)
+    first = gunfight.panel.locator(".panel__body :is(.again, .head, .key)").first
+    assert "in cover" in first.inner_text()
     with at_most(1, gunfight):
         gunfight.tap(gunfight.panel.locator(".again"))
     saved(gunfight)
@@ -98,6 +100,7 @@ def fights_again(hands):
     page = hands.page
     with at_most(2, hands):
         hands.open(page.locator("#more a[href*='do=call-it']"))
+        assert not page.locator(".broadside").count()
         hands.tap(hands.panel.locator(".sheet__go .go"), stays=False)
     page.wait_for_selector(".broadside")
     over = page.url
@@ -152,13 +155,12 @@ def test_a_turn_of_horizon(table):  # noqa: F811 (the fixture)
         with at_most(4, hands):
             a_turn_of_horizon(hands)
         known.add(side)
-    whose = hands.page.locator(".now__who b").first.text_content()
+    whose = hands.page.locator(".now__who b").first.text_content()  # the one who tests, before they do
     with at_most(3, hands):
         a_turn_of_horizon(hands)
-    expect(hands.panel.get_by_role("button", name="End turn")).to_be_visible()
-    expect(hands.page.locator(TESTS)).to_be_visible()
-    hands.tap(hands.page.locator(TESTS))
     expect(hands.page.locator(".now__who b").first).not_to_have_text(whose)
+    expect(hands.page.locator(TESTS)).to_be_visible()
+    assert hands.panel.get_by_role("button", name="End turn").count() == 0
 
 
 TESTS = ".panel__foot button[name=say][value^='test ']"

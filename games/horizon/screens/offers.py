@@ -23,7 +23,7 @@ from games.horizon.screens.words import ap, likeliest, metres, weapon_icon
 from games.horizon.setup import Look, gear_names, still_to_look
 from games.horizon.skill_tests import SKILLS
 from games.horizon.state import DIRECTOR, Acting, Battle, Fighter, Gear
-from games.horizon.turns import Done, Test, follows, next_up
+from games.horizon.turns import Done, Test, next_up
 from games.horizon.victory import sides_of, won
 
 say = phrases("screens.offers")
@@ -70,8 +70,7 @@ def of_the_turn(battle: Battle, acting: Fighter | None) -> Offer | None:
             return attack
         if (reload := _reload(battle, acting)) and not reload.why_not and not _full(battle, acting):
             return reload
-    following = follows(battle)
-    return _test(battle, battle.fighters[following]) if following else _done(battle, acting)
+    return _done(battle, acting)
 
 
 def _test(battle: Battle, fighter: Fighter) -> Offer:
@@ -128,8 +127,6 @@ def offers(battle: Battle, acting: Fighter | None) -> Iterator[Offer]:
             yield _done(battle, acting).but(label=say("nothing"), detail="", main=False)
         return
     if not now.actions:
-        if follows(battle):
-            yield _done(battle, acting).but(label=word("done"), detail="", main=False)
         return
     yield from _fighting(battle, acting, now)
     yield from _moving(battle, acting)

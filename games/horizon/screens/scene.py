@@ -22,7 +22,7 @@ from games.horizon.setup import NO_TEST
 from games.horizon.shown_health import health_of, how_hurt, in_words, shown
 from games.horizon.state import DIRECTOR, Battle, Fighter, Side
 from games.horizon.terms import term_of
-from games.horizon.turns import next_up
+from games.horizon.turns import following, next_up
 
 say = phrases("screens.scene")
 word = phrases("shared.words")
@@ -35,6 +35,7 @@ ORDER = {"acting": 0, "ready": 1, "done": 2, "out": 3}
 
 def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: Sides = None) -> Scene:
     """Everything to be seen on a phone that speaks for those sides. With a question open, nothing else is offered."""
+    battle = _as_the_next_is_up(battle)
     now = battle.acting if battle.stage == "play" else None
     acting = battle.fighters[now.fighter] if now else None
     up = _whose(battle, acting)
@@ -60,6 +61,16 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         squads=True,
         at_any_time=() if waits else tuple(offers.at_any_time(battle)),
     )
+
+
+def _as_the_next_is_up(battle: Battle) -> Battle:
+    """A turn without an action left is over to the eye, whatever ends it. What the end of a round brings is not told
+    before it has come.
+    """
+    after, now = following(battle), battle.acting
+    if after is None or now is None or after.round == battle.round:
+        return after or battle
+    return battle.change(now.fighter, acted=True).but(acting=after.acting)
 
 
 def _turns_to_come(battle: Battle, acting: Fighter | None) -> tuple[str, ...]:

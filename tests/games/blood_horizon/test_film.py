@@ -1,13 +1,15 @@
 """What a tap did, as it is played: a card for each deed, nothing left out, and a sum that names whoever fell."""
 
 import re
+from contextlib import suppress
+from itertools import accumulate
 from random import Random
 
 import pytest
 
 from companion.simulation import answer
 from games import game
-from games.blood_horizon.fight.events import FightOver
+from games.blood_horizon.fight.events import FightOver, Fired, Hurt, Left
 from games.blood_horizon.fight.orders import Orders
 from games.blood_horizon.fight.playing import propose
 from games.blood_horizon.screens.fight.film import states, summed
@@ -16,10 +18,13 @@ from games.engine.play.questions import Refused
 from games.engine.play.record import Answered, Do, Record, Undo
 from games.engine.play.table import fold
 from games.engine.tell.filming import film_of
+from games.engine.tell.sentences import short_name
 from games.engine.tell.story import entry_lines
 from tests.games.blood_horizon.fights import active, chase, foes, one, settings
 
 RULES = game("blood-horizon").battle
+HARMS = ("Obviously Dead", "Out of the Fight", "Ducks back", "Carries on")
+GONE = ("left", "fled", "carried")
 
 
 def tapped(seed, party="ours"):
@@ -72,33 +77,68 @@ def test_the_sum_names_everybody_who_is_worse_off(seed):
     assert re.match(r"(They|We): \d+ shots?, \d+ hits?\.", film.sum)
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_each_shot_each_wound_and_whoever_leaves_has_a_card_of_their_own(seed):
+    before, entries, _ = tapped(seed, "theirs")
+    events = [event for entry in entries for event in entry.events]
+    beats = filmed(before, entries).beats
+
+    assert [beat.who for beat in beats if beat.whom] == [one.figure for one in events if type(one) is Fired]
+    assert [beat.who for beat in beats if beat.verdict in HARMS] == [
+        one.figure for one in events if type(one) is Hurt
+    ]
+    assert [beat.who for beat in beats if beat.verdict == "Leaves"] == [
+        one.figure for one in events if type(one) is Left
+    ]
+    assert len(beats) >= 20
+
+
+def fought(seed):
+    """Every tap of a fight to its end, as its players might say them: the state before, its entries."""
+    ours = (chase("automatic"), one("louis", rep=5), one("carlos"), one("sam", rep=3))
+    record = Record(active(ours, foes(4)).but(settings=settings(steps="together")))
+    chance = Random(seed)
+    for _ in range(60):
+        was, start = record.state, len(record.entries)
+        if was.fight is None or was.fight.phase == "over":
+            return
+        with suppress(Refused):
+            record.say(Do(propose(was, chance.choice)))
+        while record.question is not None:
+            record.say(Answered(answer(record.question, chance), "app"))
+        yield was, record.entries[start:]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whoever_falls_ducks_or_leaves_on_a_card_is_named_in_the_sum_though_the_tap_ends_the_fight(seed):
+    """Where it does, the board is cleared with it, and those who left stand on their feet again."""
+    for was, entries in fought(seed):
+        film = filmed(was, entries)
+        worse = {key for beat in film.beats for key, state in beat.sets if state != "up"} if film else ()
+        for key in worse:
+            assert short_name(was.figures[key].name) in f"{film.sum} {film.then}"
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_when_a_fight_is_over_only_those_who_left_are_said_to_leave(seed):
     """Those who lay there are captured, or recover, or are lost: they do not leave the board."""
-    ours = (chase("automatic"), one("louis", rep=5), one("carlos"))
-    before = active(ours, foes(3)).but(settings=settings(steps="together"))
-    record, chance, entries = Record(before), Random(seed), []
-    for _ in range(60):
-        state = record.state
-        if state.fight is None or state.fight.phase == "over":
-            break
-        start = len(record.entries)
-        was, command = state, propose(state, chance.choice)
-        try:
-            record.say(Do(command))
-        except Refused:
-            continue
-        while record.question is not None:
-            record.say(Answered(answer(record.question, chance), "app"))
-        entries = record.entries[start:]
+    *_, (was, entries) = fought(seed)
     film = filmed(was, entries)
 
-    left = {one.name for one in record.state.figures.values() if one.status in ("left", "fled", "carried")}
-    told = next((part for part in film.sum.split(". ") if re.search(r" leaves?\.?$", part)), "")
-    for figure in record.state.figures.values():
-        if figure.status in ("captured", "lost", "out", "dead"):
-            assert figure.name not in told, film.sum
-    assert not told or left
+    states_of = accumulate(
+        (event for entry in entries for event in entry.events),
+        lambda state, event: fold(state, (event,)),
+        initial=was,
+    )
+    left = {
+        key
+        for state in states_of
+        for key, one in state.figures.items()
+        if one.status in GONE and was.figures[key].status not in GONE
+    }
+    told = " ".join(part for part in film.sum.split(". ") if re.search(r" leaves?\.?$", part))
+    for key, figure in was.figures.items():
+        assert (short_name(figure.name) in told) == (key in left), film.sum
 
 
 def test_whoever_won_is_named_though_the_same_tap_forgets_them():

@@ -3,11 +3,12 @@
 from games.horizon import screens
 from games.horizon.attacks import Attack
 from games.horizon.corrections import Correct
+from games.horizon.hiding import Sneak
 from games.horizon.moving import Defend
 from games.horizon.screens.words import span
 from games.horizon.setup import Look
 from games.horizon.turns import Test as CombatTest
-from tests.games.horizon.on_screen import asks, chips, draft, field, offered
+from tests.games.horizon.on_screen import asks, chips, draft, field, given, offered, offers, row
 from tests.games.horizon.table import (
     BOMB,
     GABE,
@@ -53,7 +54,39 @@ def test_the_next_tap_is_the_test_then_an_attack_then_the_end_of_the_turn():
     assert (screens.view(tested).actions.current, screens.view(tested).actions.maximum) == (2, 2)
     following = screens.view(spent).main
     assert (following.command, dict(following.preset)["model"]) == ("test", GABE)
-    assert offered(spent, "End turn").command == "done"
+
+
+def test_with_no_action_left_the_next_one_is_up_and_nobody_has_to_say_that_the_turn_is_done():
+    spent = scored(duel(), 10, actions=0)
+
+    scene = screens.view(spent)
+    assert (scene.acting, scene.now_side, scene.order[0]) == (GABE, "foes", GABE)
+    assert (row(spent, RUTH).state, row(spent, GABE).state) == ("done", "acting")
+    assert scene.actions is None
+    assert not any(offer.label == "End turn" for offer in offers(scene))
+
+
+def test_whoever_follows_may_skip_their_turn_or_hide_without_a_word_about_the_one_before():
+    spent = scored(duel(), 10, actions=0)
+
+    skipped = does(spent, given(offered(spent, "Skip this turn")))
+    assert skipped.acting.fighter == RUTH
+    assert skipped.round == spent.round + 1
+    hides = does(spent.change(GABE, unseen=True), Sneak(GABE))
+    assert hides.acting.fighter == GABE
+    assert hides.fighters[GABE].sneaking is not None
+
+
+def test_what_the_end_of_a_round_brings_is_not_told_before_it_has_come():
+    state = scored(fray(), 9, actions=0).change(GABE, acted=True, unseen=True, rounds=2)
+    state = state.change(RUTH, acted=True).change(NAN, acted=True)
+    last = state.but(acting=state.acting.but(fighter="wes"))
+
+    scene = screens.view(last)
+    assert (scene.acting, scene.order[0], scene.title) == (RUTH, RUTH, screens.view(state).title)
+    assert row(last, "wes").state == "done"
+    assert not row(last, GABE).left
+    assert does(last, CombatTest(RUTH)).fighters[GABE].escaped
 
 
 def test_with_an_empty_magazine_the_next_tap_is_to_reload():

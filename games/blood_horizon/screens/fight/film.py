@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from games.blood_horizon.fight import events
 from games.blood_horizon.fight.parties import party_name
 from games.blood_horizon.kernel.fight import Party
-from games.blood_horizon.kernel.state import Battle
+from games.blood_horizon.kernel.state import Battle, Status
 from games.blood_horizon.kernel.taking import Compared, Strained, Took
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.fight.board import SEEN_AS
 from games.blood_horizon.screens.kernel.words import with_foes
-from games.engine.play.table import Event
+from games.engine.play.table import Event, fold
 from games.engine.show.board import State
 from games.engine.show.film import Shot
 from games.engine.tell.sentences import capitalize, join_words, short_name
@@ -21,6 +21,8 @@ say = phrases("screens-fight.film")
 
 IMPORTANT: tuple[State, ...] = ("dead", "down", "left", "ducked")
 """What is said of those who fell, most important first."""
+TAKEN: tuple[Status, ...] = ("captured", "lost")
+"""Of them something else is said than that they leave the board."""
 
 
 def states(battle: Battle) -> Mapping[str, State]:
@@ -74,9 +76,28 @@ def summed(before: Battle, after: Battle, happened: Sequence[Event]) -> tuple[st
     fight = before.fight or after.fight
     if fight is None:
         return "", ""
-    said = [*_shots(before, happened), *_fallen(before, after)]
-    then = [*_captured(before, after), *_stands(before, happened), *_back(before, after, happened)]
+    course = tuple(_course(before, happened))
+    said = [*_shots(before, happened), *_fallen(before, course)]
+    then = [
+        *_up_again(before, course),
+        *_captured(before, after),
+        *_behind(before, after, happened),
+        *_stands(before, happened),
+        *_back(before, after, happened),
+    ]
     return " ".join(said), " ".join(then)
+
+
+def _course(before: Battle, happened: Sequence[Event]) -> Iterator[Battle]:
+    """Event by event until the fight is over: Recovery brings back who left, and then the board is cleared."""
+    state = before
+    for event in happened:
+        state = fold(state, (event,))
+        if state.fight is None:
+            return
+        yield state
+        if isinstance(event, events.FightOver):
+            return
 
 
 def _side(battle: Battle, party: Party) -> str:
@@ -99,26 +120,37 @@ def _shots(battle: Battle, happened: Sequence[Event]) -> Iterator[str]:
         yield say("shots", who=capitalize(_side(battle, party)), shots=shots, hits=hits)
 
 
-def _fallen(before: Battle, after: Battle) -> Iterator[str]:
-    """Everybody who is worse off than before, in the state that they are in now. Of those who lay there when the fight
-    was over their Recovery is told, or that they were captured.
+def _fallen(before: Battle, course: Sequence[Battle]) -> Iterator[str]:
+    """Everybody who is worse off than before, in the state in which the fight left them, whatever became of them
+    then; of those who were captured that is told.
     """
-    was, now = states(before), {**states(before), **_still(before, after)}
+    was, last = states(before), course[-1] if course else before
+    now = {key: SEEN_AS.get(status, "left") for key, status in _statuses(last).items() if status not in TAKEN}
     for state in IMPORTANT:
         keys = [key for key, found in now.items() if found == state and was.get(key) != state]
         if keys:
-            names = join_words([short_name(before.figures[key].name) for key in keys])
-            yield say(f"is-{state}", names=names, number=len(keys))
+            yield say(f"is-{state}", names=_names(last, keys), number=len(keys))
 
 
-def _still(before: Battle, after: Battle) -> Mapping[str, State]:
-    """The states now of those who fought before, whether or not the fight is over."""
-    there = {key: after.figures[key].status for key in states(before) if key in after.figures}
-    return {
-        key: SEEN_AS.get(status, "left")
-        for key, status in there.items()
-        if status not in ("captured", "lost")
-    }
+def _statuses(battle: Battle) -> Mapping[str, Status]:
+    return {key: battle.figures[key].status for key in states(battle)}
+
+
+def _names(battle: Battle, keys: Sequence[str]) -> str:
+    return join_words([short_name(battle.figures[key].name) for key in keys])
+
+
+def _up_again(before: Battle, course: Sequence[Battle]) -> Iterator[str]:
+    """Those who ducked back and are up again, all of it in this tap."""
+    last = course[-1] if course else before
+    ducked = {key for battle in course for key, state in states(battle).items() if state == "ducked"}
+    keys = [
+        key
+        for key, state in states(last).items()
+        if state == "up" == states(before).get(key) and key in ducked
+    ]
+    if keys:
+        yield say("up-again", names=_names(last, keys), number=len(keys))
 
 
 def _captured(before: Battle, after: Battle) -> Iterator[str]:
@@ -129,6 +161,18 @@ def _captured(before: Battle, after: Battle) -> Iterator[str]:
     ]
     if now:
         yield say("is-captured", names=join_words(now), number=len(now))
+
+
+def _behind(before: Battle, after: Battle, happened: Sequence[Event]) -> Iterator[str]:
+    """Those who lay there when their side left."""
+    mended = {event.figure for event in happened if isinstance(event, events.Mended)}
+    keys = [
+        key
+        for key, one in before.figures.items()
+        if key in after.figures and after.figures[key].status == "lost" != one.status and key not in mended
+    ]
+    if keys:
+        yield say("is-behind", names=_names(before, keys), number=len(keys))
 
 
 def _stands(battle: Battle, happened: Sequence[Event]) -> Iterator[str]:
