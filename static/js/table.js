@@ -53,6 +53,9 @@ document.addEventListener(
     (show(table().querySelector(".model--acting")) || turnTo(table().querySelector(".side--active"))),
 );
 
+/** A deed of the poster, which comes later and disturbs nobody. */
+const isHidden = ({ ctx }) => ctx?.target.hidden;
+
 const remember = () => {
   const old = table();
   if (!old) return;
@@ -75,7 +78,7 @@ const remember = () => {
   before.tray = Boolean(old.querySelector("dice-tray"));
 };
 document.addEventListener("htmx:before:swap", ({ detail }) => {
-  if (isOver(detail)) return;
+  if (isOver(detail) || isHidden(detail)) return;
   remember();
   // Whoever has the focus gives it up before the old table goes: else the browser lays out what is half new.
   if (before && before.focus === document.activeElement) before.focus.blur();
@@ -120,7 +123,7 @@ const refocus = (fresh, aims, was) => {
 
 document.addEventListener("htmx:after:swap", ({ detail }) => {
   if (isOver(detail)) return openOver();
-  if (!before || detail.ctx?.target.hidden) return; // hidden: a deed of the poster that comes later
+  if (!before || isHidden(detail)) return;
   const was = before;
   swapped = performance.now();
   document.getElementById("lost").hidden = true;

@@ -60,7 +60,8 @@ ASKED_OF_COLORS = """async ([judged, options]) => {
   if (!fresh.size) return [[], []];
   const said = await axe.run({ include: [...fresh.values()] }, options);
   const unsure = new Set(said.incomplete.flatMap(({ nodes }) => nodes.map(node => node.element)));
-  const plain = said.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => ({ html })) }));
+  const written = nodes => nodes.map(({ html }) => ({ html }));
+  const plain = said.violations.map(({ id, help, nodes }) => ({ id, help, nodes: written(nodes) }));
   return [plain, [...fresh].filter(([, one]) => !unsure.has(one)).map(([sign]) => sign)];
 }"""
 
