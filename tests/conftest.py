@@ -12,6 +12,7 @@ import uvicorn
 from django.conf import settings
 from django.core.signals import setting_changed
 from django.db import connection, transaction
+from django.template.backends import django as django_templates
 from django.template.base import PartialTemplate, Template
 from django.test import Client, TransactionTestCase
 from django.test.client import ClientHandler
@@ -305,6 +306,12 @@ def counting(db, settings, monkeypatch):
     monkeypatch.setattr(limits, "time", lambda: 1_800_000_000)
     monkeypatch.setattr(tap_limits, "time", lambda: 1_800_000_000)
     monkeypatch.setattr(tap_limits, "counts", tap_limits.TapCounts())
+
+
+@pytest.fixture
+def undrawn(monkeypatch):
+    """No page is drawn, for whoever asks a thousand and reads none: `tests/pages/test_cast.py` draws each of them."""
+    monkeypatch.setattr(django_templates.Template, "render", lambda *_: "")
 
 
 @pytest.fixture

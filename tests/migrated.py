@@ -25,10 +25,10 @@ def copy() -> Path:
     return FOLDER / f"migrated-{told.hexdigest()[:16]}.sqlite3"
 
 
-def lay() -> None:
-    """Puts a copy where Django will make the database of this worker."""
-    if connection.vendor == "sqlite" and (kept := copy()).exists():
-        shutil.copyfile(kept, connection.settings_dict["TEST"]["NAME"])
+def lay(place: str | Path = "") -> None:
+    """Puts a copy where Django will make the database of this worker, or at a place."""
+    if (place or connection.vendor == "sqlite") and (kept := copy()).exists():
+        shutil.copyfile(kept, place or connection.settings_dict["TEST"]["NAME"])
 
 
 def keep() -> None:

@@ -8,7 +8,7 @@ import inspect
 import re
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
 from django.test import Client
 
 from battles import seat_requests, seat_views
@@ -62,7 +62,9 @@ def tries(battle, players, known):
 
 def row_of(battle):
     """All that is stored of a battle on its row; None where it is gone."""
-    return Battle.objects.filter(pk=battle.pk).values().first()
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT * FROM {Battle._meta.db_table} WHERE id = %s", [battle.pk])
+        return cursor.fetchone()
 
 
 def tried(battle, key, address, fields, before=None, row=None):
@@ -111,7 +113,7 @@ def _left_by_the_host(seats, now, host):
 
 
 @pytest.fixture
-def table(db):
+def table(db, undrawn):
     keys, fill, _, battle, players = world_of("blackwater-gulch")
     return keys, fill, battle, players
 

@@ -8,5 +8,5 @@ HERE = Path(__file__).parent
 def pytest_collection_modifyitems(items):
     """The rules of the games know no database: these tests are left out where PostgreSQL is tried (Makefile)."""
     for item in items:
-        if HERE in item.path.parents and {"db", "transactional_db"} & {*item.fixturenames}:
+        if {"db", "transactional_db"} & {*item.fixturenames} and HERE in item.path.parents:
             raise pytest.UsageError(f"{item.nodeid} uses the database, and tests of games may not: move it.")

@@ -38,9 +38,8 @@ what reads the whole database of version 1.
 
 def pytest_collection_modifyitems(items):
     for item in items:
-        if item.path.parent != HERE:
-            continue
-        if item.path.stem.removeprefix("test_") in STARTS or "migrated" in item.fixturenames:
+        starts = item.path.stem.removeprefix("test_") in STARTS or "migrated" in item.fixturenames
+        if starts and item.path.parent == HERE:
             item.add_marker("slow")
 
 
@@ -75,8 +74,7 @@ def furnished(tmp_path_factory):
     take a server longer than most tests do that start one.
     """
     data = tmp_path_factory.mktemp("furnished")
-    if migrated.copy().exists():
-        shutil.copyfile(migrated.copy(), data / "sixgun.sqlite3")
+    migrated.lay(data / "sixgun.sqlite3")
     environment = nothing_configured(data) | {"DJANGO_SETTINGS_MODULE": "companion.settings"}
     subprocess.run([sys.executable, "-c", PREPARES], cwd=ROOT, env=environment, check=True)
     return data

@@ -19,6 +19,7 @@ from companion.hosting.backups import services, sqlite
 from companion.models import Player
 from gangs.models import Gang
 from gangs.services import start_from
+from tests import migrated
 from tests.factories import PlayerFactory, going
 from tests.machine.backing_up import POSTGRESQL, altered, everything, refusal, restored
 
@@ -289,6 +290,8 @@ def test_a_file_that_cannot_be_read_any_more_is_laid_aside(backup, harm):
 @pytest.mark.sqlite
 def test_at_home_the_secret_comes_along(manage, tmp_path):
     old, new = ({"SIXGUN_DATA": str(tmp_path / name)} for name in ("old", "new"))
+    (tmp_path / "old").mkdir()
+    migrated.lay(tmp_path / "old" / "sixgun.sqlite3")
     assert manage("migrate", **old).returncode == 0
     assert manage("backup", str(tmp_path / "home.zip"), **old).returncode == 0
 

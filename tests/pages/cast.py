@@ -301,3 +301,9 @@ def of_chapter(chapter):
 def expected(codes):
     found = codes.split()
     return dict(zip(CAST, map(int, found * len(CAST) if len(found) == 1 else found), strict=False))
+
+
+def let_in(theirs):
+    """Those whom a page is shown, and the first of those who are sent on: to the others the same happens."""
+    sent_on = [one for one, code in theirs.items() if 300 <= code < 400][:1]
+    return {one: code for one, code in theirs.items() if code < 300 or one in sent_on}

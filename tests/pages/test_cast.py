@@ -8,7 +8,7 @@ import pytest
 
 from games import GAMES, game
 from tests import coyotes
-from tests.pages.cast import CHAPTERS, EVERYWHERE, FIRST, THE_CAST, expected, of_chapter, routes
+from tests.pages.cast import CHAPTERS, EVERYWHERE, FIRST, THE_CAST, expected, let_in, of_chapter, routes
 from tests.pages.world import answer, world_of
 
 """What is asked in every game; the rest of the house is the same whichever it is."""
@@ -48,12 +48,6 @@ def test_everybody_gets_what_is_theirs_and_nothing_else(world, chapter):
             got[asked] = {one: answer(method, fill(route), keys[one], fields) for one in wanted[asked]}
 
     assert got == wanted
-
-
-def let_in(theirs):
-    """Those whom a page is shown, and the first of those who are sent on: to the others the same happens."""
-    sent_on = [one for one, code in theirs.items() if 300 <= code < 400][:1]
-    return {one: code for one, code in theirs.items() if code < 300 or one in sent_on}
 
 
 @pytest.mark.parametrize("key", [*GAMES, coyotes.KEY])

@@ -81,7 +81,7 @@ def everything(world, ways=("get", "part", "post"), cast=CAST):
             yield route, f"{one} {way} {address}", answer, body
 
 
-def test_no_browser_shows_any_answer_again_unasked_and_no_proxy_keeps_one(world):
+def test_no_browser_shows_any_answer_again_unasked_and_no_proxy_keeps_one(world, undrawn):
     wrong, number = [], 0
     for route, told, answer, _ in everything(world):
         number += 1

@@ -84,15 +84,12 @@ def lacking(path):
     return support.in_templates(text)
 
 
-@pytest.mark.parametrize("path", [*STYLES, *SCRIPTS, *TEMPLATES], ids=lambda path: path.name)
-def test_the_oldest_browsers_have_it_or_do_without(path):
-    missing = {feature: since for feature, since in lacking(path).items() if feature not in WITHOUT}
+def test_the_oldest_browsers_have_it_or_do_without():
+    found = used()
+    missing = {feature: files for feature, files in found.items() if feature not in WITHOUT}
 
     assert missing == {}, "give it a fallback, or say in WITHOUT how an older browser does without"
-
-
-def test_what_is_done_without_is_still_used():
-    assert WITHOUT.keys() - used().keys() == set()
+    assert WITHOUT.keys() - found.keys() == set(), "nothing uses these any more"
 
 
 def test_the_readme_names_the_oldest_browsers():

@@ -10,6 +10,7 @@ import os
 import sys
 
 import django
+from django.conf import settings
 from django.core.management import call_command
 
 HOUSE = (
@@ -162,6 +163,9 @@ def main():
     django.setup()
     from django.test import Client
 
+    from tests import migrated
+
+    migrated.lay(settings.DATABASES["default"]["NAME"])
     call_command("migrate", verbosity=0)
     found = shown(Client(headers={"host": "testserver"}))
     from tests.words import everywhere, packs

@@ -15,6 +15,7 @@ from random import Random
 
 import django
 import msgspec
+from django.conf import settings
 from django.core.management import call_command
 
 GAME = "blackwater-gulch"
@@ -202,6 +203,9 @@ def main():
     django.setup()
     from django.test import Client
 
+    from tests import migrated
+
+    migrated.lay(settings.DATABASES["default"]["NAME"])
     call_command("migrate", verbosity=0)
     found = shown(Client(headers={"host": "testserver"}))
     from tests.words.everywhere import of_the_cast, undone
