@@ -159,6 +159,7 @@ def test_offline_the_map_is_drawn_as_it_was_online(keeping):
     offline = picture(keeping)
     assert offline.size == seen.size
     assert as_much_differs(offline, seen) < 0.002
+    assert keeping.locator("#kept h2").bounding_box()["x"] >= 8
     assert online[1] > 500
     assert keeping.locator(".map__region").count() == 35
     assert keeping.locator(".map a, .map button").count() == 0
