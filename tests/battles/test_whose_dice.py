@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from games.blackwater_gulch.corrections import Correct
 from games.engine.play.questions import Roll
-from tests.factories import going
+from games.engine.play.record import Do
+from tests.factories import BattleFactory, going, lengthened, setup_of
 
 ATTACK = {"do": "attack", "model": "ezekiel", "target": "dulcinea"}
 SWITCH = re.compile(r'<button[^>]*form="whose"[^>]*value="(app|table)"[^>]*aria-pressed="true"')
@@ -68,6 +70,30 @@ def test_own_dice_are_asked_for_wherever_dice_are_rolled(owner, battle, acts, sw
     assert isinstance(defense, Roll)
     assert defense.who == "b"
     assert "<dice-tray" in page.text  # the saves
+    assert 'name="answer" value="app"' not in page.text
+
+
+def test_so_they_are_where_a_turn_begins(owner, switch, fresh, tap):
+    battle = BattleFactory(owner=owner.player, setup=setup_of())
+    switch(owner, battle, "table")
+
+    page = owner.get(f"/battles/{battle.pk}/")
+
+    assert fresh(battle).head.moment.open.question.purpose == "initiative"
+    assert "<dice-tray" in page.text
+    assert 'name="answer" value="app"' not in page.text
+
+
+def test_so_they_are_where_somebody_has_to_stand_firm(owner, battle, switch, fresh, tap):
+    """Half of the gang is down, and it is outnumbered."""
+    own = [key for key, model in battle.head.moment.state.models.items() if model.side == "a"]
+    lengthened(battle, [Do(Correct("health", "0", key)) for key in own if key != "ezekiel"])
+    switch(owner, battle, "table")
+
+    page = tap(owner, battle, say="activate model=ezekiel")
+
+    assert fresh(battle).head.moment.open.question.purpose == "stand_firm"
+    assert "<dice-tray" in page.text
     assert 'name="answer" value="app"' not in page.text
 
 

@@ -107,7 +107,8 @@ def test_a_wound_takes_two_taps_and_one_undoes_it(table, game):
     """Not in Blood Horizon, whose figures have no Health."""
     hands = table(game)
     page = hands.page
-    health = page.locator("button.model__health").first
+    health, posted = page.locator("button.model__health").first, []
+    page.on("request", lambda request: posted.append(request.url) if request.method == "POST" else None)
     before, newest = health.get_attribute("aria-label"), hands.newest
 
     hands.press(health)
@@ -116,8 +117,10 @@ def test_a_wound_takes_two_taps_and_one_undoes_it(table, game):
     assert hands.newest == newest
     look(page)
 
+    posted.clear()
     hands.tap(wound)
     expect(page.locator("#toast")).to_be_visible()
+    assert len(posted) == 1
     expect(health).not_to_have_attribute("aria-label", before)
     hands.tap(page.locator("#toast").get_by_role("button", name="Undo"))
     expect(health).to_have_attribute("aria-label", before)

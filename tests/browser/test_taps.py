@@ -67,6 +67,8 @@ def test_a_shot_with_its_ground(gunfight):
 def test_the_same_shot_again(gunfight):
     shoot(gunfight)
     saved(gunfight)
+    first = gunfight.panel.locator(".panel__body :is(.again, .head, .key)").first
+    assert "in cover" in first.inner_text()
     with at_most(1, gunfight):
         gunfight.tap(gunfight.panel.locator(".again"))
     saved(gunfight)
@@ -98,6 +100,7 @@ def fights_again(hands):
     page = hands.page
     with at_most(2, hands):
         hands.open(page.locator("#more a[href*='do=call-it']"))
+        assert not page.locator(".broadside").count()
         hands.tap(hands.panel.locator(".sheet__go .go"), stays=False)
     page.wait_for_selector(".broadside")
     over = page.url
