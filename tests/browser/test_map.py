@@ -6,9 +6,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.boards import opens
 from tests.browser.conftest import PHONE
 from tests.browser.table import until
+from tests.browser.test_a_week_on_the_map import stored
 from tests.browser.test_offline import HELD, READY, kept
+from tests.browser.test_weight import where_to
 
 RECORD = Path(__file__).parents[1] / "pages" / "where_to_in_week_four.txt"
 IN_SIGHT = """() => {
@@ -16,6 +19,18 @@ IN_SIGHT = """() => {
   const middle = box => [box.left + box.width / 2, box.top + box.height / 2];
   const [x, y] = middle(document.querySelector("[data-counter=hunts]").getBoundingClientRect());
   return x > view.left && x < view.right && y > view.top && y < view.bottom;
+}"""
+POINTED_AT = """([closer, left, top]) => {
+  const map = document.querySelector("map-view");
+  map.zoom(closer, null);
+  map.scrollTo(left * map.scrollWidth, top * map.scrollHeight);
+  map.scrolled();
+  const inside = one => {
+    const [box, view] = [one, map].map(each => each.getBoundingClientRect());
+    return box.width && box.left >= view.left && box.right <= view.right && box.top >= view.top &&
+      box.bottom <= view.bottom;
+  };
+  return inside(document.querySelector("[data-edge]"));
 }"""
 WIDE = "document.querySelector('.map__drawing').getBoundingClientRect().width"
 DRAWN = """() => {
@@ -66,6 +81,24 @@ def test_closer_the_hunter_is_pointed_at_and_a_tap_brings_them_into_sight(phone)
     expect(phone.locator("[data-edge]")).to_be_hidden()
 
 
+@pytest.mark.parametrize("closer", [1, 1.5, 2.2, 4])
+def test_however_near_one_looks_the_hunter_is_in_the_picture_or_pointed_at_in_it(at_the_map, closer):
+    for left in (0, 0.5, 1):
+        for top in (0, 0.5, 1):
+            pointed = at_the_map.evaluate(POINTED_AT, [closer, left, top])
+            assert pointed != at_the_map.evaluate(IN_SIGHT), (left, top)
+
+
+def test_the_way_lies_in_sight_above_what_it_brings_on_the_smallest_phone(at_the_map):
+    at_the_map.set_viewport_size({"width": 320, "height": 568})
+    at_the_map.goto(f"{at_the_map.url}say/?do=travel&to=mexico_5")
+
+    way, sheet, bar = (at_the_map.locator(one).first.bounding_box() for one in (".map__lit", "#do", ".score"))
+    assert bar["y"] + bar["height"] <= way["y"]
+    assert way["y"] + way["height"] <= sheet["y"]
+    assert at_the_map.evaluate("document.documentElement.scrollWidth") == 320
+
+
 def test_a_tap_on_a_region_leaves_the_map_as_near_as_it_was(phone):
     brought_in(phone)
     phone.locator("[data-closer]").click()
@@ -77,6 +110,14 @@ def test_a_tap_on_a_region_leaves_the_map_as_near_as_it_was(phone):
     assert phone.evaluate("document.body.dataset.same") == "yes"
     until(lambda: phone.evaluate(WIDE) == near > 700)
     assert phone.locator("[data-closer]").get_attribute("aria-pressed") == "true"
+
+
+@pytest.fixture
+def at_the_map(phone, asgi_server, transactional_db):
+    """Where to go in the fourth week, with the Assassin far away in the north."""
+    opens(phone, stored(where_to()), asgi_server)
+    phone.locator("[data-closer]").wait_for()
+    return phone
 
 
 @pytest.fixture
