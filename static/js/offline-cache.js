@@ -24,7 +24,7 @@
         if (lines) copy.lastChild.append(lines.cloneNode(true));
       } else if (!one.matches("form, .pop")) copy.append(one.cloneNode(true));
     for (const gone of copy.querySelectorAll(
-      "form, input, template, .pop, button .out-of-sight, [data-connection]",
+      "form, input, template, .pop, button .out-of-sight, [data-connection], button[hidden], .map__keys, .map__edge",
     ))
       gone.remove();
     for (const control of copy.querySelectorAll("button, a:not([href^='#'], .term)")) {

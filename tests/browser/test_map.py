@@ -1,9 +1,11 @@
 """The map of a chase on a phone: all in sight, closer by a key, whoever hunts pointed at, and the same offline."""
 
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from PIL import Image, ImageChops
 from playwright.sync_api import expect
 
 from tests.browser.boards import opens
@@ -32,6 +34,7 @@ POINTED_AT = """([closer, left, top]) => {
   };
   return inside(document.querySelector("[data-edge]"));
 }"""
+NOT_DRAWN = "all => all.forEach(one => { one.style.visibility = 'hidden' })"
 WIDE = "document.querySelector('.map__drawing').getBoundingClientRect().width"
 DRAWN = """() => {
   const map = document.querySelector(".map__drawing");
@@ -56,6 +59,19 @@ def brought_in(page):
     page.locator("[data-closer]").wait_for()
     until(lambda: page.evaluate(DRAWN)[1] > 0)
     return page.url
+
+
+def picture(page):
+    """The map as it is drawn, without keys that lie over it: those are for whoever has a network."""
+    page.locator(".map__keys, [data-edge]").evaluate_all(NOT_DRAWN)
+    page.evaluate("document.fonts.ready.then(() => null)")
+    return Image.open(BytesIO(page.locator(".map__drawing").screenshot())).convert("RGB")
+
+
+def as_much_differs(one, other):
+    """The share of the picture in which the inks are plainly others."""
+    apart = ImageChops.difference(one, other).convert("L").point(lambda ink: 255 if ink > 48 else 0)
+    return apart.histogram()[255] / (one.width * one.height)
 
 
 def test_the_whole_country_is_in_sight_and_nothing_scrolls_sideways(phone):
@@ -131,7 +147,7 @@ def test_offline_the_map_is_drawn_as_it_was_online(keeping):
     address = urlsplit(brought_in(keeping)).path
     until(lambda: keeping.evaluate(READY))
     until(lambda: address in kept(keeping) and "land-coast" in keeping.evaluate(HELD, address))
-    online, style = keeping.evaluate(DRAWN), keeping.evaluate(STYLED)
+    online, style, seen = keeping.evaluate(DRAWN), keeping.evaluate(STYLED), picture(keeping)
     assert len({str(part[1:]) for part in style}) > 5
 
     keeping.context.set_offline(True)
@@ -140,6 +156,9 @@ def test_offline_the_map_is_drawn_as_it_was_online(keeping):
 
     assert keeping.evaluate(DRAWN) == online
     assert keeping.evaluate(STYLED) == style
+    offline = picture(keeping)
+    assert offline.size == seen.size
+    assert as_much_differs(offline, seen) < 0.002
     assert online[1] > 500
     assert keeping.locator(".map__region").count() == 35
     assert keeping.locator(".map a, .map button").count() == 0
