@@ -50,6 +50,23 @@ def chapters_by_key(keys: Sequence[str]) -> list[Chapter]:
     return _CHAPTERS.every(keys)
 
 
+_CHAPTER = Prepared[Chapter](
+    lambda campaign, key: _with_battles(
+        Chapter.objects.filter(campaign=campaign, pk=key, deleted_at=None)
+    ).defer("outcome"),
+    "campaign",
+    "key",
+)
+
+
+def chapter_in(campaign: Campaign, key: str) -> Chapter | None:
+    """One chapter of it, without what its battle did; None where it has none of that key. One query."""
+    found = _CHAPTER.first(campaign.pk, key)
+    if found is not None:
+        found.campaign = campaign
+    return found
+
+
 def binned_of(campaign: Campaign) -> list[Chapter]:
     """The chapters in its bin. One query."""
     return list(chapters_of(campaign, binned=True).exclude(deleted_at=None))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from datetime import date, timedelta
 from typing import Any
 
@@ -14,7 +14,7 @@ from battles.gang_choices import GangChoices
 from battles.going_on import going_on
 from battles.setup_forms import SeatForm, SetupForm, SetupPage
 from campaigns.chapter_services import NAME_AT_MOST, WORDS_AT_MOST
-from campaigns.models import Contender, Counting, today
+from campaigns.models import PAPER, Chapter, Contender, Counting, today
 from campaigns.places import Place
 from companion.words import say
 from games.engine.game import Game
@@ -162,6 +162,18 @@ class ChapterForm(forms.Form):
         self.fields["site"].choices = [nowhere, *((one.key, one.name) for one in places)]  # type: ignore[attr-defined]
         if not places:
             del self.fields["site"]
+
+    @classmethod
+    def of(cls, chapter: Chapter, places: Sequence[Place], data: QueryDict | None = None) -> ChapterForm:
+        """Of a chapter as it is, or as it was filled in."""
+        start = {name: getattr(chapter, name) for name in ("happened", "title", "words", "site", "ground")}
+        return cls(data, places=places, on_paper=chapter.kind == PAPER, initial=start)
+
+    @staticmethod
+    def known_by(chapter: Chapter, places: Sequence[Place]) -> Hashable:
+        """All by which its fields can differ before anything is filled in."""
+        told = (chapter.kind, chapter.happened, chapter.title, chapter.words, chapter.site, chapter.ground)
+        return (*told, tuple((one.key, one.name) for one in places))
 
 
 # A battle between gangs of the campaign

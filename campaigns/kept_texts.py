@@ -23,14 +23,13 @@ WORDS = """
 SELECT chapter.id, chapter.words, chapter.ground, battle.words, battle.place, battle.deleted_at,
   battle.share_key, battle.owner_id
 FROM campaigns_chapter AS chapter LEFT JOIN battles_battle AS battle ON battle.id = chapter.battle_id
-WHERE chapter.campaign_id = %s AND chapter.deleted_at IS NULL{these}
+WHERE chapter.{column} IN ({keys}) AND chapter.deleted_at IS NULL
 ORDER BY chapter.place, chapter.id
 """
 PHOTOS = """
 SELECT note.id, note.words
 FROM battles_note AS note JOIN campaigns_chapter AS chapter ON chapter.battle_id = note.battle_id
-WHERE chapter.campaign_id = %s AND chapter.deleted_at IS NULL AND note.removed IS NULL
-  AND note.pictured{these}
+WHERE chapter.{column} IN ({keys}) AND chapter.deleted_at IS NULL AND note.removed IS NULL AND note.pictured
 ORDER BY note.made, note.id
 """
 
@@ -64,11 +63,10 @@ def _beside(campaign: Campaign) -> tuple[Hashable, ...]:
 def words_known_by(campaign: Campaign, chapters: Sequence[str] | None = None) -> bytes:
     """What no table shows, as a digest of the columns themselves: of these chapters, or of all. Two queries."""
     hashed = blake2b(digest_size=16)
-    keys = () if chapters is None else tuple(chapters)
+    column, keys = ("campaign_id", [campaign.pk]) if chapters is None else ("id", list(chapters))
     marks = ", ".join(["%s"] * len(keys)) or "NULL"
-    these = "" if chapters is None else f' AND "chapter"."id" IN ({marks})'
     with connection.cursor() as cursor:
         for query in (WORDS, PHOTOS):
-            cursor.execute(query.format(these=these), [campaign.pk, *keys])
+            cursor.execute(query.format(column=column, keys=marks), keys)
             hashed.update(repr(cursor.fetchall()).encode())
     return hashed.digest()

@@ -42,10 +42,10 @@ def readable_chapter(campaign: Campaign, key: str, **more: Any) -> Chapter:
     return get_object_or_404(rows.defer("battle__setup", "battle__stored_head"), pk=key)
 
 
-def my_chapter(request: HttpRequest, campaign: str, key: str, **more: Any) -> Chapter:
+def my_chapter(request: HttpRequest, campaign: str, key: str) -> Chapter:
     """One that this player may change."""
     found = played_campaign(request, campaign)
-    here = readable_chapter(found, key, **more)
+    here = readable_chapter(found, key)
     if not role_of(found, player_of(request)).may_change(here):
         raise Http404
     return here

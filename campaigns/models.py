@@ -214,13 +214,9 @@ class Chapter(Deletable):
     @property
     def called(self) -> str:
         """A battle on paper without a title is called by its gangs."""
-        fought = [side.name for side in self.result.sides] if self.result else []
-        return (
-            self.title
-            or (self.battle.title if self.battle else "")
-            or say(" against ").join(fought)
-            or say("A note")
-        )
+        titled = self.title or (self.battle.title if self.battle else "")
+        fought = [side.name for side in self.result.sides] if not titled and self.result else []
+        return titled or say(" against ").join(fought) or say("A note")
 
     @property
     def result(self) -> Outcome | None:

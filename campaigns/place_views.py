@@ -165,6 +165,17 @@ def map_picture(request: HttpRequest, campaign: str) -> HttpResponse:
     return redirect("campaigns:places", found.pk)
 
 
+def _start(campaign: Campaign, chosen: Place | None) -> dict[str, Any]:
+    """How the form of a place begins."""
+    if chosen is None:
+        return {"holder": LAST_WINNER}
+    percents = {
+        "across": round(chosen.x * 100 / WIDE),
+        "down": round(chosen.y * 100 / atlas_of(campaign).high),
+    }
+    return {"name": chosen.name, "holder": chosen.holder, **percents}
+
+
 def places_page(
     request: HttpRequest,
     opened: Opened,
@@ -174,17 +185,18 @@ def places_page(
 ) -> HttpResponse:
     found, contenders = opened.campaign, opened.contenders
     here = Chronicle.of(found, contenders=contenders)
-    atlas = atlas_of(found)
-    chosen = atlas.place(key)
-    start: dict[str, Any] = {"holder": LAST_WINNER}
-    if chosen:
-        percents = {"across": round(chosen.x * 100 / WIDE), "down": round(chosen.y * 100 / atlas.high)}
-        start = {"name": chosen.name, "holder": chosen.holder, **percents}
+    chosen = atlas_of(found).place(key)
+
+    def fresh() -> PlaceForm:
+        """Made only where its fields are not drawn yet."""
+        return PlaceForm(contenders=contenders, regions=regions_under(found), initial=_start(found, chosen))
+
     context = {
         "campaign": found,
         "map": here.digest.map,
         "chosen": chosen,
-        "form": form or PlaceForm(contenders=contenders, regions=regions_under(found), initial=start),
+        "form": (lambda: form) if form else fresh,
+        "fields": None if form else (here.digest.mark, chosen),
         "map_error": map_error,
         "back": reverse("campaigns:campaign", args=[found.pk]),
         "tapped": TAPPED,

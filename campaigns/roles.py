@@ -121,6 +121,11 @@ class Participant:
     gangs: list[Contender]
 
     @property
+    def named(self) -> tuple[int, str, bool]:
+        """By which they are known, beside their gangs."""
+        return (self.player, self.known_as, self.organizes)
+
+    @property
     def says(self) -> str:
         """What they do there, in words."""
         own = [one.called for one in self.gangs if one.left is None]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
@@ -14,7 +15,7 @@ from battles import facing, setup_redraws, surprises
 from battles.models import Battle
 from battles.setup_forms import KNOWINGLY, REDRAWN, SetupPage
 from campaigns import chapter_services, forms, history, paper_battles, paper_forms, services
-from campaigns.chapter_rows import chapters_of, contenders_of
+from campaigns.chapter_rows import chapter_in, chapters_of, contenders_of
 from campaigns.loading import (
     my_campaign,
     my_chapter,
@@ -24,8 +25,9 @@ from campaigns.loading import (
     readable_chapter,
     reads_and_posts,
 )
-from campaigns.models import BATTLE, NOTE, PAPER, Campaign, Chapter
+from campaigns.models import BATTLE, NOTE, Campaign, Chapter
 from campaigns.next_views import planned_for
+from campaigns.opening import open_campaign
 from campaigns.places import atlas_of
 from campaigns.roles import role_of
 from companion import owned_services
@@ -203,24 +205,27 @@ def notes(request: HttpRequest, campaign: str) -> HttpResponse:
 @reads_and_posts
 def chapter(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     """A chapter to be changed. POST keeps its day, title and words."""
-    here = my_chapter(request, campaign, chapter, deleted_at=None)
-    found = here.campaign
-    start = {"happened": here.happened, "title": here.title, "words": here.words, "site": here.site}
-    start["ground"] = here.ground
+    opened = open_campaign(player_of(request), campaign)
+    found, here = opened.campaign, chapter_in(opened.campaign, chapter)
+    if here is None or not opened.role.may_change(here):
+        raise Http404
     places = atlas_of(found).places if here.kind != NOTE else ()
-    data = request.POST if request.method == "POST" else None
-    form = forms.ChapterForm(data, places=places, on_paper=here.kind == PAPER, initial=start)
-    if request.method == "POST" and form.is_valid():
-        chapter_services.edit_chapter(chapter=here, **form.cleaned_data)
-        return redirect(f"{reverse('campaigns:campaign', args=[found.pk])}#chapter-{here.pk}")
+    make = partial(forms.ChapterForm.of, here, places)
+    if request.method == "POST":
+        form = make(request.POST)
+        if form.is_valid():
+            chapter_services.edit_chapter(chapter=here, **form.cleaned_data)
+            return redirect(f"{reverse('campaigns:campaign', args=[found.pk])}#chapter-{here.pk}")
+        make = partial(forms.ChapterForm.of, here, places, request.POST)
     return render_page(
         request,
         "campaigns/chapter.html",
         {
             "campaign": found,
             "chapter": here,
-            "form": form,
-            "organizes": role_of(found, player_of(request)).organizes,
+            "form": make,
+            "fields": None if request.method == "POST" else forms.ChapterForm.known_by(here, places),
+            "organizes": opened.role.organizes,
         },
         parts=("chapter",),
     )

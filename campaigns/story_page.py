@@ -66,6 +66,14 @@ def story_context(
     }
 
 
+def cover_key(context: Mapping[str, Any]) -> tuple[Hashable, ...]:
+    """All by which the cover can differ for whoever came by the link. context: of the story. A change of a table gives
+    the digest another mark.
+    """
+    campaign = context["campaign"]
+    return (*context["tables"], campaign.name, campaign.words, campaign.cover, context["news"])
+
+
 def chapters_context(
     here: Chronicle, asked: Mapping[str, str], role: Role, since: datetime | None, *, shared: bool
 ) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from campaigns.models import Campaign
 from campaigns.next_views import next_context
 from campaigns.opening import open_campaign, open_shared
 from campaigns.roles import participants
-from campaigns.story_page import story_context
+from campaigns.story_page import cover_key, story_context
 from companion import posters
 from companion.owned_views import absolute_link, delete_or_restore
 from companion.players import guest_notice, player_of, player_or_new
@@ -93,6 +93,8 @@ def campaign(request: HttpRequest, campaign: str) -> HttpResponse:
     mine = [one for one in here.contenders if told and player and one.player_id == player.pk]
     context |= {"packs": packs, "not_agreed": list(pack_services.not_agreed(packs, mine))}
     context["removed"] = binned_of(found) if role.organizes and found.binned else ()
+    context["beside_key"] = (here.digest.mark, role, tuple(latest), tuple(one.named for one in there))
+    context["cover_key"] = (*cover_key(context), role, bool(latest), bool(context["next_battles"]))
     return render_page(request, "campaigns/campaign.html", context)
 
 
@@ -142,6 +144,7 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
         "address": request.build_absolute_uri(request.path),
     }
     context["feed"] = reverse("campaigns:feed", args=[token])
+    context["cover_key"] = cover_key(context)
     response = render_page(request, "campaigns/campaign.html", {**context, "shared": True})
     response["X-Robots-Tag"] = "noindex"
     return response

@@ -31,7 +31,7 @@
   /** To be read only: nothing can be sent, and no link leads to what is not kept. */
   const makeReadable = copy => {
     for (const gone of copy.querySelectorAll(
-      "form, input, template, .pop, button .out-of-sight, [data-connection]",
+      "form, input, template, .pop, button .out-of-sight, [data-connection], button[hidden], .map__keys, .map__edge",
     ))
       gone.remove();
     for (const control of copy.querySelectorAll("button, a:not([href^='#'], .term)")) {

@@ -23,7 +23,7 @@ OTHERS = {
     "book": "book/",
     "chapter": "chapters/{chapter}/",
 }
-"""Its other pages, which have no target of their own."""
+"""Its other pages."""
 
 
 def pages(address: str, tables: Tables, rounds: int) -> Iterator[Figure]:
@@ -40,7 +40,7 @@ def pages(address: str, tables: Tables, rounds: int) -> Iterator[Figure]:
         last = whole.chapters[-1].pk
         asked[f"{many}, an old chapter"] = (f"{here}?at={whole.chapters[0].pk}", PAGE)
         names = {"member": whole.careers()[0].member, "chapter": last}
-        asked |= {f"{many}, {name}": (here + part.format(**names), 0) for name, part in OTHERS.items()}
+        asked |= {f"{many}, {name}": (here + part.format(**names), PAGE) for name, part in OTHERS.items()}
     for group in (list(asked)[:8], list(asked)[8:]):
         yield from _measured(browser, {name: asked[name] for name in group}, rounds)
 

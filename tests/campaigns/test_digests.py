@@ -18,7 +18,7 @@ from campaigns.digests import Chronicle
 from campaigns.history import History
 from campaigns.models import Campaign, Chapter, Counting, today
 from campaigns.paper_battles import Fighter
-from campaigns.places import LAST_WINNER
+from campaigns.places import LAST_WINNER, atlas_of
 from companion import owned_services
 from gangs.models import Gang
 from tests.campaigns.conftest import fought, now, page_of, played_on
@@ -151,6 +151,47 @@ def test_what_has_not_changed_is_not_read_again(campaign, lamps, organiser):
         organiser.get(page_of(campaign))
 
     assert not [one["sql"] for one in asked if '"outcome"' in one["sql"]]
+
+
+def test_the_form_of_a_chapter_and_the_map_read_no_outcome(campaign, lamps, organiser):
+    form, places = page_of(campaign, f"chapters/{lamps.pk}/"), page_of(campaign, "places/")
+    organiser.get(page_of(campaign))
+    organiser.get(places)
+    with CaptureQueriesContext(connection) as asked:
+        assert organiser.get(form).status_code == organiser.get(places).status_code == 200
+
+    assert not [one["sql"] for one in asked if '"outcome"' in one["sql"]]
+
+
+def test_a_form_shows_what_was_saved_and_what_was_wrong(campaign, lamps, organiser):
+    """Its fields are drawn once, and anew as soon as anything differs."""
+    form, places = page_of(campaign, f"chapters/{lamps.pk}/"), page_of(campaign, "places/")
+    assert "The ford" not in organiser.get(form).text + organiser.get(places).text
+
+    organiser.post(form, {"happened": "2026-01-02", "title": "The ford", "words": "Wet feet."})
+    organiser.post(places, {"name": "Marker Nine", "holder": "-1", "across": "5", "down": "5"})
+    wrong = organiser.post(form, {"happened": "tomorrow", "title": "Another"})
+    [place] = atlas_of(now(campaign)).places
+
+    assert 'value="The ford"' in organiser.get(form).text
+    assert "Wet feet." in organiser.get(form).text
+    assert 'value="Another"' in wrong.text
+    assert "field__errors" in wrong.text
+    assert 'value="Marker Nine"' in organiser.get(f"{places}?place={place.key}").text
+    assert 'value="Marker Nine"' not in organiser.get(places).text
+
+
+def test_the_cover_and_who_takes_part_are_those_of_whoever_looks(campaign, lamps, organiser, opponent):
+    both = organiser.get(page_of(campaign)).text, opponent.get(page_of(campaign)).text
+    services.set_description(campaign=now(campaign), name="The Lamp War", words="Oil.")
+    Gang.objects.filter(contenders__campaign=campaign, contenders__number=1).update(name="The Others")
+    again = organiser.get(page_of(campaign)).text
+
+    assert ["Manage</a>" in page for page in both] == [True, False]
+    assert all(page.count("(you)") == 1 for page in both)
+    assert "<h1>The Lamp War</h1>" in again
+    assert "Oil." in again
+    assert "The Others" in again.split('id="players"')[1]
 
 
 def test_only_so_many_campaigns_are_remembered(campaign, lamps, monkeypatch):
