@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-parts = test-quick test-sqlite test-postgresql test-chromium test-bad-network test-engines
+parts = test-quick test-quick-rules test-rules test-sqlite test-postgresql test-chromium test-bad-network test-engines
 .PHONY: $(parts)
 .PHONY: help run pdf backup restore check test steady soak bench format requirements clean runtime tools lint types
 
@@ -12,8 +12,11 @@ python = .venv/bin/python
 pytest = $(python) bin/run_tests.py
 on_postgresql = $(python) bin/with_postgresql.py
 side_by_side = $(python) bin/side_by_side.py
+# What SQLite was asked, for PostgreSQL, where both are parts of one run.
+asked = $(if $(PARTS),$(PARTS)/asked)
 # What a part does not run it need not collect, in each of its workers.
 without_browsers = -p no:playwright --ignore=tests/browser --ignore=tests/engines
+of_the_house = $(without_browsers) --ignore=tests/games
 templates = .venv/bin/djangofmt --line-length 110 --indent-width 2 --custom-blocks cached_row,cached_part,partialdef
 compile = $(python) -m uv pip compile --quiet --universal --python-version 3.12 --generate-hashes --no-header --no-annotate
 
@@ -45,7 +48,7 @@ restore: runtime
 	@$(python) manage.py restore $(if $(REPLACE),--replace) $(or $(FILE),$(error Which one? Type: make restore FILE=sixgun-....zip))
 
 check: lint
-	@$(side_by_side) types -- test-quick
+	@$(side_by_side) types test-quick -- test-quick-rules
 
 # What runs where, and by which rule: docs/testing.md
 test: lint
@@ -53,17 +56,23 @@ test: lint
 	@bin/find-webkit >/dev/null
 	@bin/find-firefox >/dev/null
 	@$(on_postgresql) true
-	@$(side_by_side) test-chromium test-engines test-bad-network -- types test-sqlite test-postgresql
+	@$(side_by_side) test-chromium test-engines test-bad-network -- types test-rules test-sqlite+test-postgresql
 
 # The parts of make test and make check, each of which can be typed by itself.
 test-quick:
-	@$(pytest) -n 2 --maxschedchunk=24 $(without_browsers) -m "not slow and (sample or not database)" --hypothesis-profile=quick
+	@$(pytest) -n 0 $(of_the_house) -m "not slow and (sample or not database)" --hypothesis-profile=quick
+
+test-quick-rules:
+	@$(pytest) -n 0 -p no:playwright tests/games -m "not slow" --hypothesis-profile=quick
+
+test-rules:
+	@$(pytest) -n 0 -p no:playwright tests/games
 
 test-sqlite:
-	@$(pytest) -n 2 $(without_browsers) -m "not htmx"
+	@WRITES_ASKED=$(asked) $(pytest) -n 2 $(of_the_house) -m "not htmx"
 
 test-postgresql:
-	@$(on_postgresql) $(pytest) -n 2 $(without_browsers) --ignore=tests/games -m "postgresql or commits or (database and not slow and not again)" --hypothesis-profile=quick
+	@READS_ASKED=$(asked) $(on_postgresql) $(pytest) -n 2 $(of_the_house) -m "postgresql or commits or (database and not slow and not again)" --hypothesis-profile=quick
 
 test-chromium:
 	@$(pytest) tests/browser

@@ -8,14 +8,18 @@ from typing import Any, NamedTuple
 from battles.drawn_picks import draw_picks
 from battles.setup_forms import SeatForm, SetupPage
 from companion.errors import UnreadableRow
+from companion.prepared import PreparedForMany
+from companion.remembered import Remembered
 from companion.words import say
 from games.engine.game import Game
 from games.engine.play.questions import Refused
-from games.engine.play.values import DecodeError
+from games.engine.play.values import DecodeError, to_json
 from games.engine.show.beside import Beam, Measure, beams
 from gangs.faces import Face, faces_of_cards
 from gangs.models import Portrait, portrait_address
 
+REMEMBERED = 64
+"""Gangs and beginnings of battles of which is remembered what is told of them."""
 TELLING, FIRST = ("tougher", "farther"), 4
 EVEN = 20
 """Gangs whose prices differ by less than a twentieth count as even."""
@@ -90,12 +94,40 @@ def tried(page: SetupPage, gangs: Sequence[Brought], answers: Mapping[str, str] 
     """How a battle would begin as the page is filled in. answers: in place of what stands there. Raises DecodeError and
     Refused.
     """
-    battle = page.game.battle
+    return _begun(page.game, _filled_in(page, gangs, answers))
+
+
+class FilledIn(NamedTuple):
+    """What a battle begins with: the answers by setting, the gangs, and the team of each."""
+
+    answers: tuple[tuple[str, str], ...]
+    gangs: tuple[Any, ...]
+    teams: tuple[str, ...]
+
+
+def _filled_in(
+    page: SetupPage, gangs: Sequence[Brought], answers: Mapping[str, str] | None = None
+) -> FilledIn:
     said = {name: str(page.form[name].value() or "") for name in page.form.fields}
     settled = dict(page.form.way.settles) if page.form.way else {}
     every = settled | said | dict(answers or {})
-    known = {one.name: every[one.name] for one in battle.form if one.name in every}
-    return battle.begin(battle.compose(known, [one.gang for one in gangs], [one.team for one in gangs]))
+    known = tuple((one.name, every[one.name]) for one in page.game.battle.form if one.name in every)
+    return FilledIn(known, tuple(one.gang for one in gangs), tuple(one.team for one in gangs))
+
+
+def _begun(game: Game, filled: FilledIn) -> Any:
+    answers, gangs, teams = filled
+    return game.battle.begin(game.battle.compose(dict(answers), list(gangs), list(teams)))
+
+
+def _agreed(game: Game, filled: FilledIn) -> Sequence[str]:
+    """How a battle that begins like this is settled, in words. Raises DecodeError and Refused."""
+    key = (game.key, filled.answers, *map(to_json, filled.gangs), filled.teams)
+    return _AGREED.of(key, lambda: game.battle.agreed(_begun(game, filled)))
+
+
+_TOLD = Remembered[tuple[str, bytes], Facing](REMEMBERED)
+_AGREED = Remembered[tuple[Any, ...], Sequence[str]](REMEMBERED)
 
 
 def ahead(page: SetupPage) -> Ahead:
@@ -111,7 +143,7 @@ def ahead(page: SetupPage) -> Ahead:
 def _settled(page: SetupPage, gangs: Sequence[Brought]) -> tuple[str, ...]:
     """Nothing where that cannot be played: pressing the button says why."""
     try:
-        words = page.game.battle.agreed(tried(page, gangs))
+        words = _agreed(page.game, _filled_in(page, gangs))
     except (DecodeError, Refused):
         return ()
     shown = {pick.label for one in page.game.battle.form if one.first for pick in one.picks}
@@ -120,15 +152,20 @@ def _settled(page: SetupPage, gangs: Sequence[Brought]) -> tuple[str, ...]:
 
 def facing(game: Game, one: Brought) -> Facing:
     """Without portrait."""
-    roster, gang = game.roster, one.gang
+    starter = None if one.row else game.roster.starters().get(one.key)
+    told = _TOLD.of((game.key, to_json(one.gang)), lambda: _told(game, one.gang))
+    told = told._replace(number=one.number, row=one.row)
+    return told._replace(line=starter.faction) if starter else told
+
+
+def _told(game: Game, gang: Any) -> Facing:
+    """All of it that follows from the gang alone."""
+    roster = game.roster
     found = faces_of_cards(roster.cards(gang)[:1])
-    starter = None if one.row else roster.starters().get(one.key)
-    line = starter.faction if starter else roster.builder.line(gang)
     problems = tuple(problem.sentence for problem in roster.problems(gang))
     leader = found[0] if found else None
-    return Facing(
-        one.number, gang.name, line, leader, problems, roster.price(gang), roster.measures(gang), one.row
-    )
+    price, measures = roster.price(gang), roster.measures(gang)
+    return Facing(0, gang.name, roster.builder.line(gang), leader, problems, price, measures)
 
 
 def with_portraits(gangs: Sequence[Facing]) -> tuple[Facing, ...]:
@@ -136,8 +173,7 @@ def with_portraits(gangs: Sequence[Facing]) -> tuple[Facing, ...]:
     keys = {one.row: one.leader.key for one in gangs if one.row and one.leader}
     if not keys:
         return tuple(gangs)
-    rows = Portrait.objects.filter(gang__in=keys, member__in=keys.values())
-    found = {(gang, member): name for gang, member, name in rows.values_list("gang_id", "member", "id")}
+    found = {(gang, member): name for gang, member, name in _PICTURES.every(list(keys))}
 
     def shown(one: Facing) -> Facing:
         name = found.get((one.row, one.leader.key)) if one.leader else None
@@ -146,6 +182,11 @@ def with_portraits(gangs: Sequence[Facing]) -> tuple[Facing, ...]:
         return one._replace(leader=one.leader._replace(portrait=portrait_address(name, Portrait.SIZES[0])))
 
     return tuple(map(shown, gangs))
+
+
+_PICTURES = PreparedForMany[tuple[str, str, str]](
+    lambda gangs: Portrait.objects.filter(gang__in=gangs).values_list("gang_id", "member", "id")
+)
 
 
 def weighed(game: Game, gangs: Sequence[Facing]) -> Weighed:

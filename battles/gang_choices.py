@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 
 from battles.going_on import gangs_that_go_on
+from companion.choice_lists import PlainChoices
 from companion.models import Player
 from companion.words import say
 from games.engine.game import Game
@@ -36,6 +38,15 @@ class GangChoices:
             self.groups[say("On from the last one")] = [(key, one.line) for key, one in self.going.items()]
         for starter in starters.values():
             self.groups.setdefault(starter.group, []).append((starter.key, starter.label))
+
+    @cached_property
+    def needed(self) -> PlainChoices:
+        """For a seat at which somebody has to sit."""
+        return PlainChoices(self.groups.items())
+
+    @cached_property
+    def optional(self) -> PlainChoices:
+        return PlainChoices([("", say("Nobody")), *self.groups.items()])
 
     def has(self, key: str) -> bool:
         return any(key == one for gangs in self.groups.values() for one, _ in gangs)

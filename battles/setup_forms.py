@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, TypedDict
 
 from django import forms
@@ -47,7 +49,7 @@ class SetupForm(forms.Form):
         for agreed in game.battle.form:
             if way and (agreed.name in way.settles or agreed.only not in ("", way.key)):
                 continue
-            field = _agreed_field(agreed)
+            field = copy(_agreed_field(agreed))
             field.spread = _spread_choices(agreed, agreed.name in drawn)
             field.rare, field.first, field.known = agreed.rare, agreed.first, agreed
             self.fields[agreed.name] = field
@@ -137,6 +139,7 @@ class About(TypedDict):
     help_text: str
 
 
+@lru_cache(maxsize=128)
 def _agreed_field(agreed: Setting) -> SettingField:
     about: About = {
         "label": agreed.label,
@@ -186,11 +189,10 @@ class SeatForm(forms.Form):
         least, most = offered.game.battle.seats
         if may_be_open:
             least = 0
-        groups, gangs = offered.groups, offered.first
-        nobody = [] if number <= least else [("", say("Nobody"))]
+        gangs = offered.first
         self.fields["gang"] = forms.ChoiceField(
             label=capitalize(offered.game.roster.noun),
-            choices=[*nobody, *groups.items()],
+            choices=offered.needed if number <= least else offered.optional,
             widget=ChoiceList,
             required=number <= least,
             initial=gang or (gangs[(number - 1) % len(gangs)] if number <= least and gangs else ""),

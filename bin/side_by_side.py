@@ -2,6 +2,9 @@
 
 Usage: python bin/side_by_side.py TARGET ... -- TARGET ...
 
+Of two that are joined, TARGET+TARGET, the second begins when the first has ended. What one leaves for the other lies in
+the folder PARTS, which is there for this run alone.
+
 There are two queues. Those of the first wait a good deal, as browsers do; those of the second compute, and are given
 what the first leave (nice). A queue that is empty takes from the other, so that both cores are busy to the end. What a
 target says is told in one piece when it has ended, without its rows of dots. Where one fails the others go on; then all
@@ -34,6 +37,7 @@ class Part:
     target: str
     polite: bool
     folder: Path
+    after: "Part | None" = None
     began: float = 0
     took: float = 0
     code: int | None = None
@@ -48,7 +52,12 @@ class Part:
         command = [*(POLITE if self.polite else []), "make", "--no-print-directory", self.target]
         with self.said.open("wb") as said:
             self.process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT, process_group=0
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=said,
+                stderr=subprocess.STDOUT,
+                process_group=0,
+                env=os.environ | {"PARTS": str(self.folder)},
             )
             self.code = self.process.wait()
         self.took = time.monotonic() - self.began
@@ -81,7 +90,9 @@ class Queues:
     def next_of(self, own: int) -> Part | None:
         with self.lock:
             queue = self.queues[own] or self.queues[1 - own]
-            return queue.popleft() if queue else None
+            if not queue or (queue[0].after and queue[0].after.code is None):
+                return None  # whoever works at what comes before it goes on with it
+            return queue.popleft()
 
     def work(self, own: int) -> None:
         while part := self.next_of(own):
@@ -119,10 +130,7 @@ def clock(seconds: float) -> str:
 def main(waiting: list[str], computing: list[str]) -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="sixgun-parts-") as folder:
-        queues = Queues(
-            [Part(target, False, Path(folder)) for target in waiting],
-            [Part(target, True, Path(folder)) for target in computing],
-        )
+        queues = Queues(parts(waiting, False, Path(folder)), parts(computing, True, Path(folder)))
         runners = [threading.Thread(target=queues.work, args=(own,), daemon=True) for own in (0, 1)]
         for runner in runners:
             runner.start()
@@ -135,6 +143,14 @@ def main(waiting: list[str], computing: list[str]) -> int:
             return 130
         tell("== All together", *(f"   {part.outcome()}" for part in queues.parts))
         return 0 if all(part.code == 0 for part in queues.parts) else 1
+
+
+def parts(words: list[str], polite: bool, folder: Path) -> list[Part]:
+    found: list[Part] = []
+    for word in words:
+        for number, target in enumerate(word.split("+")):
+            found.append(Part(target, polite, folder, after=found[-1] if number else None))
+    return found
 
 
 def wait_for(runners: list[threading.Thread], seconds: float) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
 from django import forms
+from django.utils.choices import BaseChoiceIterator
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
@@ -14,6 +15,16 @@ KEPT = 128
 """Lists that are kept as they were drawn: the same gangs stand at every seat."""
 
 type Choices = tuple[tuple[str, str | Choices], ...]
+
+
+class PlainChoices(BaseChoiceIterator):
+    """Choices that are plain already, for several fields: Django takes them as they are."""
+
+    def __init__(self, choices: Iterable[tuple[Any, Any]]) -> None:
+        self.choices = plain(choices)
+
+    def __iter__(self) -> Iterator[tuple[str, str | Choices]]:
+        return iter(self.choices)
 
 
 class ChoiceList(forms.Select):
@@ -42,6 +53,8 @@ def _attribute(said: tuple[str, Any]) -> SafeString:
 
 def plain(choices: Iterable[tuple[Any, Any]]) -> Choices:
     """Choices as Django keeps them, as what they say and no more."""
+    if isinstance(choices, PlainChoices):
+        return choices.choices
     return tuple(
         (
             "" if value is None else str(value),

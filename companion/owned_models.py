@@ -37,6 +37,11 @@ class Deletable(models.Model):
     class Meta:
         abstract = True
 
+    @property
+    def in_bin(self) -> bool:
+        """Deleted, and can still be restored."""
+        return self.deleted_at is not None and self.deleted_at >= timezone.now() - KEPT_IN_BIN
+
     def on_delete_or_restore(self) -> None:
         """Called before the row is saved as deleted or as restored."""
 

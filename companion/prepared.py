@@ -18,27 +18,28 @@ type Key = int | str
 
 
 class _Compiled(NamedTuple):
-    """places: of each parameter, whose value it takes; None where it is always the same. related: what fills in the
-    rows that are read with it. games: those that there were, which a query may name.
+    """places: of each parameter, whose value it takes; None where it is always the same. names: the columns of a row,
+    None where rows are tuples of values. related: what fills in the rows that are read with it. games: those that there
+    were, which a query may name.
     """
 
     sql: str
     parameters: Sequence[Any]
     places: Sequence[int | None]
     compiler: Any
-    names: Sequence[str]
+    names: Sequence[str] | None
     related: Sequence[Any]
     games: tuple[str, ...]
 
 
-class Prepared[M: models.Model]:
+class Prepared[M]:
     """What a query finds, for keys that differ from one request to the next.
 
     rows: makes the query of such keys; it may not decide anything by them. samples: a key of each kind. Where there are
-    other games it is made anew, as it may name them.
+    other games it is made anew, as it may name them. A query of values finds tuples of them.
     """
 
-    def __init__(self, rows: Callable[..., models.QuerySet[M]], *samples: int | str) -> None:
+    def __init__(self, rows: Callable[..., models.QuerySet[Any, M]], *samples: int | str) -> None:
         self.rows, self.samples = rows, samples
         self.compiled: _Compiled | None = None
 
@@ -64,7 +65,8 @@ class Prepared[M: models.Model]:
         return [self._made(made, row) for row in rows]
 
     def _compile(self) -> _Compiled:
-        compiler = self.rows(*self.samples).query.get_compiler(using=DEFAULT_DB_ALIAS)
+        rows = self.rows(*self.samples)
+        compiler = rows.query.get_compiler(using=DEFAULT_DB_ALIAS)
         sql, parameters = compiler.as_sql()
         compiler.converters = compiler.get_converters([column for column, _, _ in compiler.select])
         places: list[int | None] = [None] * len(parameters)
@@ -74,6 +76,8 @@ class Prepared[M: models.Model]:
             others = self.rows(*keys).query.get_compiler(using=DEFAULT_DB_ALIAS).as_sql()[1]
             for place, (one, other) in enumerate(zip(parameters, others, strict=True)):
                 places[place] = number if one != other else places[place]
+        if rows.query.values_select:
+            return _Compiled(sql, parameters, places, compiler, None, (), tuple(GAMES))
         fields = compiler.klass_info["select_fields"]
         names = [compiler.select[field][0].target.attname for field in fields]
         related = get_related_populators(
@@ -85,6 +89,8 @@ class Prepared[M: models.Model]:
         compiler = made.compiler
         if compiler.converters:
             [row] = compiler.apply_converters([row], compiler.converters)
+        if made.names is None:
+            return tuple(row)  # type: ignore[return-value]
         first = compiler.klass_info["select_fields"][0]
         found: M = compiler.klass_info["model"].from_db(
             DEFAULT_DB_ALIAS, made.names, row[first : first + len(made.names)]
@@ -96,10 +102,10 @@ class Prepared[M: models.Model]:
         return found
 
 
-class PreparedForMany[M: models.Model]:
+class PreparedForMany[M]:
     """The same for a list of keys of one kind; for more than so many the query itself is asked."""
 
-    def __init__(self, rows: Callable[[Sequence[str]], models.QuerySet[M]], most: int = 10) -> None:
+    def __init__(self, rows: Callable[[Sequence[str]], models.QuerySet[Any, M]], most: int = 10) -> None:
         self.rows, self.most = rows, most
         self.prepared = Prepared[M](lambda *keys: rows(keys), *(f"key-{number}" for number in range(most)))
 

@@ -31,7 +31,7 @@ class Drawn(Value):
     color: int = 0
 
 
-class TableDrawing(Value):
+class TableDrawing(Value, cache_hash=True):
     """A table from above, to scale. said: in a sentence, for who cannot see. spots: where markers lie."""
 
     said: str

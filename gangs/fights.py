@@ -8,12 +8,15 @@ from typing import NamedTuple
 from django.db import transaction
 from django.db.models import Count
 
+from companion.prepared import PreparedForMany
 from companion.words import say
 from gangs.fight_models import Fight
 from gangs.models import Gang
 
 RESULTS = ("won", "drawn", "lost")
 PIPS = 8
+A_SHELF = 24
+"""Gangs that are counted at once, at most, by a query that was put together before."""
 
 
 class Tally(NamedTuple):
@@ -73,9 +76,16 @@ def keep_fights(of: str, results: Mapping[str, str]) -> None:
 
 def tallies(gangs: Collection[str]) -> dict[str, Tally]:
     """Of these gangs, those that have fought. One query."""
-    rows = Fight.objects.filter(gang__in=gangs).values_list("gang", "result").annotate(Count("pk"))
     found: dict[str, Tally] = {}
-    for gang, result, number in rows.order_by():
+    for gang, result, number in _COUNTED.every(list(gangs)):
         if result in RESULTS:
             found[gang] = found.get(gang, Tally())._replace(**{result: number})
     return found
+
+
+_COUNTED = PreparedForMany[tuple[str, str, int]](
+    lambda gangs: (
+        Fight.objects.filter(gang__in=gangs).values_list("gang", "result").annotate(Count("pk")).order_by()
+    ),
+    A_SHELF,
+)

@@ -18,7 +18,7 @@ from games.engine.show.form_parsing import FormInvalid, Values, with_errors
 from gangs import forms, screens, services
 from gangs.choices import gang_line, starter_lines
 from gangs.models import Gang
-from gangs.shelf import ready_gangs, shelf
+from gangs.shelf import deleted_gangs, ready_gangs, shelf
 from gangs.views import reads_and_posts
 
 
@@ -55,7 +55,7 @@ def gang_list(request: HttpRequest, **more: Any) -> HttpResponse:
         "shelf": shown,
         "ready": ready_gangs(ready),
         "ready_game": games.game(ready),
-        "deleted": Gang.objects.of(player).listed().in_bin(),
+        "deleted": deleted_gangs(player),
         "guest": guest_notice(request, player),
         "text": "",
         **more,

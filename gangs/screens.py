@@ -9,6 +9,7 @@ from django.http import Http404
 from django.urls import reverse
 
 from companion import posters
+from companion.prepared import Prepared
 from games.engine.roster import Problem
 from games.engine.show.card import Card
 from games.engine.show.form import FormField
@@ -71,8 +72,12 @@ def sheet_address(gang: str, member: str, field: str = "") -> str:
 
 def portrait_addresses(row: Gang, size: int) -> dict[str, str]:
     """Member to the address of the portrait. One query."""
-    rows = Portrait.objects.filter(gang=row).values_list("member", "id")
-    return {member: portrait_address(name, size) for member, name in rows}
+    return {member: portrait_address(name, size) for member, name in _PICTURES.every(row.pk)}
+
+
+_PICTURES = Prepared[tuple[str, str]](
+    lambda gang: Portrait.objects.filter(gang=gang).values_list("member", "id"), "key"
+)
 
 
 def sheet_context(

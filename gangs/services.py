@@ -258,7 +258,7 @@ def change_gang(
 ) -> str:
     """renamed: where `to` leaves the old and the new key of a member that it has renamed."""
     with transaction.atomic():
-        row = Gang.objects.run_by(player).select_for_update(of=("self",)).get(pk=gang)
+        row = versions.locked_gang(player, gang)
         packed, key = to(row)
         for old, new in renamed:
             packed = packed.but(crews=crews.renamed(packed.crews, old, new))

@@ -14,13 +14,14 @@ from django.db.models.functions import Lower
 import games
 from companion.ago import how_long_ago
 from companion.models import Player
+from companion.prepared import Prepared, PreparedForMany
 from games.engine.game import Game
 from gangs.choices import GangLine, gang_line
 from gangs.faces import Face, faces_of, faces_of_cards
-from gangs.fights import Tally, tallies
-from gangs.models import Gang, Portrait, portrait_address
+from gangs.fights import A_SHELF, Tally, tallies
+from gangs.models import Gang, Gangs, Portrait, portrait_address
 
-A_PAGE = 24
+A_PAGE = A_SHELF
 READY = 12
 ORDERS = {
     "": ("-changed_at", "id"),
@@ -71,7 +72,7 @@ class Shelf(NamedTuple):
 def shelf(player: Player | None, game: str = "", words: str = "", order: str = "", page: str = "") -> Shelf:
     """Four queries, one more where a name is looked for, and one where faces have to be read anew."""
     mine = Gang.objects.run_by(player)
-    counts = dict(mine.values_list("game").annotate(Count("id")))
+    counts = dict(_COUNTED.every(player.pk)) if player else {}
     by_game = tuple(GameCount(one, counts[one.key]) for one in games.games() if one.key in counts)
     game = game if game in counts else ""
     order = order if order in ORDERS else ""
@@ -79,12 +80,29 @@ def shelf(player: Player | None, game: str = "", words: str = "", order: str = "
     words = words.replace("\x00", "").strip()[:80]
     if words:
         wanted = wanted.filter(name__icontains=words)
-    rows = wanted.listed().annotate(fought=Max("versions__played")).order_by(*ORDERS[order])
+    rows = _ordered(wanted, order)
     pages, total = Paginator(rows, A_PAGE), sum(counts.values())
     if not words:  # then they have been counted
         pages.count = counts[game] if game else total
     found = pages.get_page(page)
+    if player and not game and not words and found.number == 1:
+        found.object_list = _FIRST_PAGE[order].every(player.pk)[:A_PAGE]
     return Shelf(_bands(list(found)), by_game, total, game, words, order, found)
+
+
+def _ordered(gangs: Gangs, order: str) -> Gangs:
+    return gangs.listed().annotate(fought=Max("versions__played")).order_by(*ORDERS[order])
+
+
+_COUNTED = Prepared[tuple[str, int]](
+    lambda player: Gang.objects.run_by(Player(pk=player)).values_list("game").annotate(Count("id")), 1
+)
+_FIRST_PAGE = {
+    order: Prepared[Gang](
+        lambda player, order=order: _ordered(Gang.objects.run_by(Player(pk=player)), order)[:A_PAGE], 1
+    )
+    for order in ORDERS
+}
 
 
 def _bands(rows: Sequence[Gang]) -> tuple[Band, ...]:
@@ -103,12 +121,23 @@ def _bands(rows: Sequence[Gang]) -> tuple[Band, ...]:
 
 
 def _portraits(rows: Iterable[Gang]) -> dict[tuple[str, str], str]:
-    pictures = Portrait.objects.filter(gang__in=[row.pk for row in rows])
-    size = Portrait.SIZES[0]
-    return {
-        (gang, member): portrait_address(name, size)
-        for gang, member, name in pictures.values_list("gang", "member", "id")
-    }
+    size, pictures = Portrait.SIZES[0], _PICTURES.every([row.pk for row in rows])
+    return {(gang, member): portrait_address(name, size) for gang, member, name in pictures}
+
+
+_PICTURES = PreparedForMany[tuple[str, str, str]](
+    lambda gangs: Portrait.objects.filter(gang__in=gangs).values_list("gang", "member", "id"), A_PAGE
+)
+
+
+def deleted_gangs(player: Player | None) -> list[Gang]:
+    """Those that can still be restored. One query."""
+    return [row for row in _DELETED.every(player.pk) if row.in_bin] if player else []
+
+
+_DELETED = Prepared[Gang](
+    lambda player: Gang.objects.of(Player(pk=player)).filter(deleted_at__isnull=False).listed(), 1
+)
 
 
 @cache

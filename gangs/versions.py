@@ -12,11 +12,12 @@ from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Length
 from django.utils import timezone
 
 from companion.models import Player
+from companion.prepared import Prepared
 from companion.words import say
 from games.engine import crews
 from games.engine.files.gang_files import GangFile, make_gang_file, read_stored_gang
@@ -68,13 +69,29 @@ def around(row: Gang) -> tuple[bool, bool]:
     """Whether there is a change to undo, and one to redo. One query, none before the first change."""
     if not row.version:
         return False, False
-    near = dict(
-        _all(row).filter(Q(number=row.version) | Q(before=row.version)).values_list("number", "before")
-    )
+    near = dict(_NEAR.every(row.pk, row.version))
     back = near.get(row.version, 0)
-    return bool(back) and _all(row).filter(number=back).exists(), any(
-        number != row.version for number in near
-    )
+    return back in near, any(before == row.version for before in near.values())
+
+
+def _near(gang: str, number: int) -> QuerySet[Any, tuple[int, int]]:
+    """A version, the one before it and those after it."""
+    return _with_earlier(gang, number, Q(before=number)).values_list("number", "before")
+
+
+def _earlier(gang: str, number: int) -> QuerySet[Any, tuple[int, str, str, str]]:
+    return _with_earlier(gang, number).values_list("number", "renamed_from", "renamed_to", "body")
+
+
+def _with_earlier(gang: str, number: int, also: Q | None = None) -> QuerySet[GangVersion]:
+    every = GangVersion.objects.filter(gang=gang)
+    here = Q(number=number)
+    near = here | Q(number__in=every.filter(here).values("before"))
+    return every.filter(near | also if also else near)
+
+
+_NEAR = Prepared[tuple[int, int]](_near, "key", 1)
+_EARLIER = Prepared[tuple[int, str, str, str]](_earlier, "key", 1)
 
 
 def before_last_change(row: Gang, member: str) -> tuple[Any, str] | None:
@@ -83,10 +100,7 @@ def before_last_change(row: Gang, member: str) -> tuple[Any, str] | None:
     """
     if not row.version:
         return None
-    here = Q(number=row.version)
-    earlier = Q(number__in=_all(row).filter(here).values("before"))
-    columns = ("number", "renamed_from", "renamed_to", "body")
-    found = {number: rest for number, *rest in _all(row).filter(here | earlier).values_list(*columns)}
+    found = {number: rest for number, *rest in _EARLIER.every(row.pk, row.version)}
     then = next((number for number in found if number != row.version), None)
     if then is None or row.version not in found:
         return None
@@ -97,7 +111,7 @@ def before_last_change(row: Gang, member: str) -> tuple[Any, str] | None:
 def step(*, player: Player | None, gang: str, way: Way) -> None:
     """Undo the last change, or redo the one undone last. Raises Gang.DoesNotExist, Refused."""
     with transaction.atomic():
-        row = _locked(player, gang)
+        row = locked_gang(player, gang)
         here = _all(row).filter(number=row.version).first()
         if way == "undo":
             there = _all(row).filter(number=here.before).first() if here else None
@@ -113,15 +127,26 @@ def step(*, player: Player | None, gang: str, way: Way) -> None:
 def restore(*, player: Player | None, gang: str, number: int) -> None:
     """The gang as it was. What it is now stays among its versions. Raises Gang.DoesNotExist, Refused."""
     with transaction.atomic():
-        row = _locked(player, gang)
+        row = locked_gang(player, gang)
         there = _all(row).filter(number=number).first()
         if there is None:
             raise Refused(say("That version is no longer kept."))
         _become(row, there)
 
 
-def _locked(player: Player | None, gang: str) -> Gang:
-    return Gang.objects.run_by(player).select_for_update(of=("self",)).get(pk=gang)
+def locked_gang(player: Player | None, gang: str) -> Gang:
+    """A gang of this player's, that is to change. Raises Gang.DoesNotExist."""
+    found = _LOCKED.first(player.pk, gang) if player else None
+    if found is None:
+        raise Gang.DoesNotExist
+    return found
+
+
+def _run_by(player: int, gang: str) -> QuerySet[Gang]:
+    return Gang.objects.run_by(Player(pk=player)).select_for_update(of=("self",)).filter(pk=gang)
+
+
+_LOCKED = Prepared[Gang](_run_by, 1, "key")
 
 
 def _all(row: Gang) -> Any:

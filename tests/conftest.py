@@ -21,9 +21,9 @@ from django.test.utils import _TestState
 import games
 from battles import disclosure
 from companion import compression, limits, tap_limits
-from games.engine.play.values import to_json
-from tests import coyotes, emptying, migrated, tiny_game
+from tests import asked, coyotes, emptying, migrated, tiny_game
 from tests.factories import PlayerFactory, going
+from tests.odds_once import once
 from tests.open_databases import open_databases_are_known, pytest_runtest_teardown  # noqa: F401
 
 # How hard chance looks: a tenth in `make check`, all in `make test`, and ever elsewhere in `make soak`. The first two
@@ -33,6 +33,8 @@ hypothesis.settings.register_profile("quick", deadline=None, max_examples=12, de
 hypothesis.settings.register_profile("whole", deadline=None, max_examples=120, derandomize=True)
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=2400, print_blob=True)
 hypothesis.settings.load_profile("whole")
+
+pytest_configure = asked.register
 
 gc.disable()  # until all is collected: nothing of that is garbage
 
@@ -201,20 +203,8 @@ def one_chain_of_middleware():
 
 @pytest.fixture(scope="session", autouse=True)
 def odds_of_a_record_once():
-    """Odds take a second for each battle that is over, and the tests look at the ends of the same few. Each record’s
-    are worked out once for each worker: by the same function, of the same entries letter for letter.
-    """
-    work_out, known = disclosure.attack_odds, {}
-
-    def odds(began, entries, harm_of, label):
-        entries = list(entries)
-        record = type(began), to_json(began), to_json(entries), harm_of, label
-        if record not in known:
-            known[record] = work_out(began, entries, harm_of, label)
-        return known[record]
-
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(disclosure, "attack_odds", odds)
+        patch.setattr(disclosure, "attack_odds", once(disclosure.attack_odds))
         yield
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django import template
+from django import forms, template
 from django.forms import BoundField
 
 from battles.setup_forms import SettingField
@@ -16,7 +16,7 @@ register = template.Library()
 @register.filter
 def drawn_by(field: BoundField) -> tuple[Any, ...] | None:
     """All that the drawing of a field depends on, so that an equal one need not be drawn again; None for one with an
-    error, and for what is typed.
+    error, and for what has been typed.
     """
     inner, said = field.field, str(field.value() or "")
     if field.errors:
@@ -27,4 +27,6 @@ def drawn_by(field: BoundField) -> tuple[Any, ...] | None:
     if isinstance(inner.widget, ChoiceList):
         about = (field.label, field.help_text, inner.required)
         return (field.html_name, said, *about, plain(inner.widget.choices))
+    if isinstance(inner, forms.CharField) and not said:
+        return (field.html_name, field.label, field.help_text, inner.required, inner.max_length)
     return None

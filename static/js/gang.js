@@ -39,8 +39,8 @@ document.addEventListener(
   async event => {
     const { target, submitter } = event;
     added = submitter?.id ? { id: submitter.id, top: submitter.getBoundingClientRect().top } : null;
+    hired = target.matches("[data-hire]") || submitter?.value === "copy";
     if (target === form()) return (unsaved = false);
-    hired = target.matches("[data-hire]");
     if (!unsaved || !sheet()?.contains(target)) return;
     // Another form: the sheet is saved first.
     event.preventDefault();

@@ -14,29 +14,35 @@
     for (const old of (await kept.keys()).slice(0, -AT_MOST)) await kept.delete(old);
   };
 
-  /** To be read only: nothing can be sent, and no link leads to what is not kept. */
-  const readable = part => {
-    const copy = part.cloneNode(false);
+  const paper = document.implementation.createHTMLDocument(""); // in which nothing is fetched, styled or set up
+
+  /** What of the table is kept, on paper. */
+  const copied = part => {
+    const copy = paper.importNode(part, false);
     for (const one of part.children)
       if (one.matches(".panel")) {
         const lines = one.querySelector(".stage");
-        copy.append(one.cloneNode(false));
-        if (lines) copy.lastChild.append(lines.cloneNode(true));
-      } else if (!one.matches("form, .pop")) copy.append(one.cloneNode(true));
+        copy.append(paper.importNode(one, false));
+        if (lines) copy.lastChild.append(paper.importNode(lines, true));
+      } else if (!one.matches("form, .pop")) copy.append(paper.importNode(one, true));
+    return copy;
+  };
+
+  /** To be read only: nothing can be sent, and no link leads to what is not kept. */
+  const makeReadable = copy => {
     for (const gone of copy.querySelectorAll(
-      "form, input, template, .pop, button .out-of-sight, [data-connection]",
+      "form, input, template, .pop, button .out-of-sight, [data-connection], button[hidden], .map__keys, .map__edge",
     ))
       gone.remove();
     for (const control of copy.querySelectorAll("button, a:not([href^='#'], .term)")) {
       const kind = control instanceof SVGElement ? "g" : "span";
-      const plain = document.createElementNS(control.namespaceURI, kind);
+      const plain = paper.createElementNS(control.namespaceURI, kind);
       plain.setAttribute("class", control.getAttribute("class") ?? "");
       plain.append(...control.childNodes);
       control.replaceWith(plain);
     }
     for (const name of [...copy.getAttributeNames()])
       if (name.startsWith("data-")) copy.removeAttribute(name);
-    return copy;
   };
 
   const pictures = new Map(); // address to the picture itself, which is fetched once for each page
@@ -71,23 +77,29 @@
       pictures.set(address, text);
       const land = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
       land.setAttribute("hidden", "");
-      map.before(document.importNode(land, true));
+      map.before(paper.importNode(land, true));
       for (const use of map.querySelectorAll("use"))
         use.setAttribute("href", use.getAttribute("href").replace(address, ""));
     }
   };
 
+  const pause = () => new Promise(done => setTimeout(done)); // a tap goes before the next step
+
   /** By the table's own word for where it is: the page may have moved on, or may have no table any more. */
-  const keepTable = () => {
+  const keepTable = async () => {
     const table = document.getElementById("table"),
       title = document.querySelector("h1");
-    const copy = table && title && readable(table);
-    if (!copy || copy.outerHTML === last) return;
+    if (!table || !title) return;
     const [here, words] = [table.dataset.here, title.textContent];
-    const told = (last = copy.outerHTML);
-    withPictures(copy)
-      .then(html => told === last && keep(here, words, html))
-      .catch(() => {});
+    const copy = copied(table);
+    await pause();
+    makeReadable(copy);
+    await pause();
+    const told = copy.outerHTML;
+    if (told === last) return;
+    last = told;
+    const html = await withPictures(copy);
+    if (told === last) await keep(here, words, html);
   };
 
   const keepPage = async (path, part) => {
@@ -112,7 +124,7 @@
   const soon = () => {
     waiting ||= setTimeout(() => {
       waiting = 0;
-      keepTable();
+      keepTable().catch(() => {});
     }, REST);
   };
   keepRules().catch(() => {});

@@ -105,14 +105,22 @@ const bringLater = () => {
 const load = () =>
   Promise.all(
     [...document.querySelectorAll("script[type=later]")].map(later => {
-      const now = Object.assign(document.createElement("script"), { src: later.src });
-      Object.assign(now.dataset, later.dataset);
-      for (const href of now.dataset.styles?.split(" ") ?? [])
+      for (const href of later.dataset.styles?.split(" ") ?? [])
         document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
-      later.replaceWith(now);
-      return new Promise(done => (now.onload = now.onerror = done));
+      return bring(later, 1000);
     }),
   );
+/** Whoever waits for it goes on when it cannot be had, and it is asked for again: a phone comes out of its tunnel. */
+const bring = (wanted, again) =>
+  new Promise(done => {
+    const now = Object.assign(document.createElement("script"), { src: wanted.src, onload: done });
+    Object.assign(now.dataset, wanted.dataset);
+    now.onerror = () => {
+      setTimeout(() => bring(now, Math.min(2 * again, 60_000)), again);
+      done();
+    };
+    wanted.replaceWith(now);
+  });
 const replay = () => {
   document.removeEventListener("keydown", pressed, true);
   document.removeEventListener("pointerdown", tapped, true);

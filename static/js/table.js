@@ -53,13 +53,19 @@ document.addEventListener(
     (show(table().querySelector(".model--acting")) || turnTo(table().querySelector(".side--active"))),
 );
 
+/** A deed of the poster, which comes later and disturbs nobody. */
+const isHidden = ({ ctx }) => ctx?.target.hidden;
+
 const remember = () => {
   const old = table();
   if (!old) return;
   swapped = performance.now();
   const body = old.querySelector(".panel__body");
   before = {
-    places: controls(old).map(control => [meaning(control), control.getBoundingClientRect()]),
+    places: controls(old).flatMap(control => {
+      const box = control.getBoundingClientRect();
+      return box.width ? [[meaning(control), box]] : []; // else nobody can tap it: it lies in a closed popover
+    }),
     focus: [document.activeElement, lastTapped].find(one => old.contains(one)) ?? null,
     list: list()?.scrollTop ?? 0,
     aims: Boolean(old.querySelector(".model--aim")),
@@ -75,7 +81,7 @@ const remember = () => {
   before.tray = Boolean(old.querySelector("dice-tray"));
 };
 document.addEventListener("htmx:before:swap", ({ detail }) => {
-  if (isOver(detail)) return;
+  if (isOver(detail) || isHidden(detail)) return;
   remember();
   // Whoever has the focus gives it up before the old table goes: else the browser lays out what is half new.
   if (before && before.focus === document.activeElement) before.focus.blur();
@@ -83,6 +89,7 @@ document.addEventListener("htmx:before:swap", ({ detail }) => {
 // What others did moves nothing else; a tap that was meant for what lay there is ignored too.
 let opened = ""; // what lay over the table
 document.addEventListener("live:before", () => {
+  arrangeNow(); // else nothing has the focus, and nothing gets it back
   remember();
   opened = phone.popovers ? (table().querySelector(":popover-open")?.id ?? "") : "";
 });
@@ -119,16 +126,24 @@ const refocus = (fresh, aims, was) => {
 
 document.addEventListener("htmx:after:swap", ({ detail }) => {
   if (isOver(detail)) return openOver();
-  if (!before || detail.ctx?.target.hidden) return; // hidden: a deed of the poster that comes later
+  if (!before || isHidden(detail)) return;
   const was = before;
   swapped = performance.now();
   document.getElementById("lost").hidden = true;
   cancelAnimationFrame(arranges);
-  arranges = requestAnimationFrame(() => arrange(was));
+  arrange = () => arrangeAfter(was);
+  arranges = requestAnimationFrame(arrangeNow);
 });
 /** What measures waits for the frame in which the new table is laid out anyway. was: how it was before. */
 let arranges = 0;
-const arrange = was => {
+let arrange = null;
+const arrangeNow = () => {
+  cancelAnimationFrame(arranges);
+  const now = arrange;
+  arrange = null;
+  now?.();
+};
+const arrangeAfter = was => {
   const fresh = table();
   if (!fresh) return;
   if (!list()) return document.getElementById("broadside-head")?.focus({ preventScroll: true }); // it is over

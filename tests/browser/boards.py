@@ -12,8 +12,8 @@ from tests.games.blood_horizon.fights import settings as settings_of
 NAMES = ("Silas Boone", "Mercer", "Dolan Reed", "Pike", "Voss", "Hale", "Grub Tanner")
 
 
-def four_against_seven(owner=None, *, party="ours", steps="together", **how):
-    """Chester with two pistols and three others, against seven Hired Goons."""
+def four_against_seven(owner=None, *, party="ours", steps="together", lost=None, **how):
+    """Chester with two pistols and three others, against seven Hired Goons. lost: the states of some of them."""
     ours = (
         chase("pistol", "pistol", name="Chester Chase"),
         one("louis", "shotgun", rep=5, name="Louis Laval"),
@@ -25,6 +25,8 @@ def four_against_seven(owner=None, *, party="ours", steps="together", **how):
         for place, name in enumerate(NAMES, 1)
     )
     state = active(ours, theirs, party=party, **how)
+    for key, status in (lost or {}).items():
+        state = state.change(key, status=status)
     return stored_as(state.but(settings=settings_of(steps=steps)), owner, "Night at the mill")
 
 

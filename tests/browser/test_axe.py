@@ -5,92 +5,19 @@ phone and on a laptop. And on the smallest phone no page is wider than the scree
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from django.test import Client
 
 from games import GAMES
 from games import game as game_of
+from tests.browser.axe import TALL, looked_at
 from tests.browser.table import QUIET, Hands
 from tests.browser.test_a_duel import called_out
 from tests.pages.cast import EVERYWHERE, routes
 from tests.pages.test_cast import world
 from tests.pages.world import CAST
 
-__all__ = ["world"]
-
-AXE = Axe().axe_script
-# Tall enough that no row is cut by the panel, which sticks to the bottom: a half row is too small to tap.
-TALL, WIDE = {"width": 390, "height": 4500}, {"width": 1280, "height": 3000}
-SMALLEST = {"width": 320, "height": 568}
-WAYS = ((TALL, "light"), (WIDE, "dark"))
-"""Each width and each light once. What stands there in one width alone is looked at in the other light, too."""
-
-COLORS = ["color-contrast", "link-in-text-block"]
-# axe reads imported styles by writing them into the page, which the content policy blocks.
-OPTIONS = {"preload": False, "resultTypes": ["violations"]}
-ALWAYS = {"target-size": {"enabled": True}}
-ALL_THERE = """async () => {
-  self.shownAt = {};
-  if (typeof phone !== "undefined") await phone.later; // what comes late moves what stands there
-  await document.fonts.ready; // letters of another font are wider
-}"""
-LIT = """([size, light]) => {
-  document.documentElement.dataset.theme = light;
-  self.shownAt[size] ??= new Set([...document.body.querySelectorAll("*")].filter(one => one.checkVisibility()));
-}"""
-ASKED = "options => axe.run(options).then(said => said.violations)"
-ASKED_OF_WHAT_STANDS_THERE_ALONE = """async ([size, other, options]) => {
-  const alone = new Set([...self.shownAt[size]].filter(one => !self.shownAt[other].has(one)));
-  const include = [...alone].filter(one => one.isConnected && !alone.has(one.parentElement));
-  return include.length ? (await axe.run({ include }, options)).violations : [];
-}"""
-
-
-def lit(page, size, light):
-    page.set_viewport_size(size)
-    page.evaluate(LIT, [size["width"], light])
-
-
-@pytest.fixture
-def looked_at(complaints):
-    """Asks axe about the page as it stands, and gathers what it finds. again: it was asked about the page in another
-    game, and of this one it looks at the phone alone: at all by day, and at the colors by night.
-    """
-    found = []
-
-    def tell(name, size, light, violations):
-        for violation in violations:
-            where = "; ".join(node["html"][:160] for node in violation["nodes"][:3])
-            found.append(f"{name}, {size['width']}, {light}: {violation['id']}: {violation['help']}: {where}")
-
-    def look(page, name, again=False):
-        page.wait_for_load_state()  # a tap may have led to a page that is not all there yet
-        page.evaluate(ALL_THERE)
-        page.evaluate(AXE)
-        # The styleguide shows every panel twice, on purpose.
-        every = OPTIONS | {"rules": ALWAYS | {"landmark-unique": {"enabled": name != "/styleguide/"}}}
-        colors = OPTIONS | {"runOnly": COLORS}
-        for size, light, rules in ((TALL, "light", every), (TALL, "dark", colors)) if again else ():
-            lit(page, size, light)
-            tell(name, size, light, page.evaluate(ASKED, rules))
-        for size, light in () if again else WAYS:
-            lit(page, size, light)
-            tell(name, size, light, page.evaluate(ASKED, every))
-        for (size, _), (other, light) in () if again else (WAYS, WAYS[::-1]):
-            lit(page, size, light)
-            asked = [size["width"], other["width"], colors]
-            tell(name, size, light, page.evaluate(ASKED_OF_WHAT_STANDS_THERE_ALONE, asked))
-        page.set_viewport_size(SMALLEST)
-        width = page.evaluate("document.fonts.ready.then(() => document.scrollingElement.scrollWidth)")
-        if width > SMALLEST["width"]:
-            found.append(f"{name}: {width} wide on the smallest phone")
-        page.set_viewport_size(TALL)
-
-    look.found = found
-    yield look
-    complaints[:] = [said for said in complaints if "404" not in said]
-    assert not found, "axe found:\n" + "\n".join(found)
+__all__ = ["looked_at", "world"]
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from battles.models import Battle
 from tests.browser.boards import four_against_seven, opens
 from tests.browser.conftest import PHONE
+from tests.browser.table import QUIET
 
 SIZES = {(390, 844): 0.4, (360, 640): 0.45, (320, 568): 0.45}
 """By window, how much of its height the panel may take."""
@@ -119,7 +120,32 @@ def test_the_film_plays_on_the_board_and_the_main_key_answers_meanwhile(at_the_b
 
     page.locator("[data-take]:visible .die").first.wait_for()
     assert page.locator(".beat[aria-current]").count() == 1
-    page.locator(".panel :is(button.go, a.go, button.pick)").last.click(trial=True)
+    page.wait_for_timeout(QUIET)
+    played = page.locator("play-film").get_attribute("data-film")
+    page.locator(".panel__foot .go, .asked .pick").last.tap()
+    page.locator(f"play-film[data-film='{played}']").wait_for(state="detached")
+
+
+def test_nobody_is_dimmed_or_checked_because_their_side_does_not_act(at_the_board):
+    """A flag is whoever left, a skull the dead alone."""
+    page = at_the_board(lost={"o5": "left", "o6": "dead", "o7": "ducked"})
+    signs = {
+        one.get_attribute("data-row"): one.locator(".fig__says use").evaluate_all(
+            "all => all.map(use => use.getAttribute('href').split('#')[1])"
+        )
+        for one in page.locator(".fig").all()
+    }
+
+    plain = page.locator(".fig--up").evaluate_all(
+        "all => [...new Set(all.map(one => getComputedStyle(one).opacity + getComputedStyle(one).filter))]"
+    )
+    assert plain == ["1none"]
+    assert page.locator("#board use[href*='#check']").count() == 0
+    assert signs["o7"] == ["duck"]
+    gone = page.locator(".rank__gone use").evaluate_all(
+        "all => all.map(use => use.getAttribute('href').split('#')[1])"
+    )
+    assert sorted(gone) == ["flag", "skull"]
 
 
 def test_without_motion_the_cards_are_stepped_through_and_nothing_moves(at_the_board):

@@ -94,3 +94,17 @@ def test_a_key_of_a_table_that_has_just_come_is_no_page_of_its_own(sits_down, de
 
     assert hands.page.evaluate("window.pressed") >= 1
     assert not pages
+
+
+def test_a_script_that_could_not_be_had_is_asked_for_until_it_comes(early, complaints):
+    early.open(early.offered("Shoot|Fight").first)
+    come_anew(early)
+    early.page.keyboard.press("Escape")
+    until(lambda: len(early.held) == 2)
+    for route in early.held:
+        route.abort()
+    early.page.context.unroute_all()
+
+    early.page.evaluate("phone.later")
+    until(lambda: early.page.evaluate("Boolean(customElements.get('dice-tray'))"))
+    complaints.clear()  # the console says that they could not be had

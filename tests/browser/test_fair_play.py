@@ -87,3 +87,13 @@ def test_each_phone_gives_a_secret_and_the_report_works_every_throw_out(anna, be
     expect(said).to_have_text(
         re.compile(r"^This phone has worked out every roll again \(\d+\), and every one is right\.$")
     )
+
+
+def test_an_end_has_the_focus_though_it_comes_before_the_last_tap_is_laid_out(anna, ben, battle):
+    anna.page.goto(f"/battles/{battle.pk}/say/?do=concede&side=a")
+    anna.page.evaluate("self.requestAnimationFrame = () => 1")  # the next frame is long in coming
+    anna.page.locator(".sheet__go .go").click()
+
+    ben.tap(ben.page.locator(".plea [name=answer][value=yes]"), stays=False)
+
+    expect(anna.page.locator("#broadside-head:focus")).to_be_visible()

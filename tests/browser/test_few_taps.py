@@ -46,3 +46,23 @@ def test_a_character_takes_twelve_taps_besides_the_name(phone):
     fame = int(phone.locator("#total b").inner_text())
     assert fame >= 300, fame
     assert max(counts.values()) <= AT_MOST, counts
+
+
+def test_another_like_the_last_takes_two_taps_and_waits_for_its_name(phone):
+    phone.goto("/gangs/new/")
+    phone.get_by_label("Name", exact=True).fill("The Calloways")
+    phone.get_by_role("button", name="Create gang", exact=True).click()
+    phone.get_by_role("button", name="Minion", exact=True).click()
+    phone.locator("#f-name").fill("Zeb")
+    phone.locator("#add-weapons").click()
+    phone.locator("#pick").get_by_role("button", name="Take Light Revolver", exact=True).click()
+    expect(phone.locator("#f-weapons > ol > li")).to_have_count(1)
+
+    phone.get_by_role("button", name="Copy", exact=True).click()
+    expect(phone.locator("#f-name")).to_be_focused()
+    phone.keyboard.type("Ike")
+    phone.get_by_role("button", name="Save and go back").click()
+
+    expect(phone.locator(".man")).to_have_count(2)
+    for name in ("Zeb", "Ike"):
+        expect(phone.locator(".man", has_text=name)).to_contain_text("Light Revolver")

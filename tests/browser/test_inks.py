@@ -6,6 +6,7 @@ from tests.browser.boards import four_against_seven, opens
 from tests.browser.conftest import PHONE
 from tests.browser.test_a_week_on_the_map import stored
 from tests.browser.test_weight import where_to
+from tests.factories import PlayerFactory, under_way
 
 RATIOS = """pairs => {
   const ground = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -68,6 +69,22 @@ def test_the_inks_of_the_map_can_be_told_apart(device, asgi_server, transactiona
     pairs = [pair for pair in ON_THE_MAP if page.locator(pair[2][0]).count()]
     assert len(pairs) > 7
     assert page.evaluate(RATIOS, pairs) == []
+
+
+IN_HORIZON = [
+    ("a disc", DRAWN, (".disc .face", "borderTopColor"), (".side", "--paper")),
+    ("Health", DRAWN, (".disc__left", "fill"), (".side", "--paper")),
+    ("the main key", TEXT, (".panel__foot .go", "color"), (".panel__foot .go", "backgroundColor")),
+    ("a name", TEXT, (".disc b", "color"), (".side", "--paper")),
+]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_inks_of_a_combat_can_be_told_apart(device, asgi_server, transactional_db, scheme):
+    page = device(**PHONE, color_scheme=scheme)
+    opens(page, under_way(PlayerFactory(), "horizon"), asgi_server)
+
+    assert page.evaluate(RATIOS, IN_HORIZON) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from battles.models import Battle
+from tests.browser.axe import looked_at
 from tests.browser.conftest import AT_ONCE
 from tests.browser.table import QUIET
-from tests.browser.test_axe import looked_at
 
 __all__ = ["looked_at"]
 

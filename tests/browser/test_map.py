@@ -1,14 +1,19 @@
 """The map of a chase on a phone: all in sight, closer by a key, whoever hunts pointed at, and the same offline."""
 
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from PIL import Image, ImageChops
 from playwright.sync_api import expect
 
+from tests.browser.boards import opens
 from tests.browser.conftest import PHONE
 from tests.browser.table import until
+from tests.browser.test_a_week_on_the_map import stored
 from tests.browser.test_offline import HELD, READY, kept
+from tests.browser.test_weight import where_to
 
 RECORD = Path(__file__).parents[1] / "pages" / "where_to_in_week_four.txt"
 IN_SIGHT = """() => {
@@ -17,6 +22,19 @@ IN_SIGHT = """() => {
   const [x, y] = middle(document.querySelector("[data-counter=hunts]").getBoundingClientRect());
   return x > view.left && x < view.right && y > view.top && y < view.bottom;
 }"""
+POINTED_AT = """([closer, left, top]) => {
+  const map = document.querySelector("map-view");
+  map.zoom(closer, null);
+  map.scrollTo(left * map.scrollWidth, top * map.scrollHeight);
+  map.scrolled();
+  const inside = one => {
+    const [box, view] = [one, map].map(each => each.getBoundingClientRect());
+    return box.width && box.left >= view.left && box.right <= view.right && box.top >= view.top &&
+      box.bottom <= view.bottom;
+  };
+  return inside(document.querySelector("[data-edge]"));
+}"""
+NOT_DRAWN = "all => all.forEach(one => { one.style.visibility = 'hidden' })"
 WIDE = "document.querySelector('.map__drawing').getBoundingClientRect().width"
 DRAWN = """() => {
   const map = document.querySelector(".map__drawing");
@@ -43,6 +61,19 @@ def brought_in(page):
     return page.url
 
 
+def picture(page):
+    """The map as it is drawn, without keys that lie over it: those are for whoever has a network."""
+    page.locator(".map__keys, [data-edge]").evaluate_all(NOT_DRAWN)
+    page.evaluate("document.fonts.ready.then(() => null)")
+    return Image.open(BytesIO(page.locator(".map__drawing").screenshot())).convert("RGB")
+
+
+def as_much_differs(one, other):
+    """The share of the picture in which the inks are plainly others."""
+    apart = ImageChops.difference(one, other).convert("L").point(lambda ink: 255 if ink > 48 else 0)
+    return apart.histogram()[255] / (one.width * one.height)
+
+
 def test_the_whole_country_is_in_sight_and_nothing_scrolls_sideways(phone):
     brought_in(phone)
 
@@ -66,6 +97,24 @@ def test_closer_the_hunter_is_pointed_at_and_a_tap_brings_them_into_sight(phone)
     expect(phone.locator("[data-edge]")).to_be_hidden()
 
 
+@pytest.mark.parametrize("closer", [1, 1.5, 2.2, 4])
+def test_however_near_one_looks_the_hunter_is_in_the_picture_or_pointed_at_in_it(at_the_map, closer):
+    for left in (0, 0.5, 1):
+        for top in (0, 0.5, 1):
+            pointed = at_the_map.evaluate(POINTED_AT, [closer, left, top])
+            assert pointed != at_the_map.evaluate(IN_SIGHT), (left, top)
+
+
+def test_the_way_lies_in_sight_above_what_it_brings_on_the_smallest_phone(at_the_map):
+    at_the_map.set_viewport_size({"width": 320, "height": 568})
+    at_the_map.goto(f"{at_the_map.url}say/?do=travel&to=mexico_5")
+
+    way, sheet, bar = (at_the_map.locator(one).first.bounding_box() for one in (".map__lit", "#do", ".score"))
+    assert bar["y"] + bar["height"] <= way["y"]
+    assert way["y"] + way["height"] <= sheet["y"]
+    assert at_the_map.evaluate("document.documentElement.scrollWidth") == 320
+
+
 def test_a_tap_on_a_region_leaves_the_map_as_near_as_it_was(phone):
     brought_in(phone)
     phone.locator("[data-closer]").click()
@@ -80,6 +129,14 @@ def test_a_tap_on_a_region_leaves_the_map_as_near_as_it_was(phone):
 
 
 @pytest.fixture
+def at_the_map(phone, asgi_server, transactional_db):
+    """Where to go in the fourth week, with the Assassin far away in the north."""
+    opens(phone, stored(where_to()), asgi_server)
+    phone.locator("[data-closer]").wait_for()
+    return phone
+
+
+@pytest.fixture
 def keeping(device, complaints):
     """A phone that keeps what it sees; that it complains of having no network is as it should be."""
     yield device(**PHONE, service_workers="allow")
@@ -90,7 +147,7 @@ def test_offline_the_map_is_drawn_as_it_was_online(keeping):
     address = urlsplit(brought_in(keeping)).path
     until(lambda: keeping.evaluate(READY))
     until(lambda: address in kept(keeping) and "land-coast" in keeping.evaluate(HELD, address))
-    online, style = keeping.evaluate(DRAWN), keeping.evaluate(STYLED)
+    online, style, seen = keeping.evaluate(DRAWN), keeping.evaluate(STYLED), picture(keeping)
     assert len({str(part[1:]) for part in style}) > 5
 
     keeping.context.set_offline(True)
@@ -99,6 +156,9 @@ def test_offline_the_map_is_drawn_as_it_was_online(keeping):
 
     assert keeping.evaluate(DRAWN) == online
     assert keeping.evaluate(STYLED) == style
+    offline = picture(keeping)
+    assert offline.size == seen.size
+    assert as_much_differs(offline, seen) < 0.002
     assert online[1] > 500
     assert keeping.locator(".map__region").count() == 35
     assert keeping.locator(".map a, .map button").count() == 0

@@ -222,3 +222,18 @@ def test_the_gang_that_is_deleted_takes_its_portraits_along(owner, gang):
     Gang.objects.all().delete()
 
     assert not Portrait.objects.exists()
+
+
+def test_a_photo_is_the_face_everywhere_at_once(owner, gang):
+    send(owner, gang, picture())
+    name = Portrait.objects.get().pk
+
+    for address in (
+        "/gangs/",
+        page_of(gang),
+        page_of(gang, "ottoline"),
+        f"{page_of(gang)}cards/",
+        f"{page_of(gang)}crews/new/",
+        f"/battles/new/?game={gang.game}&gang={gang.pk}",
+    ):
+        assert f"/gangs/portraits/{name}-" in owner.get(address).text, address

@@ -2,6 +2,7 @@
 
 import pytest
 from django.db import transaction
+from django.db.models import Count
 from django.http import Http404
 from django.utils import timezone
 
@@ -90,6 +91,20 @@ def test_whom_a_session_names_is_found_until_it_ends(db):
     client.session.model.objects.update(expire_date=timezone.now())
 
     assert "player" not in client.get("/gangs/").wsgi_request.session
+
+
+def test_values_and_what_was_counted_are_those_that_django_would_find(db):
+    for name in ("Ann", "Ben", "Ann"):
+        Player.objects.create(name=name)
+    counted = Prepared(
+        lambda key: (
+            Player.objects.filter(pk__gt=key).values_list("name").annotate(Count("pk")).order_by("name")
+        ),
+        1,
+    )
+
+    assert counted.every(0) == list(counted.rows(0)) == [("Ann", 2), ("Ben", 1)]
+    assert counted.first(Player.objects.latest("pk").pk) is None
 
 
 def test_all_rows_of_a_query_are_found_in_its_order(db):

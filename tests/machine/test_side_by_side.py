@@ -20,6 +20,11 @@ one:
 \t@touch one; until [ -e two ]; do sleep 0.05; done
 two:
 \t@touch two; until [ -e one ]; do sleep 0.05; done
+# The second needs what the first has left.
+first:
+\t@sleep 1; touch $(PARTS)/left
+second:
+\t@test -e $(PARTS)/left
 rank:
 \t@nice
 long:
@@ -80,6 +85,17 @@ def test_two_run_at_the_same_time_and_no_queue_stands_still(start, arguments):
     ran.communicate(timeout=60)
 
     assert ran.returncode == 0
+
+
+@pytest.mark.parametrize(
+    "arguments", [("fine", "--", "first+second"), ("first+second", "also"), ("fine+first+second",)]
+)
+def test_of_two_that_are_joined_the_second_waits_for_the_first(start, arguments):
+    ran = start(*arguments)
+    said, _ = ran.communicate(timeout=60)
+
+    assert ran.returncode == 0
+    assert "second: passed" in said
 
 
 def test_what_computes_is_given_what_the_others_leave(start):

@@ -1,6 +1,7 @@
 """The map of a chase on the table's page: what is found where, the way in the making, and who is after the players."""
 
 import re
+from math import prod
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,27 @@ def test_each_danger_of_a_region_has_its_own_chance(owner, address, chase):
 
     assert re.search(rf"The Assassin next week <b>{round(assassin * 100)}%</b>", page)
     assert "Goon Squad A this week <b>" in page
+
+
+def test_the_dangers_of_a_region_multiply_to_its_figure_or_the_sheet_says_that_enemies_clash(
+    owner, address, chase
+):
+    ways = [*reach(chase.atlas, chase.where, REGIONS_A_WEEK, chase.hostile)]
+    told = []
+    for region in ways:
+        page = re.sub(r"\s+", " ", owner.get(f"{address}say/?do=travel&to={region}").text)
+        parts = [
+            1 - int(part) / 100
+            for part in re.findall(r"(?:Assassin|Squad [A-Z]) (?:this|next) week <b>(\d+)%</b>", page)
+        ]
+        clash = "enemies who meet on the way fight each other" in page
+        if parts:
+            gap = 1 - prod(parts) - likely.found_at(chase, region)
+            assert (gap > 0) if clash else abs(gap) < 0.02, (region, gap)
+            assert ("Nobody finds you there" in page) == (not likely.found_at(chase, region))
+            told.append(clash)
+    assert len(told) > 5
+    assert set(told) == {True, False}
 
 
 def test_all_of_it_stands_in_a_list_as_well(owner, address):

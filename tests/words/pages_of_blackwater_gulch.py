@@ -203,8 +203,11 @@ def main():
     django.setup()
     from django.test import Client
 
+    from battles import disclosure
     from tests import migrated
+    from tests.odds_once import once
 
+    disclosure.attack_odds = once(disclosure.attack_odds)
     migrated.lay(settings.DATABASES["default"]["NAME"])
     call_command("migrate", verbosity=0)
     found = shown(Client(headers={"host": "testserver"}))

@@ -33,7 +33,7 @@ FOR_HOSTS = re.compile(
 SENTENCE = re.compile(r"[a-z’”,.:] [A-Za-z“]")
 NO_WORDS = re.compile(
     r"^<|^j F Y$"
-    r"|SELECT |INSERT |UPDATE |DELETE |PRAGMA |charset=|max-age|\{\} has no rule|attachment; |viewBox|\\[bdsw]"
+    r"|SELECT |INSERT |UPDATE |DELETE |PRAGMA | IN \(|charset=|max-age|\{\} has no rule|attachment; |viewBox|\\[bdsw]"
 )
 ALREADY = re.compile(
     r"(say|\bword|ngettext|words\.say|re\.\w+|format_html(_join)?|log\.\w+|logger\.\w+|import_string|icon|AssertionError)$"

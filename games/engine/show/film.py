@@ -10,7 +10,7 @@ class Shot(Value):
     """What a game says of an event for the film. who: does it; whom: to these. verdict: what came of it, in four words
     at most. harms: it hurts somebody. joins: it belongs to what the same one did just before. icon: a sign, where
     nobody on the table does it. path: regions of a map through which a counter goes, the first one included.
-    gathers: a roll of nobody's just before it was for it.
+    gathers: a roll of nobody's just before it was for it. ends: what the same one does then is another deed.
     """
 
     who: str = ""
@@ -21,11 +21,12 @@ class Shot(Value):
     icon: str = ""
     path: tuple[str, ...] = ()
     gathers: bool = False
+    ends: bool = False
 
 
 class Beat(Value):
     """A card of the film. text: every sentence of the story that it stands for. sets: states that it changes. icon,
-    path: as in `Shot`.
+    path, ends: as in `Shot`.
     """
 
     text: str
@@ -37,6 +38,7 @@ class Beat(Value):
     sets: Stands = ()
     icon: str = ""
     path: tuple[str, ...] = ()
+    ends: bool = False
 
 
 class Film(Value):

@@ -65,7 +65,7 @@ class Span(Value):
         return f"{dist(self.start, self.end):.1f}".removesuffix(".0") + INCHES
 
 
-class TableLayout(Value):
+class TableLayout(Value, cache_hash=True):
     """A table seen from above. said: the whole of it in a sentence, for who cannot see. wide, deep: of the table, in
     the unit in which everything on it is given: inches, or what is `scaled` to them. spots: where markers can lie, the
     first of them those of the fewest.

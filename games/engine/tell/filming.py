@@ -59,7 +59,9 @@ def film_of(
     words, then = filming.sum(before, state, events)
     changed = {key for beat in beats for key, _ in beat.sets}
     was = tuple((key, one) for key, one in filming.states(before).items() if key in changed)
-    return Film(entries[-1].number, words or _in_short(beats[-1], names), then, tuple(beats), was, on_map)
+    if not words:
+        words, then = then or _in_short(beats[-1], names), ""
+    return Film(entries[-1].number, words, then, tuple(beats), was, on_map)
 
 
 def _in_short(beat: Beat, names: Names) -> str:
@@ -113,7 +115,7 @@ def _add(
             harms=shot.harms, sets=(*before.sets, *sets), icon=shot.icon, path=shot.path,
         )  # fmt: skip
         return
-    if before and shot.joins and before.who == shot.who and (before.who or not rolled):
+    if before and not before.ends and shot.joins and before.who == shot.who and (before.who or not rolled):
         beats[-1] = before.but(
             text=f"{before.text} {line.text}",
             whom=before.whom or shot.whom,
@@ -121,11 +123,14 @@ def _add(
             verdict=verdict or before.verdict,
             harms=before.harms or shot.harms,
             sets=(*before.sets, *sets),
+            ends=shot.ends,
         )
         return
     beats.append(
-        Beat(line.text, shot.who, shot.whom, line.dice, verdict, shot.harms, sets, shot.icon, shot.path)
-    )
+        Beat(
+            line.text, shot.who, shot.whom, line.dice, verdict, shot.harms, sets, shot.icon, shot.path, shot.ends
+        )
+    )  # fmt: skip
 
 
 def _gathered(before: Beat, shot: Shot) -> bool:

@@ -15,6 +15,7 @@ from games.engine.play.record import fold
 from games.engine.play.table import Command, Outcome, carry_out
 from games.engine.play.values import from_json, to_json
 from games.engine.tell.sentences import render_sentence
+from tests.conftest import examples
 
 BATTLES = 36
 LONGEST = 8_000
@@ -72,7 +73,8 @@ def story(seed: int) -> Iterator[tuple[Battle, Command, Outcome[Battle]]]:
     raise AssertionError(f"battle {seed} never ends: {state.stage}, turn {state.turn}")
 
 
-@pytest.mark.parametrize("seed", range(BATTLES))
+@pytest.mark.chance
+@pytest.mark.parametrize("seed", range(examples(BATTLES)))
 def test_whatever_is_played_the_table_stays_whole_and_the_battle_ends(seed):
     for number, (before, command, outcome) in enumerate(story(seed)):
         assert play.broken(outcome.state) == (), command

@@ -13,6 +13,7 @@ from games.engine.play.record import fold
 from games.engine.play.table import carry_out
 from games.engine.play.values import from_json, to_json
 from games.engine.tell.sentences import render_sentence
+from tests.conftest import examples
 from tests.games.blood_horizon.fights import chase, drawn_up, one
 
 FIGHTS = 150
@@ -65,7 +66,8 @@ def answer(question: Question, luck: Random) -> Answer:
     return (luck.choice(question.options).key,)
 
 
-@pytest.mark.parametrize("seed", range(FIGHTS))
+@pytest.mark.chance
+@pytest.mark.parametrize("seed", range(examples(FIGHTS)))
 def test_a_random_fight_is_sound_to_its_end(seed):
     luck = Random(seed)
     state = fight(luck)

@@ -9,7 +9,7 @@ import pytest
 
 from companion.simulation import answer
 from games import game
-from games.blood_horizon.fight.events import FightOver, Fired, Hurt, Left
+from games.blood_horizon.fight.events import Beaten, FightOver, Fired, Hurt, Left
 from games.blood_horizon.fight.orders import Orders
 from games.blood_horizon.fight.playing import propose
 from games.blood_horizon.screens.fight.film import states, summed
@@ -157,6 +157,16 @@ def test_a_shot_goes_from_one_to_another_and_says_what_it_brought():
     assert shots[0].who == "chase"
     assert all(beat.verdict for beat in shots)
     assert all(len(beat.verdict.split()) <= 4 for beat in filmed(before, entries).beats)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whoever_ducks_and_then_tests_the_will_of_their_side_has_a_card_for_each(seed):
+    for was, entries in fought(seed):
+        hurt = [one.figure for entry in entries for one in entry.events if isinstance(one, (Beaten, Hurt))]
+        film = filmed(was, entries)
+        cards = [beat for beat in film.beats if beat.ends] if film else []
+        assert [card.who for card in cards] == hurt
+        assert all(card.verdict in HARMS for card in cards)
 
 
 def test_a_step_back_has_no_film():

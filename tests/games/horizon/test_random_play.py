@@ -21,6 +21,7 @@ from games.horizon.setup import begin
 from games.horizon.setup_form import FORM, compose
 from games.horizon.squads import starters
 from games.horizon.state import Acting, Battle, Lying
+from tests.conftest import examples
 from tests.games.horizon.table import GABE, NAN, RUTH, WES, fray
 
 COMBATS = 40
@@ -107,7 +108,8 @@ def story(seed: int) -> Iterator[tuple[Battle, Command, Outcome[Battle]]]:
     raise AssertionError(f"combat {seed} never ends: {state.stage}, round {state.round}")
 
 
-@pytest.mark.parametrize("seed", range(COMBATS))
+@pytest.mark.chance
+@pytest.mark.parametrize("seed", range(examples(COMBATS)))
 def test_whatever_is_played_the_table_stays_whole_and_the_combat_ends(seed):
     for number, (before, command, outcome) in enumerate(story(seed)):
         assert play.broken(outcome.state) == (), command

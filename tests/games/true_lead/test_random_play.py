@@ -17,6 +17,7 @@ from games.true_lead.roster import Force
 from games.true_lead.setup import begin
 from games.true_lead.setup_form import FORM, compose, opening
 from games.true_lead.state import Battle
+from tests.conftest import examples
 from tests.games.true_lead.table import GABE, RUTH, loose, pinned, posse
 
 BATTLES = 40
@@ -92,7 +93,8 @@ def idle(state: Battle) -> bool:
     return bool(now and now.spent and not in_wait(state, state.models[now.model]))
 
 
-@pytest.mark.parametrize("seed", range(BATTLES))
+@pytest.mark.chance
+@pytest.mark.parametrize("seed", range(examples(BATTLES)))
 def test_whatever_is_played_the_table_stays_whole_and_the_battle_ends(seed):
     for number, (before, command, outcome) in enumerate(story(seed)):
         assert play.broken(outcome.state) == (), command

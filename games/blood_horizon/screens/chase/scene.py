@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from math import prod
 
 from games.blood_horizon.chase import likely
 from games.blood_horizon.chase.atlas import distances
@@ -175,15 +176,30 @@ def danger(chase: Chase, region: str) -> tuple[Chance, ...]:
 
 def risks(chase: Chase, region: str) -> tuple[Fact, ...]:
     """Each enemy on the map, and how likely its next move alone brings it to where the players would be."""
-    there = chase.but(where=region)
     found = []
-    if chase.assassin:
-        when = "next" if chase.marched else "this"
-        found.append(_risk(ASSASSIN, when, likely.assassin(there).get(region, 0), "skull"))
-    for one in chase.squads:
-        when = "this" if one.key in yet_to_move(chase) else "next"
-        found.append(_risk(one.key, when, likely.squad(there, one).get(region, 0), "bandit"))
+    for who, chance in alone(chase, region).items():
+        soon = not chase.marched if who == ASSASSIN else who in yet_to_move(chase)
+        found.append(_risk(who, "this" if soon else "next", chance, "skull" if who == ASSASSIN else "bandit"))
     return tuple(found)
+
+
+def alone(chase: Chase, region: str) -> dict[str, Fraction]:
+    """How likely the next move of each enemy brings it to where the players would be, if no other moved."""
+    there = chase.but(where=region)
+    assassin = {ASSASSIN: Fraction(likely.assassin(there).get(region, 0))} if chase.assassin else {}
+    return assassin | {one.key: Fraction(likely.squad(there, one).get(region, 0)) for one in chase.squads}
+
+
+def clash_first(chase: Chase, region: str) -> bool:
+    """Whether somebody finds the players less often than those chances make together: enemies who meet on their way
+    clash, and one of them is gone or rests.
+    """
+    chances = alone(chase, region).values()
+    return bool(chances) and 1 - likely.found_at(chase, region) - prod(1 - one for one in chances) >= SEEN
+
+
+SEEN = Fraction(1, 200)
+"""A difference that a percentage shows."""
 
 
 def _risk(who: str, when: str, chance: Fraction | int, icon: str) -> Fact:

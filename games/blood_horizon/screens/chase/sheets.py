@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.blood_horizon.chase import likely
 from games.blood_horizon.chase.atlas import reach
 from games.blood_horizon.chase.hunters import under_way_in
 from games.blood_horizon.chase.meetings import Happen, Meet, PassBy, comes
@@ -20,7 +21,7 @@ from games.blood_horizon.kernel.encounter import Day
 from games.blood_horizon.kernel.state import Battle
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.chase.map import place
-from games.blood_horizon.screens.chase.scene import by_itself, danger, enemies_at, risks
+from games.blood_horizon.screens.chase.scene import by_itself, clash_first, danger, enemies_at, risks
 from games.blood_horizon.screens.encounters import weighed
 from games.blood_horizon.screens.encounters.ways import by_day_or_night, day_of
 from games.blood_horizon.screens.titles import title
@@ -47,6 +48,9 @@ def travel(battle: Battle, chosen: Chosen) -> Sheet:
     notes = [say("by-way-of", regions=between)] if between else []
     if there := enemies_at(chase, to):
         notes.append(there)
+    else:
+        notes += [say("nobody-finds-you")] * (not likely.found_at(chase, to))
+        notes += [say("clash-first")] * clash_first(chase, to)
     odds = () if there else danger(chase, to)
     go = heading if len(way) == 1 else say("go", number=len(way) - 1)
     sheet = sheet.but(notes=tuple(notes), risks=() if there else risks(chase, to), way=way)

@@ -45,7 +45,7 @@ def shot(event: Event) -> Shot:
         case events.Charged(figure=who, target=whom) | events.Dispatched(figure=who, target=whom):
             return Shot(who, (whom,), say(str(event.__struct_config__.tag)))
         case events.Hurt(figure=who, harm=harm) | events.Beaten(figure=who, harm=harm):
-            return Shot(who, verdict=say(f"harm-{harm}"), harms=harm != "none")
+            return Shot(who, verdict=say(f"harm-{harm}"), harms=harm != "none", ends=True)
         case events.Fought(figure=who, target=whom):
             return Shot(who, (whom,), joins=True)
         case events.Stood(leader=who, leave=leave):

@@ -1,0 +1,105 @@
+"""Asks axe about a page, in both widths and both lights, and whether the page fits on the smallest phone.
+
+Two thirds of axe's time go into the contrast of letters, and what heads every page has the same on each. So contrast is
+asked of what has not been judged yet in this test: of all letters whose styles, and those of everything they stand in,
+are the same down to the color, one is judged. Where axe cannot tell (another thing lies over it), the next is asked.
+"""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+AXE = Axe().axe_script
+# Tall enough that no row is cut by the panel, which sticks to the bottom: a half row is too small to tap.
+TALL, WIDE = {"width": 390, "height": 4500}, {"width": 1280, "height": 3000}
+SMALLEST = {"width": 320, "height": 568}
+
+# axe reads imported styles by writing them into the page, which the content policy blocks.
+OPTIONS = {"preload": False, "resultTypes": ["violations"]}
+OF_COLORS = ["color-contrast", "link-in-text-block"]
+COLORS = {"preload": False, "elementRef": True, "runOnly": OF_COLORS}
+ALL_BUT_COLORS = {one: {"enabled": False} for one in OF_COLORS} | {"target-size": {"enabled": True}}
+
+ALL_THERE = """async () => {
+  if (typeof phone !== "undefined") await phone.later; // what comes late moves what stands there
+  await document.fonts.ready; // letters of another font are wider
+}"""
+LIT = "light => { document.documentElement.dataset.theme = light; }"
+ASKED = "options => axe.run(options).then(said => said.violations)"
+
+ASKED_OF_COLORS = """async ([judged, options]) => {
+  const looks = new Map();
+  const look = one => {
+    if (!one) return "";
+    if (!looks.has(one)) {
+      const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow, textDecorationLine } =
+        getComputedStyle(one);
+      const off = one.matches(":disabled, [aria-disabled=true]") || one.control?.disabled;
+      const own = [one.localName, one.getAttribute("class"), color, backgroundColor, backgroundImage, opacity, fontSize,
+        fontWeight, textShadow, textDecorationLine, off].join("|");
+      looks.set(one, hash(look(one.parentElement) + own));
+    }
+    return looks.get(one);
+  };
+  const hash = text => { // FNV, twice, to 64 bits
+    let [a, b] = [0x811c9dc5, 0x1b873593];
+    for (let at = 0; at < text.length; at++) {
+      a = Math.imul(a ^ text.charCodeAt(at), 0x01000193);
+      b = Math.imul(b ^ text.charCodeAt(at), 0x85ebca6b);
+    }
+    return `${(a >>> 0).toString(36)}.${(b >>> 0).toString(36)}`;
+  };
+  const words = one => [...one.childNodes].filter(part => part.nodeType === 3).map(part => part.data.trim()).join("");
+  const known = new Set(judged), fresh = new Map();
+  for (const one of document.body.querySelectorAll("*")) {
+    const text = words(one) || (one.matches("input, textarea, select") && (one.value || one.placeholder));
+    if (!text || !one.checkVisibility({ visibilityProperty: true })) continue;
+    const letters = /[\\p{L}\\p{N}]/u.test(text);
+    const sign = `${look(one)}.${Math.min(text.length, 2)}${letters}`; // of a single sign axe cannot tell
+    if (!known.has(sign) && !fresh.has(sign)) fresh.set(sign, one);
+  }
+  if (!fresh.size) return [[], []];
+  const said = await axe.run({ include: [...fresh.values()] }, options);
+  const unsure = new Set(said.incomplete.flatMap(({ nodes }) => nodes.map(node => node.element)));
+  const written = nodes => nodes.map(({ html }) => ({ html }));
+  const plain = said.violations.map(({ id, help, nodes }) => ({ id, help, nodes: written(nodes) }));
+  return [plain, [...fresh].filter(([, one]) => !unsure.has(one)).map(([sign]) => sign)];
+}"""
+
+
+@pytest.fixture
+def looked_at(complaints):
+    """Asks axe about the page as it stands, and gathers what it finds. again: it was asked about the page in another
+    game, and of this one it looks at the phone alone.
+    """
+    found = []
+    judged = set()
+
+    def tell(name, size, light, violations):
+        for violation in violations:
+            where = "; ".join(node["html"][:160] for node in violation["nodes"][:3])
+            found.append(f"{name}, {size['width']}, {light}: {violation['id']}: {violation['help']}: {where}")
+
+    def look(page, name, again=False):
+        page.wait_for_load_state()  # a tap may have led to a page that is not all there yet
+        page.evaluate(ALL_THERE)
+        page.evaluate(AXE)
+        # The styleguide shows every panel twice, on purpose.
+        rules = ALL_BUT_COLORS | {"landmark-unique": {"enabled": name != "/styleguide/"}}
+        for size in (TALL,) if again else (TALL, WIDE):
+            page.set_viewport_size(size)
+            for light in ("light", "dark"):
+                page.evaluate(LIT, light)
+                violations, signs = page.evaluate(ASKED_OF_COLORS, [[*judged], COLORS])
+                judged.update(signs)
+                tell(name, size, light, violations)
+            tell(name, size, "dark", page.evaluate(ASKED, OPTIONS | {"rules": rules}))
+        page.set_viewport_size(SMALLEST)
+        width = page.evaluate("document.fonts.ready.then(() => document.scrollingElement.scrollWidth)")
+        if width > SMALLEST["width"]:
+            found.append(f"{name}: {width} wide on the smallest phone")
+        page.set_viewport_size(TALL)
+
+    look.found = found
+    yield look
+    complaints[:] = [said for said in complaints if "404" not in said]
+    assert not found, "axe found:\n" + "\n".join(found)
