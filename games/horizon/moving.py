@@ -25,6 +25,7 @@ from games.horizon.events.rounds import ACTIONS
 from games.horizon.phrases import phrases
 from games.horizon.profiles import metres_of, row
 from games.horizon.state import Battle, Fighter
+from games.horizon.turns import follows
 
 say = phrases("rules.moving")
 
@@ -37,8 +38,10 @@ def leap(fighter: Fighter) -> int:
 
 
 def borrows(battle: Battle, fighter: Fighter) -> bool:
-    """A Dive out of their own turn takes an action of their next one."""
-    return battle.acting is None or battle.acting.fighter != fighter.key
+    """A Dive out of their own turn takes an action of their next one. A turn without an action left is over, where
+    somebody follows.
+    """
+    return battle.acting is None or battle.acting.fighter != fighter.key or bool(follows(battle))
 
 
 def defense_now(battle: Battle, fighter: Fighter) -> int:

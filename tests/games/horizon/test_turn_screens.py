@@ -3,7 +3,7 @@
 from games.horizon import screens
 from games.horizon.attacks import Attack
 from games.horizon.corrections import Correct
-from games.horizon.hiding import Sneak
+from games.horizon.hiding import Disengage, Sneak
 from games.horizon.moving import Defend
 from games.horizon.screens.words import span
 from games.horizon.setup import Look
@@ -75,6 +75,26 @@ def test_whoever_follows_may_skip_their_turn_or_hide_without_a_word_about_the_on
     hides = does(spent.change(GABE, unseen=True), Sneak(GABE))
     assert hides.acting.fighter == GABE
     assert hides.fighters[GABE].sneaking is not None
+
+
+def test_whoever_breaks_away_with_the_last_action_may_still_hide():
+    spent = scored(duel(), 10, actions=0)
+    assert "sneak" not in [pick.value for pick in field(draft(spent, "dive", model=RUTH), "do").picks]
+
+    away = does(spent, Disengage(RUTH))
+    hides = field(draft(away, "dive", model=RUTH), "do")
+    assert [pick.why_not for pick in hides.picks if pick.value == "sneak"] == [""]
+    hidden = does(away, given(draft(away, "sneak", model=RUTH)))
+    assert hidden.fighters[RUTH].sneaking is not None
+
+
+def test_a_dive_with_no_action_left_takes_one_of_the_next_turn():
+    spent = scored(duel(), 10, actions=0)
+
+    sheet = draft(spent, "dive", model=RUTH)
+    assert "Costs one action of the next turn." in sheet.notes
+    dived = does(spent, given(sheet))
+    assert dived.fighters[RUTH].borrowed == 1
 
 
 def test_what_the_end_of_a_round_brings_is_not_told_before_it_has_come():

@@ -7,7 +7,7 @@ from games.engine.show.command_forms import Chosen, fact, finish_sheet, flag_val
 from games.engine.show.pieces import Pick
 from games.engine.show.sheet import Field, Sheet
 from games.horizon.actions import own_test
-from games.horizon.hiding import Aware, Disengage, Seen, Spot
+from games.horizon.hiding import Aware, Disengage, Seen, Sneak, Spot
 from games.horizon.moving import Dive, Move, borrows, leap
 from games.horizon.objects import Drop
 from games.horizon.phrases import phrases
@@ -72,14 +72,16 @@ def at_any_time(battle: Battle, model: Fighter, now: str) -> Field:
             say("is-seen") if model.unseen else word("out-of-sight"),
             sight,
         ),
+        ("sneak", say("hides"), Sneak(model.key)),  # with no action left too: it costs none
         ("drop", word("drop"), Drop(model.key, "" if model.object or model.hand else first)),
         ("skill", word("use-skill"), None),
         ("oppose", word("against-another"), None),
     )
+    own = model.unseen and battle.acting is not None and battle.acting.fighter == model.key
     found = (
         Pick(tag, label, why_not=why_not(battle, command) if command else "", chosen=tag == now)
         for tag, label, command in what
-        if {"drop": model.gear or model.object, "spot": hider}.get(tag, True)
+        if {"drop": model.gear or model.object, "spot": hider, "sneak": own}.get(tag, True)
     )
     return Field("do", say("at-any-time"), "one", tuple(found))
 
