@@ -105,11 +105,18 @@ const bringLater = () => {
 const load = () =>
   Promise.all(
     [...document.querySelectorAll("script[type=later]")].map(later => {
-      for (const href of later.dataset.styles?.split(" ") ?? [])
-        document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+      for (const href of later.dataset.styles?.split(" ") ?? []) dress(href, 1000);
       return bring(later, 1000);
     }),
   );
+const dress = (href, again) => {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  link.onerror = () => {
+    link.remove();
+    setTimeout(() => dress(href, Math.min(2 * again, 60_000)), again);
+  };
+  document.head.append(link);
+};
 /** Whoever waits for it goes on when it cannot be had, and it is asked for again: a phone comes out of its tunnel. */
 const bring = (wanted, again) =>
   new Promise(done => {

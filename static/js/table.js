@@ -54,7 +54,7 @@ document.addEventListener(
 );
 
 /** A deed of the poster, which comes later and disturbs nobody. */
-const isHidden = ({ ctx }) => ctx?.target.hidden;
+const isHidden = ({ ctx } = {}) => ctx?.target?.hidden;
 
 const remember = () => {
   const old = table();
@@ -331,7 +331,10 @@ document.addEventListener(
 );
 
 // Nothing is sent twice by itself: the form keeps its key, so that the same tap again is the same entry once.
-document.addEventListener("htmx:error", () => unsent("unsent") || phone.tell("unsent"));
+document.addEventListener(
+  "htmx:error",
+  ({ detail }) => isHidden(detail) || unsent("unsent") || phone.tell("unsent"),
+);
 document.addEventListener("htmx:response:error", event => {
   const status = event.detail?.ctx?.response?.status ?? 0;
   if (unsent(status === 413 ? "large" : "unsent")) return;
