@@ -107,6 +107,7 @@ def fought(seed):
         while record.question is not None:
             record.say(Answered(answer(record.question, chance), "app"))
         yield was, record.entries[start:]
+    raise AssertionError("the fight does not end")
 
 
 @pytest.mark.parametrize("seed", range(12))

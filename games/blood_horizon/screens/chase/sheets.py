@@ -49,8 +49,12 @@ def travel(battle: Battle, chosen: Chosen) -> Sheet:
     if there := enemies_at(chase, to):
         notes.append(there)
     else:
-        notes += [say("nobody-finds-you")] * (not likely.found_at(chase, to))
-        notes += [say("clash-first")] * clash_first(chase, to)
+        found = likely.found_at(chase, to)
+        notes += (
+            [say("clash-first" if found else "nobody-finds-you")]
+            if not found or clash_first(chase, to)
+            else []
+        )
     odds = () if there else danger(chase, to)
     go = heading if len(way) == 1 else say("go", number=len(way) - 1)
     sheet = sheet.but(notes=tuple(notes), risks=() if there else risks(chase, to), way=way)

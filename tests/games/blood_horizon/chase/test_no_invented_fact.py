@@ -43,6 +43,7 @@ class Week:
     back: dict = field(default_factory=dict)
     took: set = field(default_factory=set)
     held: set = field(default_factory=set)
+    won: set = field(default_factory=set)
     worth: set = field(default_factory=set)
     camps: set = field(default_factory=set)
     upkeep: int = 0
@@ -108,6 +109,7 @@ class Reader:
                 self.gone(*captured)
                 week.captured |= {self.name(one) for one in captured}
                 week.took.add(str(self.turn))
+                week.won.add({"ours": "Our side", "theirs": "The others"}.get(winner))
                 week.held.add(frozenset(map(self.name, self.lines.get(winner, ()))))
 
     def falls(self, week, harm, by, figure):
@@ -150,7 +152,7 @@ def holds(week, sentence):
     if found := re.fullmatch(r"(.+?) (?:and (\d+) others?) held the board(?: in the end)?\.", sentence):
         return any(found[1] in there and len(there) == 1 + int(found[2]) for there in week.held)
     if found := re.fullmatch(r"(.+) held the board(?: in the end)?\.", sentence):
-        return frozenset(listed(found[1])) in week.held or found[1] in ("Our side", "The others")
+        return frozenset(listed(found[1])) in week.held or found[1] in week.won
     if found := re.fullmatch(r"(.+) recovered\.", sentence):
         return True in week.back.get(found[1], ())
     if found := re.fullmatch(r"(.+) (?:was driven off, and never came back|never got up again)\.", sentence):
