@@ -38,6 +38,7 @@ def run(cache: str, options: list[str]) -> int:
     failed = list(json.loads(file.read_text())) if code == 1 and file.exists() else []
     if os.environ.get("ONCE") or not 0 < len(failed) <= FEW:
         return code
+    os.environ.pop("READS_ASKED", None)  # they are asked again, whatever others ask
     print(f"== Once more, one after the other: {len(failed)} that failed", flush=True)
     code = pytest("--last-failed", "--last-failed-no-failures=none", *options, *kept_there, "-n", "0")
     if code == 0:

@@ -19,6 +19,8 @@ import pytest
 from django.db.backends.signals import connection_created
 from django.db.models.sql.compiler import SQLCompiler
 
+from companion.prepared import Prepared
+
 ALWAYS = ("commits", "postgresql", "each", "chance", "sample")
 """Marks of tests that try more than what they ask: who comes first, random values; and of one test of each file."""
 
@@ -63,6 +65,16 @@ def name_of(nodeid: str) -> str:
     return re.sub(r"(?<=[\[-])htmx(?=[\]-])", "form", nodeid)
 
 
+def locks(query) -> tuple:
+    """How the rows of this query are locked."""
+    kinds = (
+        query.select_for_update_nowait,
+        query.select_for_update_skip_locked,
+        query.select_for_no_key_update,
+    )
+    return (query.select_for_update, *query.select_for_update_of, *kinds)
+
+
 class Writes:
     """Writes down what each test asks."""
 
@@ -71,12 +83,15 @@ class Writes:
         self.asked: set[str] = set()
         self.of_tests: dict[str, list[str]] = {}
         self.more = threading.local()
+        self.locks: dict[Prepared, tuple] = {}
 
     def begin(self) -> None:
         """Listens to every connection from now on."""
         connection_created.connect(self.listen)
         execute = SQLCompiler.execute_sql
         SQLCompiler.execute_sql = lambda compiler, *how, **more: self.ask(execute, compiler, *how, **more)
+        again = Prepared._asked
+        Prepared._asked = lambda prepared, *how: self.ask_again(again, prepared, *how)
 
     def listen(self, connection, **_) -> None:
         if self.hear not in connection.execute_wrappers:
@@ -84,11 +99,19 @@ class Writes:
 
     def ask(self, execute, compiler, *how, **more):
         """Notes what stands in no statement, since SQLite has none of it."""
-        query = compiler.query
-        locks = (query.select_for_update, *query.select_for_update_of, query.select_for_update_nowait)
-        self.more.said = f"{locks} {more.get('chunked_fetch', False)}"
+        self.more.said = f"{locks(compiler.query)} {more.get('chunked_fetch', False)}"
         try:
             return execute(compiler, *how, **more)
+        finally:
+            self.more.said = ""
+
+    def ask_again(self, execute, prepared, *how):
+        """The same of a query that is put together once, and asked past Django’s compiler."""
+        if prepared not in self.locks:
+            self.locks[prepared] = locks(prepared.rows(*prepared.samples).query)
+        self.more.said = f"{self.locks[prepared]} False"
+        try:
+            return execute(prepared, *how)
         finally:
             self.more.said = ""
 

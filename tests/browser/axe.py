@@ -53,8 +53,9 @@ ASKED_OF_COLORS = """async ([judged, options]) => {
   for (const one of document.body.querySelectorAll("*")) {
     const text = words(one) || (one.matches("input, textarea, select") && (one.value || one.placeholder));
     if (!text || !one.checkVisibility({ visibilityProperty: true })) continue;
+    const amid = Boolean(one.localName === "a" && words(one.parentElement)); // a link among words has to look like one
     const letters = /[\\p{L}\\p{N}]/u.test(text);
-    const sign = `${look(one)}.${Math.min(text.length, 2)}${letters}`; // of a single sign axe cannot tell
+    const sign = `${look(one)}.${Math.min(text.length, 2)}${letters}${amid}`; // of a single sign axe cannot tell
     if (!known.has(sign) && !fresh.has(sign)) fresh.set(sign, one);
   }
   if (!fresh.size) return [[], []];

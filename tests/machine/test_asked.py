@@ -7,12 +7,14 @@ from django.db import DataError, IntegrityError, connection, transaction
 from django.db.models.sql.compiler import SQLCompiler
 
 from companion.models import Player
+from companion.prepared import Prepared
 from tests.asked import Reads, Writes, enough, fewest, kind, name_of, question, statement
 
 
 @pytest.fixture
 def writes(tmp_path, monkeypatch):
     monkeypatch.setattr(SQLCompiler, "execute_sql", SQLCompiler.execute_sql)
+    monkeypatch.setattr(Prepared, "_asked", Prepared._asked)
     writes = Writes(tmp_path / "asked")
     writes.begin()
     return writes
@@ -70,6 +72,13 @@ def test_what_sqlite_has_none_of_is_another_question(db, writes, alike_to_sqlite
     more = asked(writes, lambda: list(alike_to_sqlite(Player.objects.filter(name="Ann"))))
 
     assert not plain & more
+
+
+def test_so_is_a_lock_of_a_query_that_is_put_together_once(db, writes):
+    plain = Prepared[Player](lambda name: Player.objects.filter(name=name), "Ann")
+    locked = Prepared[Player](lambda name: Player.objects.select_for_update().filter(name=name), "Ann")
+
+    assert not asked(writes, lambda: plain.every("Ann")) & asked(writes, lambda: locked.every("Ann"))
 
 
 def test_the_fewest_ask_all():

@@ -58,6 +58,12 @@ def test_where_many_fail_nothing_is_tried_again(run):
     assert "Once more" not in answer.stdout
 
 
+def test_what_failed_is_tried_again_whatever_other_tests_ask(run):
+    left_out = "import os\n\ndef test_it():\n    assert os.environ.get('READS_ASKED') is None\n"
+
+    assert run(left_out, READS_ASKED="asked").returncode == 0
+
+
 def test_once_means_once(run):
     assert run(SHAKY.format(1), ONCE="1").returncode == 1
 
