@@ -1,4 +1,4 @@
-"""The page of cards begins with what comes of it: how many on how many sheets, and how each stands to the last print."""
+"""The page of cards begins with what comes of it: how many on how many sheets, and how each stands to the last."""
 
 from gangs.paper import print_page, sheets
 from gangs.paper.card_parts import Subject
