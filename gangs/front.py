@@ -33,7 +33,7 @@ def front_of(game: Game, gang: Any, members: int) -> Front:
     front = Front(
         line=builder.line(gang),
         story=getattr(gang, "story", ""),
-        facts=(*facts, (f"{members}", say("members"))),
+        facts=(*facts, (f"{members}", say("member") if members == 1 else say("members"))),
     )
     if not total.maximum:
         return front

@@ -46,7 +46,11 @@ class Hands:
         before, page = self.taps, self.page
         self.tap(page.get_by_role("button", name=level, exact=True))
         expect(page.locator("#sheet-title")).to_have_text(f"New {level}")
-        self.type(page.locator("#f-name"), name)
+        field, save = page.locator("#f-name"), page.locator(".editor__save")
+        expect(field).to_be_focused()
+        box = field.bounding_box()
+        assert 0 < box["y"] < box["y"] + box["height"] <= save.bounding_box()["y"]  # nothing lies over it
+        self.type(field, name)
         for sort, things in (("weapons", weapons), ("skills", skills)):
             for place, thing in enumerate(things, 1):
                 self.tap(page.locator(f"#add-{sort}"))
