@@ -13,8 +13,8 @@ PEOPLE = (
 AT_MOST = 12  # taps a character, besides typing their name
 MINUTES = 5
 TAP, LETTER, NEW_PAGE, DRAWER = 1.2, 0.2, 5, 8
-"""Seconds that a new player takes: for a tap, for a letter on a phone, to look round on a page that is new to them, and to
-find a thing in a list. Guessed, and rather long: whoever reads all 67 weapons takes longer.
+"""Seconds that a new player takes: for a tap, for a letter on a phone, to look round on a page that is new to them,
+and to find a thing in a list. Guessed: whoever reads all 67 weapons takes longer.
 """
 
 
