@@ -90,10 +90,9 @@ class _Scene:
     def _head(self) -> str:
         """One that no scene had, of its own kind or else of what any scene is."""
         drama, key = self.drama, self.drama.key
-        if key is None:
-            kinds, blanks = ("lead" if drama.lead else "busy",), {"by": self.beat.actor}
-            figures = {}
-        else:
+        kinds: tuple[str, ...] = ("lead" if drama.lead else "busy",)
+        blanks, figures = {"by": self.beat.actor}, dict[str, str]()
+        if key is not None:
             kinds = (self._kind(drama, key), "fell" if key.result == "fell" else "fight")
             blanks = {"by": key.by, "to": key.to, "friend": drama.avenged}
             figures = self._figures(drama, key)
