@@ -24,7 +24,7 @@ class Front(NamedTuple):
 
 
 def front_of(game: Game, gang: Any, members: int) -> Front:
-    """Of the figures in which gangs are compared those that are told in short, else the first; and how many they are."""
+    """Of the figures in which gangs are compared those told in short, else the first; and how many they are."""
     builder = game.roster.builder
     measures = [(one.tells, (one.said, one.label)) for one in game.roster.measures(gang)[1:]]
     told = [fact for tells, fact in measures if tells in TOLD]
