@@ -179,8 +179,8 @@ def _change_dice(
 
 
 def _left_to_the_app(log: Log, waits: Pending | None, hands: Collection[str], shared: bool) -> bool:
-    """What the app decides where the rules play a side: dice, and cards drawn, which nobody holds. On another phone that
-    has to have been said; but what follows from nobody's command in particular (shared) is not left for another phone.
+    """What the app decides where the rules play a side: dice, and cards drawn, which nobody holds. For another phone
+    that has to have been said there, but where a command of nobody in particular leads to it (shared).
     """
     asked = waits.question if waits else None
     if not hands or not isinstance(asked, Roll | Choice):

@@ -110,7 +110,8 @@ def fight(owner, ben, chase):
         one("nell", name="Nell Cutler", side="b", **stars),
     )
     chase.refresh_from_db()  # Ben sits there by now
-    chase.head = Head(chase.newest, Moment(chase.newest, active(ours, foes(3)).but(settings=settings(steps="together"))))
+    state = active(ours, foes(3)).but(settings=settings(steps="together"))
+    chase.head = Head(chase.newest, Moment(chase.newest, state))
     chase.save(update_fields=Battle.WRITES)
     return chase
 

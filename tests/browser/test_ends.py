@@ -20,6 +20,15 @@ def at(page, size):
     return page
 
 
+def fought():
+    """A fight that is just over."""
+    for seed in range(8):
+        state, _ = played(seed, until=lambda now: shown(now) is not None, encounter="outlaw-gang")
+        if shown(state):
+            return state
+    raise AssertionError("nobody fights")
+
+
 @pytest.fixture
 def chased(asgi_server):
     """A chase that was played from its first week to its end."""
@@ -43,11 +52,7 @@ def test_at_the_end_of_a_chase_every_key_lies_whole_in_the_window(phone, chased,
 
 @pytest.mark.parametrize("size", SIZES[:2], ids=str)
 def test_a_fight_is_told_as_one_screen_with_everybody_beside_each_other(phone, asgi_server, size):
-    state = next(
-        state
-        for seed in range(8)
-        if shown((state := played(seed, until=lambda now: shown(now) is not None, encounter="outlaw-gang")[0]))
-    )
+    state = fought()
     at(opens(phone, stored_as(state), asgi_server), size)
 
     told = phone.locator(".ends")
