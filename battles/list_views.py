@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
@@ -31,6 +31,8 @@ from games.engine.files.text_record import ReplayError
 from games.engine.game import Game
 from games.engine.play.questions import Refused
 from games.engine.play.values import DecodeError
+from gangs.fights import battles_of
+from gangs.models import Gang
 
 
 @reads_and_posts
@@ -41,9 +43,15 @@ def battles(request: HttpRequest) -> HttpResponse:
 
 
 def battle_list(request: HttpRequest, **more: Any) -> HttpResponse:
-    player = player_of(request)
+    """?gang= leaves those that one of the player's own gangs has fought to their end."""
+    player, gang = player_of(request), None
+    found = Battle.objects.all_open_to(player).listed()
+    if key := request.GET.get("gang", ""):
+        gang = get_object_or_404(Gang.objects.run_by(player), pk=key)
+        found = found.filter(pk__in=battles_of(gang))
     context = {
-        "battles": Battle.objects.all_open_to(player).listed(),
+        "battles": found,
+        "fought_by": gang,
         "deleted": Battle.objects.of(player).listed().in_bin(),
         "me": player.pk if player else None,
         "guest": guest_notice(request, player),

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import Count
+from django.db.models import Count, QuerySet
 
 from companion.prepared import PreparedForMany
 from companion.words import say
@@ -72,6 +72,11 @@ def keep_fights(of: str, results: Mapping[str, str]) -> None:
             unique_fields=["gang", "of"],
             update_fields=["result"],
         )
+
+
+def battles_of(gang: Gang) -> QuerySet[Fight, str]:
+    """The keys of those that count for a gang, in the words of the apps that keep them."""
+    return Fight.objects.filter(gang=gang).values_list("of", flat=True)
 
 
 def tallies(gangs: Collection[str]) -> dict[str, Tally]:

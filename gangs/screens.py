@@ -17,6 +17,7 @@ from games.engine.show.form_parsing import Values, with_errors
 from games.engine.tell.sentences import short_name
 from gangs import versions
 from gangs.fights import tallies
+from gangs.front import front_of
 from gangs.models import Gang, Portrait, portrait_address
 from gangs.sparring import since_last_change
 from gangs.stored_gangs import stored_text
@@ -110,6 +111,7 @@ def sheet_context(
         "wrong": wrong,
         "unfold": bool(wrong) or any(one.field and not one.where for one in problems),
         "around": versions.around(row),
+        "front": None if where or not cards else front_of(row.rules, gang, len(cards)),
         "tally": None if where else tallies([row.pk]).get(row.pk),
         "text": "" if where else stored_text(row.game, row.body),
         **(_neighbours(cards, keys.index(where), portraits) if where else {}),

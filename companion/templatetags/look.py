@@ -21,8 +21,11 @@ register = template.Library()
 
 
 PAGE_ICONS = frozenset(
-    {"book", "crown", "cylinder", "mast", "people", "poster", "printer", "share", "sunset", "you"}
-)
+    {
+        "book", "compare", "crown", "cylinder", "mast", "people", "picture", "poster", "printer", "share",
+        "sunset", "you",
+    }
+)  # fmt: skip
 """In a sprite of their own, which no table has to load."""
 
 

@@ -15,7 +15,7 @@ type Sheet = Literal["cards", "roster", "rules"]
 type Part = Literal["portraits", "code", "texts", "story"]
 
 SHEETS: Mapping[Sheet, str] = {
-    "cards": say("Cards to cut out and fold"),
+    "cards": say("Cards"),
     "roster": say("Everybody on one sheet"),
     "rules": say("Full text of the rules on the cards"),
 }

@@ -22,23 +22,28 @@ from games.engine.show.card import Card
 from gangs import models
 from gangs.models import Portrait, portrait_address
 from gangs.own_models import PrintSettings
-from gangs.paper import pdf, print_options, services
+from gangs.paper import pdf, print_options, print_page, services
 from gangs.paper.card_parts import Subject
 from gangs.paper.print_options import PrintOptions
 from gangs.paper.sheets import Gang, Paper, make_paper
+from gangs.paper.table_views import sheets_of
 
 ONLY_HERE = {"localhost", "127.0.0.1", "::1"}
 
 
 class Printing(NamedTuple):
-    """What is being printed, and where its pages are. row: a gang of one's own. all_digests: of each card, by key."""
+    """What is being printed, and where its pages are. row: a gang of one's own. all_digests: of each card, by key;
+    known: of those that were printed before.
+    """
 
     gang: Gang
     options: PrintOptions
     back: str
     pdf: str
+    game: Game
     row: models.Gang | None = None
     all_digests: Mapping[str, str] = {}
+    known: Mapping[str, str] = {}
 
     @property
     def keeps(self) -> bool:
@@ -156,8 +161,8 @@ def of_gang(request: HttpRequest, row: models.Gang) -> Printing:
     extras = row.rules.roster.extras(by_value)
     digests = {one.card.key: services.digest(one.card, one.portrait) for one in subjects}
     digests |= {card.key: services.digest(card) for card in extras}
-    known = services.printed_cards(row) if asked.changed else {}
-    there = [key for key, digest in digests.items() if known.get(key) == digest]
+    known = services.printed_cards(row)
+    there = [key for key, digest in digests.items() if asked.changed and known.get(key) == digest]
     address = reverse("gangs:gang", args=[row.pk])
     if row.share_key:
         address = reverse("gangs:shared", args=[row.share_key])
@@ -168,7 +173,7 @@ def of_gang(request: HttpRequest, row: models.Gang) -> Printing:
         address_for_phones(request, address), there,
     )  # fmt: skip
     back, pdf_address = (reverse(f"gangs:{name}", args=[row.pk]) for name in ("gang", "cards-pdf"))
-    return Printing(gang, asked, back, f"{pdf_address}{of_crew(request)}", row, digests)
+    return Printing(gang, asked, back, f"{pdf_address}{of_crew(request)}", row.rules, row, digests, known)
 
 
 def of_starter(request: HttpRequest, key: str, name: str) -> Printing:
@@ -198,14 +203,16 @@ def of_starter(request: HttpRequest, key: str, name: str) -> Printing:
         address_for_phones(request, back),
     )  # fmt: skip
     address = f"{reverse('starter-pdf', args=[key, name])}?{asked.query(everybody)}"
-    return Printing(gang, asked, back, address)
+    return Printing(gang, asked, back, address, game)
 
 
 def of_nobody(request: HttpRequest, key: str) -> Printing:
     game = game_or_404(key)
     asked = print_options.read_options(request.GET, (), PrintOptions(blank=4))
     address = f"{reverse('blank-pdf', args=[key])}?{asked.query(())}"
-    return Printing(Gang(game.title, "", (), patterns(game)), asked, reverse("game", args=[key]), address)
+    return Printing(
+        Gang(game.title, "", (), patterns(game)), asked, reverse("game", args=[key]), address, game
+    )
 
 
 def patterns(game: Game) -> Sequence[Card]:
@@ -224,10 +231,10 @@ def address_for_phones(request: HttpRequest, path: str) -> str:
 
 
 def cards_page(request: HttpRequest, printing: Printing, notice: str = "") -> HttpResponse:
-    asked, row = printing.options, printing.row
+    asked, row, paper = printing.options, printing.row, printing.paper
     context: dict[str, Any] = {
         "title": printing.gang.name,
-        "game": row.rules if row else None,
+        "game": printing.game,
         "back": printing.back,
         "keeps": printing.keeps,
         "options": asked,
@@ -243,7 +250,11 @@ def cards_page(request: HttpRequest, printing: Printing, notice: str = "") -> Ht
             {"name": "style", "label": say("Style"), "picks": print_options.STYLES, "value": asked.style},
         ],
         "ticks": list(ticks(printing)),
-        "paper": printing.paper,
+        "paper": paper,
+        "result": print_page.result_of(printing.gang, asked, paper),
+        "settings_line": print_page.settings_line(asked),
+        "who": print_page.who(printing.gang, asked, printing.all_digests, printing.known),
+        "for_the_table": sheets_of(printing.game),
         "notice": notice,
         "nouns": row.rules.roster.nouns if row else "",
         "printed_on": services.printed_on(row) if row else None,
@@ -257,19 +268,14 @@ def cards_page(request: HttpRequest, printing: Printing, notice: str = "") -> Ht
 
 
 def ticks(printing: Printing) -> Sequence[Mapping[str, object]]:
-    """What can be ticked: on the sheets, on the cards, and who is among them."""
+    """What can be ticked: on the sheets, and on the cards."""
     asked = printing.options
-    people = [
-        (one.card.key, one.card.name, one.card.key not in asked.without) for one in printing.gang.subjects
-    ]
-    besides = [(card.key, card.name, card.key not in asked.without) for card in printing.gang.extras]
+    people = printing.gang.subjects
     sheets = [(key, words, key in asked.sheets) for key, words in print_options.SHEETS.items()]
     parts = [(key, words, key in asked.on) for key, words in print_options.PARTS.items()]
     return (
         {"name": "sheets", "label": say("What to print"), "picks": sheets if people else ()},
         {"name": "on", "label": say("On a card"), "picks": parts if people else ()},
-        {"name": "who", "label": say("Who"), "picks": people},
-        {"name": "who", "label": say("And for all of them"), "picks": besides},
     )
 
 

@@ -119,6 +119,23 @@ def test_a_rematch_counts_as_well(owner, gang, fought, ends):
     assert "1 won, 1 lost" in band_of(owner, gang)
 
 
+def test_the_page_of_a_gang_leads_to_the_battles_it_fought_and_to_no_others(
+    owner, stranger, gang, fought, ends
+):
+    other = begun(owner, "tuesday-committee", "sunday-best")
+    ends(owner, fought, "b")
+    address = f"/battles/?gang={gang.pk}"
+    assert f'href="{address}"' in owner.get(page_of(gang)).text
+
+    page = owner.get(address).text
+
+    assert f'href="/battles/{fought.pk}/"' in page
+    assert f'href="/battles/{other.pk}/"' not in page
+    assert gang.name in page
+    assert stranger.get(address).status_code == 404
+    assert owner.get("/battles/?gang=nobody").status_code == 404
+
+
 def test_nobody_wins_anything_for_a_gang_they_do_not_own(owner, stranger, gang):
     fields = {"game": "blackwater-gulch", "quick": "on", "gang-1": gang.pk, "gang-2": "sunday-best"}
 

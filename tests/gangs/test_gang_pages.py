@@ -43,6 +43,18 @@ def test_a_gang_is_offered_for_a_battle_with_its_value(owner, stranger, gang, em
     assert fielding.playable_gangs(None, rules) == []
 
 
+def test_a_gang_says_in_short_what_is_left_and_how_far_and_tough_they_are(owner, gang, empty):
+    front = " ".join(
+        owner.get(page_of(gang)).text.partition('class="front"')[2].partition("</section>")[0].split()
+    )
+
+    assert "5 left to spend" in front
+    assert "<b>18</b> <small>Health in all</small>" in front
+    assert "<b>18″</b> <small>Furthest shot</small>" in front
+    assert "<b>6</b> <small>members</small>" in front
+    assert 'class="front"' not in owner.get(page_of(empty)).text
+
+
 def test_notes_keep_their_lines(owner, gang, post):
     post(owner, page_of(gang), **sheet(gang, story="One.\r\nTwo."))
 

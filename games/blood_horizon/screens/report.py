@@ -181,7 +181,7 @@ class Tale(tale.Tale[Battle, Figure]):
 
     def team_of(self, side: str) -> str:
         """Players who play together are on one side."""
-        together = side in self.battle.players and self.battle.ending != "head-to-head"
+        together = side in self.battle.players and self.battle.settings.encounter != "head-to-head"
         return "players" if together else side
 
     def _falls(self, figure: str, by: str) -> None:

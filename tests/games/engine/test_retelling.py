@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 from msgspec import to_builtins
 
-from games.engine.files.text_record import read_record, replay
-from games.engine.play.table import Rolled, fold
-from games.engine.tell.attack_odds import attack_odds
+from games.engine.play.table import Rolled
 from games.engine.tell.retelling.beats import Beat, Exchange
 from games.engine.tell.retelling.drama import Cast, dramas_of
 from games.engine.tell.retelling.rows import number_words, score_words
+from tests.games.engine.fought import GANGS
+from tests.games.engine.retold import Evening
 
-GAMES = Path(__file__).resolve().parent.parent
 OVER = [
     "blackwater_gulch/golden/long-night.txt",
     "blackwater_gulch/golden/street-lamps.txt",
@@ -28,37 +27,22 @@ FIGURES = {number_words(number): number for number in range(100)} | {"nothing": 
 SMALL = {"once": 1, "twice": 2}
 
 
-class Evening:
-    """A golden record with its report."""
-
-    def __init__(self, name):
-        found = read_record((GAMES / name).read_text(encoding="utf-8"))
-        self.rules = found.game.battle
-        self.began = self.rules.begin(found.setup)
-        self.entries = [entry for entry in replay(found).entries if entry.to is None]
-        self.state = fold(self.began, [event for entry in self.entries for event in entry.events])
-        self.names = self.rules.names(self.state)
-        self.odds = attack_odds(self.began, self.entries, self.rules.harm, self.rules.label)
-        self.report = self.retold(self.odds)
-        self.scenes = self.report.scenes
-
-    def retold(self, odds, last=None):
-        entries = [entry for entry in self.entries if last is None or entry.number <= last]
-        state = fold(self.began, [event for entry in entries for event in entry.events])
-        return self.rules.retell(state, entries, odds)
-
-    def events(self, first=0, last=10**9):
-        return [event for entry in self.entries if first <= entry.number <= last for event in entry.events]
+FOUGHT = [(key, place) for key in GANGS for place in range(6)]
+"""Battles that nobody fought: long ones, and others each time that a rule or a mind of a player changes."""
 
 
-@pytest.fixture(scope="module", params=OVER, ids=lambda name: Path(name).stem)
+@pytest.fixture(
+    scope="module",
+    params=[*OVER, *(pytest.param(one, marks=pytest.mark.slow) for one in FOUGHT)],
+    ids=lambda one: Path(one).stem if isinstance(one, str) else f"{one[0]}-{one[1] + 1}",
+)
 def evening(request):
-    return Evening(request.param)
+    return Evening.golden(request.param) if isinstance(request.param, str) else Evening.fought(*request.param)
 
 
 @pytest.fixture(scope="module")
 def long_night():
-    return Evening(OVER[0])
+    return Evening.golden(OVER[0])
 
 
 def words_of(scene):
@@ -111,7 +95,7 @@ def test_what_somebody_took_is_told_where_it_struck_was_anothers_or_its_points_d
         for sentence in scene.sentences:
             if told := taking.search(sentence):
                 rest = words_of(scene).replace(sentence, "")
-                decided = re.search(r"lead|led|in one go", f"{scene.heading} {rest}")
+                decided = re.search(r"lead|led|ahead|in one go", f"{scene.heading} {rest}")
                 assert told[2] or told[3] or told[1] in rest or decided
 
 
@@ -140,7 +124,7 @@ def test_every_number_is_the_records(evening):
     scores = numbers_in(steps) | {
         now - then for had in zip(*steps, strict=True) for now in had for then in had if now > then
     }
-    attacks = set(range(20))
+    attacks = set(range(100))  # test_scenes_are_true.py counts them
     for scene in evening.scenes:
         known = numbers_of(evening.events(scene.first, scene.last)) | scores
         for sentence in scene.sentences:
@@ -230,28 +214,31 @@ def test_the_last_scene_says_how_it_ended_and_who_had_won(long_night):
 
 
 def test_where_nobody_falls_for_long_it_says_when_it_ended_and_that_nobody_won():
-    assert Evening("true_lead/golden/long-day.txt").scenes[-1].sentences[-1] == "Nobody had won: fifty each."
-    assert Evening("true_lead/golden/hearse.txt").scenes[-1].sentences[-1] == (
+    assert (
+        Evening.golden("true_lead/golden/long-day.txt").scenes[-1].sentences[-1]
+        == "Nobody had won: fifty each."
+    )
+    assert Evening.golden("true_lead/golden/hearse.txt").scenes[-1].sentences[-1] == (
         "Widow & Widow, Undertakers had won, fifteen to nothing."
     )
 
 
 def test_a_quiet_evening_in_which_somebody_was_shot_is_not_called_so():
-    lead = Evening("blood_horizon/golden/on-the-table.txt").report.lead
+    lead = Evening.golden("blood_horizon/golden/on-the-table.txt").report.lead
 
     assert "nobody drew a gun" not in lead
     assert lead.startswith("Shots were fired, and nobody had won at the end of the evening.")
 
 
 def test_who_ducked_back_is_not_said_to_lie_flat():
-    told = " ".join(map(words_of, Evening("blood_horizon/golden/sproule-opens-fire.txt").scenes))
+    told = " ".join(map(words_of, Evening.golden("blood_horizon/golden/sproule-opens-fire.txt").scenes))
 
     assert "duck back" in told or "ducked back" in told
     assert "flat" not in told
 
 
 def test_a_short_evening_is_told_in_three_scenes():
-    assert len(Evening("blood_horizon/golden/sproule-opens-fire.txt").scenes) == 3
+    assert len(Evening.golden("blood_horizon/golden/sproule-opens-fire.txt").scenes) == 3
 
 
 def test_how_it_swung_ends_with_the_points(long_night):
@@ -266,7 +253,7 @@ def test_how_it_swung_ends_with_the_points(long_night):
 
 
 def test_where_nobody_counts_points_it_swings_with_those_put_down():
-    swing = Evening("horizon/golden/marker-nine.txt").report.swing
+    swing = Evening.golden("horizon/golden/marker-nine.txt").report.swing
 
     assert swing.what == "Taken out"
     assert swing.steps[-1][1] == (5, 4)
@@ -300,7 +287,7 @@ def test_luck_in_bars_is_the_luck_of_the_table(long_night):
 
 
 def test_a_duel_is_told_with_both_numbers():
-    scenes = Evening("true_lead/golden/long-day.txt").scenes
+    scenes = Evening.golden("true_lead/golden/long-day.txt").scenes
     duel = next(scene for scene in scenes if scene.heading == "Three and five")
 
     assert duel.sentences[0] == "Amos Widow and Ike Mulrooney drew: three against five, and Amos fired first."

@@ -46,7 +46,8 @@ class Exchange:
 class Beat:
     """What happened while one figure acted. actor: who; "" before anybody did. first, last: entries.
 
-    before, after: points by side. taken: what was taken or stolen, in order. duel: the numbers that were drawn.
+    before, after: points by side. taken: what was taken or stolen, in order. left, back: who went and who came back.
+    duel: the numbers that were drawn.
     """
 
     actor: str
@@ -58,6 +59,7 @@ class Beat:
     exchanges: list[Exchange] = field(default_factory=list)
     taken: list[Happening] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
+    back: list[str] = field(default_factory=list)
     duel: Happening | None = None
 
     def joined(self, other: Beat) -> Beat:
@@ -65,7 +67,7 @@ class Beat:
         return Beat(
             self.actor, self.part, self.first, other.last, self.before, other.after,
             self.exchanges + other.exchanges, self.taken + other.taken, self.left + other.left,
-            self.duel or other.duel,
+            self.back + other.back, self.duel or other.duel,
         )  # fmt: skip
 
 
@@ -110,6 +112,8 @@ def _add(beat: Beat, one: Told) -> None:
             )
         case "leaves":
             beat.left.append(what.to)
+        case "returns":
+            beat.back.append(what.to)
         case "takes" | "steals":
             beat.taken.append(what)
         case "draws":

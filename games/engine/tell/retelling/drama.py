@@ -44,9 +44,12 @@ class Cast:
 class Drama:
     """A beat with its signs. worth: what they come to. key: the attack that matters most in it; odds: its chances.
 
-    late: per mille, of what came about once all but the last dice were known. avenged: whom `key.to` had put down.
+    late: per mille, of what came about once all but the last dice were known. blood: the attack that drew first blood.
+    own_hand: the harm of `key` was done by themselves, a friend or nobody. revenges: of whoever falls, whom they had
+    put down; avenged: of `key.to`.
     lead: the side that took the lead; for_good: nobody took it back. alone: the last of a side, who is attacked in it.
-    blows: how many attacks there were of late between the two of `key`. ends: nobody fell after it.
+    blows: how many attacks there were between the two of `key`, 0 where there were few of late. ends: nobody fell
+    after it.
     """
 
     beat: Beat
@@ -56,7 +59,9 @@ class Drama:
     per_mille: int = 1000
     late: bool = False
     first_blood: bool = False
+    blood: Exchange | None = None
     own_hand: bool = False
+    revenges: dict[str, str] = field(default_factory=dict)
     avenged: str = ""
     lead: str = ""
     for_good: bool = False
@@ -95,6 +100,11 @@ class Course:
         blows = [pair for when, pair in self.blows if when > part - 2].count(frozenset((one.by, one.to)))
         return blows if one.by and blows >= DUEL_BLOWS else 0
 
+    def blows_in_all(self, one: Exchange, part: int) -> int:
+        """How many there were from the beginning; 0 where they are too few of late."""
+        pair = frozenset((one.by, one.to))
+        return sum(both == pair for _, both in self.blows) if self.blows_of(one, part) else 0
+
 
 def dramas_of(
     beats: Sequence[Beat], cast: Cast, odds: Mapping[tuple[int, str, str], AttackOdds]
@@ -125,16 +135,30 @@ def _drama(beat: Beat, course: Course, odds: Mapping[tuple[int, str, str], Attac
             best, drama.key, drama.odds = worth, one, _odds_of(one, odds)
     if drama.key:
         _against_odds(drama)
-        drama.blows = course.blows_of(drama.key, drama.beat.part) if drama.blows else 0
+        _of_key(drama, drama.key, course)
     drama.worth += min(SWING_AT_MOST, _swing(beat))
     drama.most = max((_gained(beat, side) for side in beat.after), default=0)
     leader = course.cast.led_by(beat.after)
     if leader and course.lead and leader != course.lead:
         drama.lead, drama.worth = leader, drama.worth + LEAD
     course.lead = leader or course.lead
+    for back in beat.back:
+        course.standing.get(course.cast.side.get(back, ""), set()).add(back)
     if beat.duel:
         drama.duel, drama.worth = True, drama.worth + DUEL
     return drama
+
+
+def _of_key(drama: Drama, key: Exchange, course: Course) -> None:
+    """What is told of the attack that matters most has to be true of it, not of another in the same beat."""
+    drama.blows = course.blows_in_all(key, drama.beat.part) if drama.blows else 0
+    drama.own_hand = _own_hand(key, course.cast)
+    drama.avenged = drama.revenges.get(key.to, "") if key.result == "fell" else ""
+
+
+def _own_hand(one: Exchange, cast: Cast) -> bool:
+    """Harm by nobody, by whoever was harmed, or by a friend."""
+    return one.harmed and (one.by == one.to or not one.by or cast.friends(one.by, one.to))
 
 
 def _exchange(
@@ -148,9 +172,9 @@ def _exchange(
     if alone and one.by and sum(1 for other in cast.side.values() if other == side) > 1:
         drama.alone, worth = one.to, worth + LAST_STAND
     if one.harmed and one.by and not course.bled:
-        course.bled, drama.first_blood, worth = True, True, worth + FIRST_BLOOD
-    if one.harmed and (one.by == one.to or not one.by or cast.friends(one.by, one.to)):
-        drama.own_hand, worth = True, worth + (OWN_HAND if one.result == "fell" or one.by else 0)
+        course.bled, drama.first_blood, drama.blood, worth = True, True, one, worth + FIRST_BLOOD
+    if _own_hand(one, cast):
+        worth += OWN_HAND if one.result == "fell" or one.by else 0
     if one.result == "held" and (_odds_late(one, odds) <= 250):
         drama.held_out += 1
         worth += HELD_OUT
@@ -177,7 +201,7 @@ def _revenge(drama: Drama, one: Exchange, course: Course) -> int:
             and course.cast.friends(fallen, one.by)
             and fallen != one.by
         ):
-            drama.avenged = fallen
+            drama.revenges[one.to] = fallen
             return REVENGE
     return 0
 

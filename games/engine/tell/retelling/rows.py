@@ -69,6 +69,8 @@ class Teller:
     said: Counter[tuple[str, str]] = field(default_factory=Counter)
     alone: set[str] = field(default_factory=set)
     last: dict[tuple[str, str], str] = field(default_factory=dict)
+    told: set[str] = field(default_factory=set)
+    """Heads, and sentences without a name, which would be the same letter for letter."""
 
     def __post_init__(self) -> None:
         shorts = Counter(short_name(self.names[key]) for key in self.cast.side if key in self.names)
@@ -78,13 +80,35 @@ class Teller:
             if key in self.names and shorts[short := short_name(self.names[key])] == 1
         }
 
-    def pick(self, say: Section, kind: str, start: int) -> str:
-        """The key of a sentence of that kind, the one that was said least, from `start` on."""
-        row = [f"{kind}-{number}" for number in range(1, 10) if f"{kind}-{number}" in say.all]
+    def pick(self, say: Section, kind: str, start: int, of: str = "") -> str:
+        """The key of a sentence of that kind, the one that was said least, from `start` on. of: whom it is about,
+        where it has been said of them alone.
+        """
+        row = self.row(say, kind)
         turned = row[start % len(row) :] + row[: start % len(row)]
         found = min(
-            turned, key=lambda key: (key == self.last.get((say.name, kind)), self.said[say.name, key])
+            turned,
+            key=lambda key: (
+                self.said[say.name, key + of] if of else 0,
+                key == self.last.get((say.name, kind)),
+                self.said[say.name, key],
+            ),
         )
         self.said[say.name, found] += 1
+        if of:
+            self.said[say.name, found + of] += 1
         self.last[say.name, kind] = found
         return found
+
+    @staticmethod
+    def row(say: Section, kind: str) -> list[str]:
+        return [f"{kind}-{number}" for number in range(1, 10) if f"{kind}-{number}" in say.all]
+
+    def new(self, say: Section, kind: str, start: int, word: Callable[[str], str]) -> str:
+        """A sentence of that kind that was not told yet; "" where all of its row were. word: says the one of a key."""
+        for _ in self.row(say, kind):
+            told = word(self.pick(say, kind, start))
+            if told not in self.told:
+                self.told.add(told)
+                return told
+        return ""

@@ -11,9 +11,10 @@ from games.engine.tell.attack_odds import OUT, AttackOdds, against_the_odds
 from games.engine.tell.retelling.beats import Beat, beats_of
 from games.engine.tell.retelling.choosing import chosen
 from games.engine.tell.retelling.drama import Cast, Drama, dramas_of
+from games.engine.tell.retelling.endings import Closing
 from games.engine.tell.retelling.rows import Teller, number_words
 from games.engine.tell.retelling.swings import swing_of
-from games.engine.tell.retelling.wording import Closing, scenes_told
+from games.engine.tell.retelling.wording import scenes_told
 from games.engine.tell.sentences import capitalize, join_words, short_name
 from games.engine.words import phrases
 
@@ -53,7 +54,8 @@ def _told(tale: Any, lead: str) -> Iterator[str]:
     if sides:
         yield _fell(tale, sides)
     changes, most = len(tale.score.swings), _put_most(tale)
-    changed = say("changed-once") if changes == 1 else say("changed", number=number_words(changes))
+    kind = {1: "changed-once", 2: "changed-twice"}.get(changes, "changed")
+    changed = say(kind, number=number_words(changes))
     if changes and most:
         yield say("both", one=changed, other=most)
     elif changes or most:

@@ -7,14 +7,14 @@ that neighbors never begin alike. All names and numbers are the record's.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
 
 from games.engine.play.table import Rolled
 from games.engine.show.report import ToldScene
 from games.engine.tell.retelling.beats import Beat, Exchange
 from games.engine.tell.retelling.drama import UNLIKELY, Drama
-from games.engine.tell.retelling.rows import Called, Name, Teller, number_words, score_words
+from games.engine.tell.retelling.endings import Closing, closing_sentences, score_sentence
+from games.engine.tell.retelling.rows import Called, Name, Teller, number_words
 from games.engine.tell.sentences import capitalize, join_words
 from games.engine.words import phrases
 from games.engine.words.phrases import Section
@@ -34,24 +34,12 @@ BUSY = 4
 """Points in one go that are worth a word."""
 
 
-class Closing(NamedTuple):
-    """How it all ended. ending: as "on points"; lasted: how long, where that was a while after the last scene, or "".
-
-    winner: the one side that won, or ""; drawn: nobody did. points: what both sides had in the end, where that counts.
-    """
-
-    ending: str
-    lasted: str
-    winner: str
-    drawn: bool
-    points: Mapping[str, int]
-
-
 def scenes_told(teller: Teller, dramas: Sequence[Drama], closing: Closing | None) -> Iterator[ToldScene]:
     """The scenes of a battle. closing: None where it is told elsewhere how it ended."""
     most = max((one.most for one in dramas), default=0)
+    busiest = next((one for one in dramas if one.most == most >= BUSY), None)
     for number, drama in enumerate(dramas, 1):
-        scene = _Scene(teller, drama, number, busy=drama.most == most >= BUSY)
+        scene = _Scene(teller, drama, number, busy=drama is busiest)
         yield scene.told(closing if number == len(dramas) else None)
 
 
@@ -71,7 +59,7 @@ class _Scene:
         self.called.met.clear()
         sentences = [*self._opening(), *self._deeds()]
         sentences += [*self._turn(len(sentences))]
-        last = [*self._closing(closing)] if closing else []
+        last = [*closing_sentences(self.teller, self.start, closing)] if closing else []
         sentences = [*sentences[: SENTENCES_AT_MOST - len(last)], *last]
         people = (key.by, key.to) if key else (self.beat.actor,)
         unlikely = 0 < drama.per_mille <= UNLIKELY
@@ -100,19 +88,28 @@ class _Scene:
     # The head
 
     def _head(self) -> str:
+        """One that no scene had, of its own kind or else of what any scene is."""
         drama, key = self.drama, self.drama.key
-        if key is None:
-            kind = "lead" if drama.lead else "busy"
-            return heads(self._key(heads, kind), **self._names(by=self.beat.actor))
-        blanks = self._names(by=key.by, to=key.to, friend=drama.avenged)
-        return heads(self._key(heads, self._kind(drama, key)), **blanks, **self._figures(drama, key))
+        kinds: tuple[str, ...] = ("lead" if drama.lead else "busy",)
+        blanks, figures = {"by": self.beat.actor}, dict[str, str]()
+        if key is not None:
+            kinds = (self._kind(drama, key), "fell" if key.result == "fell" else "fight")
+            blanks = {"by": key.by, "to": key.to, "friend": drama.avenged}
+            figures = self._figures(drama, key)
+
+        def word(found: str) -> str:
+            self.called.met.clear()
+            return heads(found, **self._names(**blanks), **figures)
+
+        told = (self.teller.new(heads, kind, self.start, word) for kind in kinds)
+        return next(filter(None, told), "") or word(self._key(heads, kinds[0]))
 
     def _kind(self, drama: Drama, key: Exchange) -> str:
         """What the scene is about, the rarest first."""
         unlikely = 0 < drama.per_mille <= UNLIKELY
         friend = drama.own_hand and bool(key.by) and key.by != key.to
         kinds = (
-            ("first-blood-friend", drama.first_blood and friend),
+            ("first-blood-friend", drama.blood is key and drama.first_blood and friend),
             ("first-blood", drama.first_blood),
             ("end", drama.ends and self._wiped_out(key)),
             ("drop", bool(key.drop)),
@@ -271,19 +268,29 @@ class _Scene:
         hits, thrown = _counted(first), len(first.faces)
         if one.result != "held" and thrown > 1 and hits:
             kind = "all" if hits == thrown else "some-fell" if one.result == "fell" else "some"
-            yield dice(
-                self._key(dice, kind),
-                number=number_words(thrown),
-                hits=dice("hits", hits=hits, word=number_words(hits)),
-            )
+            figures = {
+                "number": number_words(thrown),
+                "hits": dice("hits", hits=hits, word=number_words(hits)),
+            }
+            told = self.teller.new(dice, kind, self.start, lambda key: capitalize(dice(key, **figures)))
+            if told:
+                yield told
         if len(rolls) > 1 and rolls[-1].who != first.who and hits:
             saved = rolls[-1]
             if one.result == "held":
                 faces = join_words([number_words(face) for face in saved.faces])
-                kind = "saved-all" if hits == len(saved.faces) == _counted(saved) > 1 else "saved"
+                needed = hits == len(saved.faces) == _counted(saved) > 1
                 blanks = self._names(to=one.to)
-                self.quote = dice(self._key(dice, kind), **blanks, number=number_words(hits), faces=faces)
-                yield self.quote
+                told = dice(
+                    self._key(dice, "saved-all" if needed else "saved"),
+                    **blanks,
+                    number=number_words(hits),
+                    faces=faces,
+                    saves=len(saved.faces),
+                )
+                if needed:
+                    self.quote = told
+                yield told
 
     def _deciding_roll(self) -> Rolled | None:
         key = self.drama.key
@@ -296,48 +303,27 @@ class _Scene:
         friend = drama.own_hand and key is not None and key.by not in ("", key.to)
         if key and friend:
             yield turns(self._key(turns, "friend"), **self._names(by=key.by, to=key.to))
-        elif key and key.by and drama.first_blood:
-            yield turns(self._key(turns, "first-blood"), **self._names(by=key.by))
+        elif drama.blood and drama.first_blood:
+            yield turns(self._key(turns, "first-blood"), **self._names(by=drama.blood.by))
         elif drama.blows and key and so_far < LONG:
             blows = number_words(drama.blows)
             yield turns(self._key(turns, "blows"), **self._names(by=key.by, to=key.to), blows=blows)
         if drama.lead:
             kind = "for-good" if drama.for_good else "lead"
-            yield turns(self._key(turns, kind), side=self.teller.sides[drama.lead])
+            key_of = self.teller.pick(turns, kind, self.start, of=drama.lead)
+            yield turns(key_of, side=self.teller.sides[drama.lead])
         elif self.busy:
             yield turns(self._key(turns, "busy"), points=capitalize(number_words(drama.most)))
         elif so_far < LONG:
-            yield from self._score()
+            yield from score_sentence(self.teller, self.start, self.beat)
         if self.beat.left and so_far < LONG:
             gone = join_words([self.called(one) for one in dict.fromkeys(self.beat.left)])
             yield turns(self._key(turns, "left"), who=gone)
-        if drama.held_out > 1 and key:
+        if drama.held_out > 1 and key and key.result == "fell" and self._held_before(key) > 1:
             yield turns(self._key(turns, "held-out"), **self._names(to=key.to))
 
-    def _closing(self, end: Closing) -> Iterator[str]:
-        """How it ended, and who had won."""
-        if end.ending and not end.drawn:
-            kind = "later" if end.lasted else "over"
-            yield turns(self._key(turns, kind), ending=end.ending, lasted=end.lasted)
-        if not end.winner and not end.drawn:
-            return
-        kind = "won" if end.winner else "drawn"
-        mine = end.points.get(end.winner, max(end.points.values(), default=0))
-        theirs = next((number for side, number in end.points.items() if side != end.winner), 0)
-        if end.points and (end.winner or len(set(end.points.values())) == 1):
-            kind += "-score"
-        figures = score_words(mine, theirs)
-        yield turns(self._key(turns, kind), side=self.teller.sides.get(end.winner, ""), **figures)
-
-    def _score(self) -> Iterator[str]:
-        """How it stood after it, where two sides play for points and it changed."""
-        after, before = self.beat.after, self.beat.before
-        if len(after) != 2 or sum(abs(after[side] - before.get(side, 0)) for side in after) < 2:
-            return
-        (one, points), (_, fewer) = sorted(after.items(), key=lambda each: -each[1])
-        figures = score_words(points, fewer)
-        kind = "even" if points == fewer else "score"
-        yield turns(self._key(turns, kind), **figures, side=self.teller.sides[one])
+    def _held_before(self, key: Exchange) -> int:
+        return sum(one.result == "held" and one.to == key.to for one in self.beat.exchanges)
 
 
 def _counted(roll: Rolled) -> int:

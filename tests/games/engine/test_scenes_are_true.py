@@ -1,0 +1,182 @@
+"""What the sentences of a scene say is read back and held against the record: of golden evenings, and of battles that
+nobody fought, in all games.
+"""
+
+import re
+
+import pytest
+
+from games.blood_horizon.fight.events import Beaten, Dispatched, Hurt
+from games.engine.play.table import fold
+from games.engine.tell.retelling.rows import number_words
+from tests.games.engine.fought import GANGS
+from tests.games.engine.retold import Evening
+from tests.games.engine.test_retelling import OVER, words_of
+
+FIGURES = {number_words(number): number for number in range(100)} | {"nothing": 0}
+FOUGHT = [(key, place) for key in GANGS for place in range(6)]
+OUT = 100
+
+
+def _beaten(event):
+    """In Blood Horizon what a hit does is rolled later, by an event of its own: by whom, and who."""
+    match event:
+        case Hurt(figure=to, by=by, harm=harm) | Beaten(figure=to, by=by, harm=harm):
+            return (by, to) if harm in ("dead", "out", "captured") else None
+        case Dispatched(figure=by, target=to):
+            return by, to
+    return None
+
+
+class Read:
+    """The record as it was read by itself. falls: entry, by, who; blows: entry, by, at whom; score: after an entry."""
+
+    def __init__(self, evening):
+        self.evening, self.rules = evening, evening.rules
+        self.by_name = {name: key for key, name in evening.names.items() if name}
+        self.falls, self.harm, self.side_of, self.standing = [], [], {}, {0: {}}
+        state = evening.began
+        self.look(0, state)
+        for entry in evening.entries:
+            for event in entry.events:
+                found = self.rules.harm(event)
+                if found and found.much:
+                    self.harm.append((entry.number, found.by, found.to))
+                if found and found.much >= OUT:
+                    self.falls.append((entry.number, found.by, found.to))
+                if beaten := _beaten(event):
+                    self.harm.append((entry.number, *beaten))
+                    self.falls.append((entry.number, *beaten))
+            state = fold(state, entry.events)
+            self.look(entry.number, state)
+
+    def look(self, number, state):
+        """Whose everybody is, and who stands."""
+        sides = self.rules.view(state, None).sides
+        for side in sides:
+            for model in side.models:
+                self.side_of.setdefault(model.key, side.key)
+        self.standing[number] = {
+            side.name: {model.key for model in side.standing if model.state != "piece"} for side in sides
+        }
+
+    def attacks(self):
+        """With the entry of each: who attacked whom."""
+        tale = self.rules.retell.__self__(self.evening.state, self.evening.entries)
+        told = [(one.entry, one.happening) for one in tale.log]
+        return [(entry, frozenset((one.by, one.to))) for entry, one in told if one.kind == "attacks"]
+
+    def key(self, name, scene):
+        """Of whoever is called so, in full or short."""
+        if name in self.by_name:
+            return self.by_name[name]
+        found = [key for called, key in self.by_name.items() if re.match(rf"{re.escape(name)}\b", called)]
+        there = [key for key in found if key in self.side_of]
+        assert there, (name, scene.heading)
+        return there[0]
+
+
+@pytest.fixture(
+    scope="module",
+    params=[*OVER, *(pytest.param(one, marks=pytest.mark.slow) for one in FOUGHT)],
+    ids=lambda one: one.rpartition("/")[2] if isinstance(one, str) else f"{one[0]}-{one[1] + 1}",
+)
+def read(request):
+    if isinstance(request.param, str):
+        return Read(Evening.golden(request.param))
+    return Read(Evening.fought(*request.param))
+
+
+def said(read, pattern):
+    """The sentences of that form: their scene, and the parts."""
+    for scene in read.evening.scenes:
+        for sentence in scene.sentences:
+            if found := re.fullmatch(pattern, sentence):
+                yield scene, found.groups()
+
+
+def test_who_are_said_to_be_on_the_same_side_are(read):
+    for scene, (one, other) in said(read, r"(.+) and (.+) were on the same side\."):
+        sides = {read.side_of[read.key(name, scene)] for name in (one, other)}
+        assert len(sides) == 1, (one, other, words_of(scene))
+
+
+def test_by_their_own_hand_is_no_enemys_work(read):
+    for scene in read.evening.scenes:
+        if scene.heading in ("By their own hand", "Nobody else to blame", "First blood, from a friend"):
+            done = [(by, to) for number, by, to in read.harm if scene.first <= number <= scene.last]
+            assert any(not by or by == to or read.side_of[by] == read.side_of[to] for by, to in done)
+
+
+def test_first_blood_is_whose_it_was(read):
+    """They did harm in that scene, and nobody was put down before."""
+    for scene, (name,) in said(read, r"First blood to (.+)\."):
+        assert read.key(name, scene) in {
+            by for number, by, _ in read.harm if scene.first <= number <= scene.last
+        }
+        assert all(number >= scene.first for number, by, _ in read.falls if by)
+
+
+def test_whoever_is_avenged_was_put_down_by_whoever_falls(read):
+    for scene, (who, friend) in said(read, r"(.+) (?:had brought|still had) (.+?)(?: down| to answer for)\."):
+        pair = (read.key(who, scene), read.key(friend, scene))
+        assert pair in {(by, to) for number, by, to in read.falls if number <= scene.last}, words_of(scene)
+
+
+def test_the_last_of_a_side_is(read):
+    last = [*said(read, r"(.+) was the last of (.+)\."), *said(read, r"That left (.+) alone for (.+)\.")]
+    for scene, (name, side) in last:
+        key = read.key(name, scene)
+        stood = [now for number, now in read.standing.items() if scene.first - 1 <= number <= scene.last]
+        assert any(now[side] <= {key} for now in stood), words_of(scene)
+
+
+LED = (
+    r"(?:The lead was (.+?)’s(?: for good)?|Now (.+) led|That put (.+) ahead|(.+) had the lead now"
+    r"|(.+) led from then on)\."
+)
+
+
+def score_after(read, scene):
+    """What each side had at the end of a scene, by its name."""
+    swing = read.evening.report.swing
+    return dict(
+        zip(swing.sides, [had for number, had in swing.steps if number <= scene.last][-1], strict=True)
+    )
+
+
+def test_who_is_said_to_lead_leads(read):
+    for scene, sides in said(read, LED):
+        side = next(filter(None, sides))
+        now = score_after(read, scene)
+        assert all(now[side] > points for other, points in now.items() if other != side), words_of(scene)
+
+
+def test_the_score_is_that_of_the_battle(read):
+    told = [
+        *said(read, r"That made it (?P<more>\S+) to (?P<fewer>\S+) for (?P<side>.+)\."),
+        *(
+            (scene, (more, fewer, side))
+            for scene, (side, more, fewer) in said(read, r"(.+) had (\S+) to (\S+) now\.")
+        ),
+    ]
+    for scene, (more, fewer, side) in told:
+        now = score_after(read, scene)
+        (other,) = [points for name, points in now.items() if name != side]
+        assert [FIGURES.get(words, words) for words in (more, fewer)] in (
+            [now[side], other],
+            [str(now[side]), str(other)],
+        ), words_of(scene)
+
+
+def test_how_often_two_had_met_is_counted_from_the_beginning(read):
+    for scene, parts in [
+        *said(read, r"(\S+) attacks had passed between (.+) and (.+)\."),
+        *said(read, r"(.+) and (.+) had met (\S+) times by then\."),
+    ]:
+        number = next(FIGURES[part.lower()] for part in parts if part.lower() in FIGURES)
+        pair = frozenset(read.key(part, scene) for part in parts if part.lower() not in FIGURES)
+        attacks = [entry for entry, both in read.attacks() if both == pair and entry <= scene.last]
+        # What reaches more than its target, as a grenade does, is an attack on each.
+        also = {entry for entry, by, to in read.harm if frozenset((by, to)) == pair and entry <= scene.last}
+        assert len(attacks) <= number <= len(attacks) + len(also), words_of(scene)
