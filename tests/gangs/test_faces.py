@@ -59,7 +59,10 @@ def test_nobody_is_read_a_face():
 
 
 def test_everybody_on_the_list_of_a_gang_has_a_face(owner, gang):
-    assert len(faces(owner.get(page_of(gang)))) == len(gang.rules.roster.cards(gang.packed.gang))
+    front, *deck = faces(owner.get(page_of(gang)))
+
+    assert len(deck) == len(gang.rules.roster.cards(gang.packed.gang))
+    assert front == deck[0]  # whoever stands first leads
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -115,10 +118,11 @@ def test_a_sheet_that_changed_meanwhile_keeps_its_face(owner, gang):
     assert now(gang).characters[0].look == 0
 
 
-@pytest.mark.parametrize("address", ["/gangs/{}/cards/?size=poker", "/gangs/shared/{}/"])
-def test_printed_cards_and_shared_gangs_show_everybodys_face(owner, gang, address):
+@pytest.mark.parametrize(("address", "times"), [("/gangs/{}/cards/?size=poker", 2), ("/gangs/shared/{}/", 1)])
+def test_printed_cards_and_shared_gangs_show_everybodys_face(owner, gang, address, times):
+    """On the page of cards also where it is ticked who is printed."""
     people = sum(bool(card.parts) for card in gang.rules.roster.cards(gang.packed.gang))
     owned_services.share(row=gang)
     name = Gang.objects.get(pk=gang.pk).share_key if "shared" in address else gang.pk
 
-    assert len(faces(owner.get(address.format(name)))) == people
+    assert len(faces(owner.get(address.format(name)))) == times * people
