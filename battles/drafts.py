@@ -12,7 +12,8 @@ from games.engine.show.sheet import Sheet
 def draft_for(battle: Battle, player: Player | None, tag: str, chosen: dict[str, str]) -> Sheet | None:
     """The sheet as far as it is filled in; none while a question is open, nor for what has no sheet.
 
-    Of what is for another to say there is only its head, and the reason: the rest is for their phone. Whoever stands in
+    It begins with one of this phone's, where there is a choice. Of what is for another to say there is only its head,
+    and the reason: the rest is for their phone. Whoever stands in
     for a side gets its sheet without what only that side may know.
     """
     now, sides, known = battle.head.moment, battle.sides_of(player), battle.sides_known_to(player)
@@ -24,8 +25,13 @@ def draft_for(battle: Battle, player: Player | None, tag: str, chosen: dict[str,
         return None
     at_any_time = tag in battle.rules.battle.at_any_time
     side = visibility.side_of(battle.scene, {**dict(sheet.preset), **chosen}, at_any_time=at_any_time)
-    if sheet.command == services.CORRECT or side in known or (sides and not side):
+    if sheet.command == services.CORRECT:
         return sheet
+    others = side and side not in sides and "model" not in chosen
+    if others and (mine := visibility.own_model(battle.scene, sheet, sides)):
+        return draft_for(battle, player, tag, {**chosen, "model": mine})
+    if side in known or (sides and not side):
+        return visibility.sheet_for_phone(battle.scene, sheet, sides)
     if side in sides:
         return sheet if battle.shows_all_to(player) else visibility.for_stand_in(sheet)
     why_not = services.refusal_for(battle, side, sides)

@@ -146,7 +146,8 @@ def _late_result[L: Log](log: L, key: str) -> SubmitResult[L]:
 
 def _carry_out(log: Log, authorized: Authorized, by: str, dice: str) -> list[CommittedEntry]:
     before, (said, stands_in, hands) = log.head, authorized
-    side = log.side_of(said) if dice else ""
+    whose = log.side_of(said) if dice or hands else ""
+    side = whose if dice else ""
     if isinstance(said, ChangedDice):
         done = _change_dice(log, before, said, by, stands_in)
     else:
@@ -157,10 +158,11 @@ def _carry_out(log: Log, authorized: Authorized, by: str, dice: str) -> list[Com
     elif before.moment.open and isinstance(before.moment.open.question, Roll):
         _remember_who_threw(log, before.moment.open.question, done[0].entry.said)
     off = isinstance(said, RollForMe) and _is_roll_off(before.moment.open)
+    shared = bool(hands) and isinstance(said, record.Do) and not whose
     while len(done) < GESTURE_AT_MOST:
         waits = done[-1].head.moment.open
         rolls = (dice == "app" and _asks_for_roll(waits, side)) or (off and _is_roll_off(waits))
-        if not rolls and not _left_to_the_app(log, waits, hands):
+        if not rolls and not _left_to_the_app(log, waits, hands, shared):
             break
         done.append(_commit_one(log, done[-1].head, RollForMe(), by, done, stands_in))
     return done
@@ -176,13 +178,18 @@ def _change_dice(
     return [first, second._replace(throw=place)]
 
 
-def _left_to_the_app(log: Log, waits: Pending | None, hands: Collection[str]) -> bool:
-    """What the app decides for a side that the rules play: dice, and cards drawn, which nobody holds."""
+def _left_to_the_app(log: Log, waits: Pending | None, hands: Collection[str], shared: bool) -> bool:
+    """What the app decides where the rules play a side: dice, and cards drawn, which nobody holds. For another phone
+    that has to have been said there, but where a command of nobody in particular leads to it (shared).
+    """
     asked = waits.question if waits else None
+    if not hands or not isinstance(asked, Roll | Choice):
+        return False
     drawn = asked.who if isinstance(asked, Choice) and asked.chance else ""
+    said_by = dict.fromkeys(hands, hands) | {asked.who: hands if shared or asked.who in hands else ()}
     return any(
-        (_asks_for_roll(waits, side) or drawn == side) and log.leaves_to_the_app(side, hands)
-        for side in hands
+        (_asks_for_roll(waits, side) or drawn == side) and log.leaves_to_the_app(side, said)
+        for side, said in said_by.items()
     )
 
 

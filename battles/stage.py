@@ -211,7 +211,7 @@ def _aims(row: ModelRow, aim: Aim | None) -> str:
 def with_portraits(scene: Scene, portraits: Mapping[tuple[str, str], str]) -> Scene:
     """portraits: side and member, to the address of the picture."""
     if not portraits:
-        return scene
+        return scene.but(tally=tally_with_portraits(scene.tally, scene)) if scene.tally else scene
     sides = tuple(
         side.but(
             models=tuple(
@@ -226,8 +226,13 @@ def with_portraits(scene: Scene, portraits: Mapping[tuple[str, str], str]) -> Sc
 
 
 def tally_with_portraits(tally: Tally | None, scene: Scene) -> Tally | None:
-    """Its people with the pictures that their rows have."""
+    """Its people with the pictures that their rows have, and the colors of their sides."""
     if tally is None:
         return None
     rows = {row.key: row.portrait for side in scene.sides for row in side.models if row.portrait}
-    return tally.but(cast=tuple(one.but(portrait=rows.get(one.key, "")) for one in tally.cast))
+    colors = {row.key: side.number for side in scene.sides for row in side.models}
+    return tally.but(
+        cast=tuple(
+            one.but(portrait=rows.get(one.key, ""), number=colors.get(one.key, 0)) for one in tally.cast
+        )
+    )

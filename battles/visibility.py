@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.play.questions import Sealed
 from games.engine.play.record import PendingCommand
-from games.engine.show.place import without_taps
+from games.engine.show.place import Place, Shop, for_buyers, without_taps
 from games.engine.show.scene import ModelRow, Offer, Scene, SideView
 from games.engine.show.sheet import Sheet
 
@@ -78,6 +78,35 @@ def for_stand_in(sheet: Sheet) -> Sheet:
     return sheet.but(fields=fields, odds=(), notes=(), charts=(), plot=None, board=None, place=None)
 
 
+def own_model(scene: Scene, sheet: Sheet, sides: Collection[str]) -> str:
+    """Whoever of these sides could do what a sheet offers to somebody else's; "" for nobody."""
+    owners = _side_of_each(scene)
+    able = [pick.value for field in sheet.fields if field.name == "model" for pick in field.picks]
+    if isinstance(sheet.place, Shop):
+        able += [one.key for one in sheet.place.buyers]
+    return next((key for key in able if owners.get(key) in sides), "")
+
+
+def sheet_for_phone(scene: Scene, sheet: Sheet, sides: Collection[str]) -> Sheet:
+    """The sheet with those alone to choose among who belong to this phone."""
+    owners = _side_of_each(scene)
+    fields = tuple(
+        field.but(picks=tuple(pick for pick in field.picks if owners.get(pick.value, "") in ("", *sides)))
+        if field.name == "model"
+        else field
+        for field in sheet.fields
+    )
+    return sheet.but(fields=fields, place=_place(sheet.place, owners, sides))
+
+
+def _place(place: Place | None, owners: Mapping[str, str], sides: Collection[str]) -> Place | None:
+    if not sides:
+        return without_taps(place)
+    if isinstance(place, Shop):
+        return for_buyers(place, [key for key, side in owners.items() if side in sides])
+    return place
+
+
 def for_phone(scene: Scene, sides: Collection[str], at_any_time: Collection[str] = ()) -> Scene:
     """The scene without what belongs to other phones: their taps, their offers, their next step. Own sides first.
 
@@ -105,8 +134,8 @@ def for_phone(scene: Scene, sides: Collection[str], at_any_time: Collection[str]
 
     return scene.but(
         sides=tuple(gang(side) for side in sorted(scene.sides, key=lambda side: side.key not in sides)),
-        main=mine(scene.main),
-        stands=scene.stands if sides else without_taps(scene.stands),
+        main=mine(scene.main) or next((offer for offer in scene.mains if mine(offer)), None),
+        stands=_place(scene.stands, owners, sides),
         offers=tuple(offer for offer in scene.offers if mine(offer)),
         more=tuple(offer for offer in scene.more if mine(offer)),
         at_any_time=tuple(offer for offer in scene.at_any_time if mine(offer)),

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.words import say
 from games.engine.game import Game
 
-FIGURES = 2
+FIGURES = 3
 TOLD = ("tougher", "farther")
 
 
@@ -24,19 +24,19 @@ class Front(NamedTuple):
 
 
 def front_of(game: Game, gang: Any, members: int) -> Front:
-    """Of the figures in which gangs are compared those that are told in short; else the first."""
+    """Of the figures in which gangs are compared those told in short, else the first; and how many they are."""
     builder = game.roster.builder
-    measures = game.roster.measures(gang)[1:]
-    told = [one for one in measures if one.tells in TOLD] or measures
-    facts = [(one.said, one.label) for one in told[:FIGURES]]
+    measures = [(one.tells, (one.said, one.label)) for one in game.roster.measures(gang)[1:]]
+    told = [fact for tells, fact in measures if tells in TOLD]
+    if told and measures[0][0]:  # no figure says how many
+        told.append((f"{members}", say("member") if members == 1 else say("members")))
+    elif told:
+        told.append(measures[0][1])
+    facts = told or [fact for _, fact in measures[:FIGURES]]
     total = builder.total(gang)
-    front = Front(
-        line=builder.line(gang),
-        story=getattr(gang, "story", ""),
-        facts=(*facts, (f"{members}", say("members"))),
-    )
+    front = Front(line=builder.line(gang), story=getattr(gang, "story", ""), facts=tuple(facts))
     if not total.maximum:
         return front
     left = total.maximum - total.current
-    words = say("{number} {label} left to spend", number=left, label=total.label) if left > 0 else ""
+    words = say("{number} left to spend", number=left) if left > 0 else ""
     return front._replace(spent=min(100, 100 * total.current // total.maximum), left=words)

@@ -25,6 +25,7 @@ from tests import asked, coyotes, emptying, migrated, tiny_game
 from tests.factories import PlayerFactory, going
 from tests.odds_once import once
 from tests.open_databases import open_databases_are_known, pytest_runtest_teardown  # noqa: F401
+from tests.same_chance import pytest_runtest_protocol  # noqa: F401
 
 # How hard chance looks: a tenth in `make check`, all in `make test`, and ever elsewhere in `make soak`. The first two
 # try the same examples every time, so that what turns red was broken since it was green. The machines of a test run
@@ -42,11 +43,6 @@ gc.disable()  # until all is collected: nothing of that is garbage
 def examples(number):
     """So many in `make test`, a tenth of them in `make check`, twenty times as many in `make soak`."""
     return max(1, number * hypothesis.settings.default.max_examples // 120)
-
-
-def soaking():
-    """Whether chance may look where it never did."""
-    return not hypothesis.settings.default.derandomize
 
 
 def clients_in(value):

@@ -224,17 +224,10 @@ def _character_form(one: Character, given: Values) -> Iterator[FormField]:
     for name, label in ATTRIBUTES.items():
         low = 1 if name == "stamina" else 0
         yield number(given, name, label, low, 12, group=say("figures"), icon=SCORE_ICONS[name], brief=True)
-        if name == "defense":
-            yield number(
-                given,
-                "xp",
-                say("experience"),
-                0,
-                10_000,
-                optional=True,
-                group=say("figures"),
-                help=say("experience-help", cost=cost),
-            )
+    yield number(
+        given, "xp", say("experience"), 0, 10_000, optional=True, group=say("figures"),
+        help=say("experience-help", cost=cost),
+    )  # fmt: skip
     for rows in ROWS.values():
         yield rows.field(getattr(one, rows.name), one, given)
     yield long(given, "story", say("notes"))

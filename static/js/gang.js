@@ -100,8 +100,10 @@ document.addEventListener("htmx:after:swap", () => {
   document.title = document.title.replace(/^.*?(?= · )/, fresh.querySelector("#sheet-title").textContent);
   scrollTo({ top: 0 });
   const name = newcomer && where && fresh.querySelector("#edit input:not([type])");
-  if (name) name.select();
-  else fresh.querySelector(where ? "#sheet-title" : ".tally__name").focus({ preventScroll: true });
+  if (name) {
+    name.scrollIntoView({ block: "nearest" }); // clear of what sticks to the edge
+    name.select();
+  } else fresh.querySelector(where ? "#sheet-title" : ".tally__name").focus({ preventScroll: true });
 });
 
 document.addEventListener("htmx:error", () => {

@@ -10,7 +10,7 @@ customElements.define(
       const shares = Boolean(navigator.share);
       this.key = Object.assign(document.createElement("button"), {
         type: "button",
-        className: "go go--small",
+        className: this.dataset.key ?? "go go--small",
         textContent: shares ? this.dataset.sayShare : this.dataset.sayCopy,
       });
       this.key.addEventListener("click", () => (shares ? this.share() : this.copy()));

@@ -98,6 +98,7 @@ def test_a_gang_of_three_is_built_on_a_phone_shown_and_copied(phone, other_phone
     phone.get_by_role("link", name="The Calloway Warrant").click()
     phone.get_by_role("button", name="Create link").click()
     link = phone.locator("#link-words").input_value()
+    expect(phone.locator("#link").get_by_role("button", name="Copy link")).to_be_visible()
     assert link.startswith(f"{asgi_server}/gangs/shared/")
 
     other_phone.goto(link)

@@ -11,7 +11,8 @@ from games.engine.play.questions import Choice, Number, Option, Refused, Roll, S
 from games.engine.play.record import Answered, Do, StaleInputError, Undo
 from games.engine.play.table import carry_out
 from games.engine.play.values import to_json
-from tests.conftest import examples, soaking
+from tests.conftest import examples
+from tests.same_chance import soaking
 
 GAMES = [one.key for one in games()]
 BUDGET = 600

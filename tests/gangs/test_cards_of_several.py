@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-import games
+from games import blackwater_gulch
 from gangs.models import Gang
 from gangs.paper import card_parts, layout, print_options, sheets
 from gangs.paper.card_parts import SIZES, Subject
@@ -109,9 +109,7 @@ def test_what_it_says_is_among_the_rules():
 
 def test_an_extra_of_a_game_can_be_ticked_and_is_kept(owner, gang, post, monkeypatch):
     roster = replace(gang.rules.roster, extras=lambda gang: (reference(),))
-    rules = replace(gang.rules, roster=roster)
-    monkeypatch.setattr(games, "game", lambda key: rules)
-    monkeypatch.setattr("companion.owned_models.game", games.game)
+    monkeypatch.setattr(blackwater_gulch, "GAME", replace(gang.rules, roster=roster))
 
     page = owner.get(cards_of(gang)).content.decode()
     assert 'value=":reference" checked' in page

@@ -48,7 +48,7 @@ def test_a_gang_says_in_short_what_is_left_and_how_far_and_tough_they_are(owner,
         owner.get(page_of(gang)).text.partition('class="front"')[2].partition("</section>")[0].split()
     )
 
-    assert "5 Fame left to spend" in front
+    assert "5 left to spend" in front
     assert "<b>18</b> <small>Health in all</small>" in front
     assert "<b>18″</b> <small>Furthest shot</small>" in front
     assert "<b>6</b> <small>members</small>" in front

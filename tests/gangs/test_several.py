@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-import games
+from games import blackwater_gulch
 from games.engine.play.questions import Refused
 from gangs import services
 from gangs.models import Gang
@@ -14,12 +14,9 @@ from tests.gangs.conftest import blank_gang, now, page_of, sheet
 @pytest.fixture
 def several(monkeypatch):
     """The game with a builder that makes up to four at once."""
-    roster = games.game("blackwater-gulch").roster
-    rules = replace(
-        games.game("blackwater-gulch"), roster=replace(roster, builder=replace(roster.builder, at_once=4))
-    )
-    monkeypatch.setattr(games, "game", lambda key: rules)
-    monkeypatch.setattr("companion.owned_models.game", games.game)
+    roster = blackwater_gulch.GAME.roster
+    changed = replace(roster, builder=replace(roster.builder, at_once=4))
+    monkeypatch.setattr(blackwater_gulch, "GAME", replace(blackwater_gulch.GAME, roster=changed))
 
 
 @pytest.fixture

@@ -267,11 +267,19 @@ def found_at(chase: Chase, region: str) -> Fraction:
     """The chance that an enemy is in a region after the next move of each, if the players go there now: whoever is
     after them follows, this week or in the next. The Assassin who is not on the map yet comes in the second week.
     """
-    there = chase.but(where=region)
-    if not chase.assassin and chase.week + 1 == ASSASSIN_COMES:
-        there = there.but(assassin=START, marched=True)
-        return _comes(there, _next_of_each(there)) if region != START else ALL
+    there = gone_to(chase, region)
     return _comes(there, _next_of_each(there))
+
+
+def comes_next_week(chase: Chase) -> bool:
+    """Whether the Assassin is not on the map yet, and will be before the players can move again."""
+    return not chase.assassin and chase.week + 1 == ASSASSIN_COMES
+
+
+def gone_to(chase: Chase, region: str) -> Chase:
+    """The map for whoever would follow the players to a region."""
+    there = chase.but(where=region)
+    return there.but(assassin=START, marched=True) if comes_next_week(chase) else there
 
 
 @lru_cache(maxsize=1024)

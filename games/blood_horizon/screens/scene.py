@@ -66,6 +66,7 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         now_side=now_side,
         acting=acting,
         main=None if closed else keys.main(battle),
+        mains=blows.mains(battle) if in_a_fight and not closed else (),
         offers=() if closed else offered,
         more=() if closed else behind,
         reminders=scene.reminders(battle),

@@ -4,6 +4,7 @@ who stand before one, a table in sections. The page draws it above the list of e
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal
 
 from games.engine.play.values import Value
@@ -91,11 +92,14 @@ class Ware(Value):
 
 
 class Shop(Value, tag="shop"):
-    """Everything on the wall with its price, and what one's own is worth there."""
+    """Everything on the wall with its price, and what one's own is worth there. others: the same for whoever of each
+    other side shops first, for their phones.
+    """
 
     buyers: tuple[Buyer, ...]
     wares: tuple[Ware, ...]
     own: tuple[Ware, ...] = ()
+    others: tuple[Shop, ...] = ()
 
 
 type Mark = Literal["", "open", "here", "chosen", "met"]
@@ -150,5 +154,13 @@ def without_taps(place: Place | None) -> Place | None:
         return place.but(plots=tuple(one.but(tap=None, touch=None) for one in place.plots))
     if isinstance(place, Shop):
         wares, own = (tuple(one.but(tap=None) for one in some) for some in (place.wares, place.own))
-        return place.but(buyers=(), wares=wares, own=own)
+        return place.but(buyers=(), wares=wares, own=own, others=())
     return None
+
+
+def for_buyers(shop: Shop, keys: Collection[str]) -> Shop:
+    """The shop as it is seen by a phone for whose side these figures shop."""
+    walls = (shop, *shop.others)
+    mine = next((wall for wall in walls if any(one.chosen and one.key in keys for one in wall.buyers)), shop)
+    buyers = tuple(one for one in mine.buyers if one.key in keys)
+    return mine.but(buyers=buyers if len(buyers) > 1 else (), others=()) if buyers else shop

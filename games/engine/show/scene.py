@@ -141,7 +141,8 @@ class Scene(Value):
     stands: the street, the shop or the people before the players. order: models in the order of their turns, the
     next one first, where all sides share one. squads: the figures stand side by side as discs, each with its Health;
     the first two groups of `more` are what is done in this turn, and at any time. at_any_time: what stands in the
-    panel in whoever's turn. tally: what the fight that is just over came to.
+    panel in whoever's turn. tally: what the fight that is just over came to. mains:  for other players, where
+    theirs need not wait for it.
     """
 
     title: str
@@ -152,6 +153,7 @@ class Scene(Value):
     acting: str = ""
     actions: Meter | None = None
     main: Offer | None = None
+    mains: tuple[Offer, ...] = ()
     offers: tuple[Offer, ...] = ()
     more: tuple[Offer, ...] = ()
     reminders: tuple[Reminder, ...] = ()

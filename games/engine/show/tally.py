@@ -8,7 +8,8 @@ from games.engine.show.pieces import Fact
 
 class Told(Value):
     """Somebody with what they did and what became of them, in a few words. side, key: of their row; parts: of a drawn
-    face; portrait: the address of the player's picture, which the house fills in. gone: for good, or out of it.
+    face; portrait: the address of the player's picture, number: the color of their side, which the house fills in.
+    gone: for good, or out of it.
     """
 
     key: str
@@ -17,6 +18,7 @@ class Told(Value):
     side: str = ""
     parts: tuple[str, ...] = ()
     portrait: str = ""
+    number: int = 0
     gone: bool = False
 
 

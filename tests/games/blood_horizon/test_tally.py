@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from games.blood_horizon import GAME, simulated_player
-from games.blood_horizon.encounters.events.outing import PutAway
+from games.blood_horizon.encounters.events.outing import EncounterOver, PutAway, Returned
 from games.blood_horizon.kernel.aftermath import Aftermath
 from games.engine.play.questions import Roll
 from games.engine.play.record import Answered, Do, advance, new_head
@@ -102,6 +102,15 @@ def test_what_it_brought_is_what_the_satchel_gained(fought):
 def test_it_is_gone_when_the_evening_goes_on(fought):
     assert shown(fought.but(weeks=fought.weeks + 1)) is None
     assert shown(fought.but(over=True)) is None
+
+
+def test_it_is_gone_with_the_tap_that_moves_on_from_its_spoils(fought):
+    """They have had it before them; where a fight ends all by itself it is told when the week or the road goes on."""
+    armed = next(key for key in fought.aftermath.theirs if fought.figures[key].weapons)
+
+    for goes_on in (EncounterOver("Hold Up", "fought", True), Returned()):
+        assert shown(goes_on.apply(fought.meets(spoils=(armed,)))) is None
+        assert shown(goes_on.apply(fought.meets(spoils=()))) is not None
 
 
 def test_what_is_remembered_of_a_fight_is_kept_with_the_battle(fought):

@@ -183,13 +183,21 @@ class Swapped(Event, tag="swapped"):
         return after.change(self.of, weapons=left)
 
 
+def _told_of(battle: Battle) -> Battle:
+    """Without what a fight came to, where the players have had it before them while they took their pick of its spoils;
+    else it is first told now.
+    """
+    spoils = battle.encounter.spoils if battle.encounter else ()
+    return battle.but(aftermath=None) if any(battle.figures[key].weapons for key in spoils) else battle
+
+
 class Returned(Event, tag="back-on-the-road"):
     """The spoils are seen to, and the way goes on."""
 
     step: Step = "road"
 
     def apply(self, battle: Battle) -> Battle:
-        return battle.meets(step=self.step, met=None, spoils=(), won=None)
+        return _told_of(battle).meets(step=self.step, met=None, spoils=(), won=None)
 
 
 class StoryEnded(Event, tag="story-ended"):
@@ -219,7 +227,7 @@ class EncounterOver(Event, tag="encounter-over"):
             key: at_rest(one).but(along=one.side != FOES and not one.gone)
             for key, one in battle.figures.items()
         }
-        after = battle.but(figures=figures, fight=None, foes="")
+        after = _told_of(battle).but(figures=figures, fight=None, foes="")
         return after.meets(step="over", met=None, won=self.won, spoils=())
 
 

@@ -43,10 +43,17 @@ def drawn(battle: Battle, chase: Chase) -> Map:
         for region in chase.atlas.regions
     )
     moves = tuple(arrow(chase, trail) for trail in chase.trails if trail.week == chase.week)
-    legend = say("figures") if chase.step == "travel" else ""
+    legend = _legend(chase) if chase.step == "travel" else ""
     return _map(chase, say("map-in-week", week=chase.week), spots, moves).but(
         legend=legend, night=chase.step == "camp"
     )
+
+
+def _legend(chase: Chase) -> str:
+    """What stands in the rings, and whose doing it is while nobody hunts yet."""
+    if not likely.comes_next_week(chase):
+        return say("figures")
+    return f"{say('figures')}. {say('comes-next-week', region=place(chase, START))}"
 
 
 def route(chase: Chase) -> Map:

@@ -72,7 +72,8 @@ def main(battle: Battle, chase: Chase) -> Offer | None:
     match chase.step:
         case "travel":
             stay = say("stay-in", region=place(chase, chase.where))
-            return offer(battle, Travel(chase.where), stay, "boot", detail=say("or-tap"), to=chase.where)
+            detail = say("or-tap", share=as_percent(likely.found_at(chase, chase.where)))
+            return offer(battle, Travel(chase.where), stay, "boot", detail=detail, to=chase.where)
         case "ambush":
             return offer(battle, Meet(), say("face-ambush"), "revolver", main=True)
         case "drawn":
@@ -178,15 +179,15 @@ def risks(chase: Chase, region: str) -> tuple[Fact, ...]:
     """Each enemy on the map, and how likely its next move alone brings it to where the players would be."""
     found = []
     for who, chance in alone(chase, region).items():
-        soon = not chase.marched if who == ASSASSIN else who in yet_to_move(chase)
+        soon = bool(chase.assassin) and not chase.marched if who == ASSASSIN else who in yet_to_move(chase)
         found.append(_risk(who, "this" if soon else "next", chance, "skull" if who == ASSASSIN else "bandit"))
     return tuple(found)
 
 
 def alone(chase: Chase, region: str) -> dict[str, Fraction]:
     """How likely the next move of each enemy brings it to where the players would be, if no other moved."""
-    there = chase.but(where=region)
-    assassin = {ASSASSIN: Fraction(likely.assassin(there).get(region, 0))} if chase.assassin else {}
+    there = likely.gone_to(chase, region)
+    assassin = {ASSASSIN: Fraction(likely.assassin(there).get(region, 0))} if there.assassin else {}
     return assassin | {one.key: Fraction(likely.squad(there, one).get(region, 0)) for one in chase.squads}
 
 

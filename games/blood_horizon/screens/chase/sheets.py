@@ -17,6 +17,7 @@ from games.blood_horizon.chase.week import (
 )
 from games.blood_horizon.encounters.parties import playing
 from games.blood_horizon.kernel import book
+from games.blood_horizon.kernel.chase import Chase
 from games.blood_horizon.kernel.encounter import Day
 from games.blood_horizon.kernel.state import Battle
 from games.blood_horizon.phrases import phrases
@@ -49,16 +50,20 @@ def travel(battle: Battle, chosen: Chosen) -> Sheet:
     if there := enemies_at(chase, to):
         notes.append(there)
     else:
-        found = likely.found_at(chase, to)
-        notes += (
-            [say("clash-first" if found else "nobody-finds-you")]
-            if not found or clash_first(chase, to)
-            else []
-        )
+        notes += _found(chase, to)
     odds = () if there else danger(chase, to)
     go = heading if len(way) == 1 else say("go", number=len(way) - 1)
     sheet = sheet.but(notes=tuple(notes), risks=() if there else risks(chase, to), way=way)
     return finish_sheet(battle, sheet, Travel(to, on=on), go, odds=odds).but(rolls=on)
+
+
+def _found(chase: Chase, region: str) -> list[str]:
+    """What figures alone do not say of the chance that somebody finds the players there."""
+    found = likely.found_at(chase, region)
+    if not found:
+        return [say("nobody-finds-you")]
+    certain = [say("found-for-certain")] if found == 1 else []
+    return [*certain, *([say("clash-first")] if clash_first(chase, region) else [])]
 
 
 def meet(battle: Battle, chosen: Chosen) -> Sheet:

@@ -11,7 +11,7 @@ from zlib import crc32
 
 from games.blood_horizon.chase.atlas import name as region_name
 from games.blood_horizon.encounters.meeting import SOUGHT_IN, Resolve
-from games.blood_horizon.encounters.parties import along
+from games.blood_horizon.encounters.parties import along, playing
 from games.blood_horizon.encounters.store import Buy, Sell, Visit, in_the_way
 from games.blood_horizon.fight.parties import leaders
 from games.blood_horizon.kernel import book
@@ -51,7 +51,7 @@ def place_of(battle: Battle, closed: bool) -> Place | None:
     if battle.over or battle.fight is not None or now is None:
         return None
     if now.step == "store":
-        return shop(battle, "", closed=closed)
+        return _shops(battle, closed)
     if now.kind not in SOUGHT_IN:
         return _people(battle, now, now.met) if now.met and now.step == "met" else None
     if now.met is not None and now.step in ("met", "sneaking"):
@@ -152,6 +152,16 @@ def _person(battle: Battle, now: Encounter, group: Met, one: Figure) -> Person:
 
 
 # The store
+
+
+def _shops(battle: Battle, closed: bool) -> Shop:
+    """The wall for the Leader, and for whoever leads the band of each other player."""
+    first = shop(battle, "", closed=closed)
+    chosen = next((one.key for one in first.buyers if one.chosen), "")
+    bands = [[one for one in along(battle) if one.side == side] for side in playing(battle)]
+    lead = [leaders(band)[0].key for band in bands if band]
+    others = tuple(shop(battle, key, closed=closed) for key in lead if key != chosen)
+    return first.but(others=others if chosen else ())
 
 
 def shop(

@@ -120,7 +120,9 @@ def hire(battle: Battle, chosen: Chosen) -> Sheet:
         return sheet.but(fields=tuple(fields), missing=say("choose-figure") if offered else say("ask-first"))
     hand, other = on_offer(encounter, battle, key), battle.figures[key]
     name = " ".join(chosen.get("name", "").split())[:60]
-    fields.append(Field("name", say("name"), "words", value=name, high=60))
+    fields.append(
+        Field("name", say("name"), "words", value=name, high=60, help=say("keeps-name", name=other.name))
+    )
     preset = (("model", star.key), ("hand", key), *((("name", name),) if name else ()))
     sheet = sheet.but(
         title=say("hire", name=other.name), fields=tuple(fields), preset=preset, notes=(f"{like(other)}.",)

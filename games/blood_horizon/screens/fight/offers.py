@@ -43,10 +43,20 @@ def main(battle: Battle) -> Offer | None:
     return None
 
 
+def mains(battle: Battle) -> tuple[Offer, ...]:
+    """The same step of each other player's, which need not wait for the first."""
+    if now_fighting(battle).phase != "orders":
+        return ()
+    sides = dict.fromkeys(one.side for one in unordered(battle))
+    return tuple(_orders_of(battle, side) for side in list(sides)[1:] if not decided(battle, side))
+
+
 def _orders(battle: Battle) -> Offer | None:
     side = next((one.side for one in unordered(battle)), "")
-    if not side:
-        return None
+    return _orders_of(battle, side) if side else None
+
+
+def _orders_of(battle: Battle, side: str) -> Offer:
     preset, who = (("side", side),), side_name(battle, side)
     if decided(battle, side):
         return Offer("orders", say("enemy-orders"), preset, "bandit", who, direct=True, main=True, rolls=True)

@@ -225,6 +225,27 @@ def test_the_assassin_is_reckoned_with_before_he_comes():
 
     assert spot(scene, "west_texas").likely == 1000
     assert spot(scene, "arizona").likely == 333
+    assert scene.map.legend.endswith("The Assassin comes to East Texas next week.")
+    [risk] = draft(week(1), "travel", {"to": "arizona"}).risks
+    assert (risk.label, risk.value) == ("The Assassin next week", "33%")
+
+
+def test_what_stands_in_the_rings_is_said_while_one_chooses_where_to_go():
+    says = "In each ring: the chance, in %, that somebody finds you there"
+
+    assert view(week(4, **TIME)).map.legend == says
+    assert [view(week(4, **{**TIME, "step": step})).map.legend for step in ("camp", "assassin")] == ["", ""]
+
+
+def test_staying_says_how_likely_somebody_finds_them_where_they_are():
+    state = week(4, **TIME)
+    found = as_percent(found_at(the(state), "utah"))
+
+    assert view(state).main.detail.startswith(f"{found} found")
+
+
+def test_where_somebody_is_certain_to_find_them_the_sheet_says_so():
+    assert draft(week(1), "travel", {"to": "east_texas"}).notes == ("Somebody is certain to find you there.",)
 
 
 def test_the_map_is_marked_as_ours():
