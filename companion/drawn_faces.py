@@ -68,7 +68,7 @@ def _groups(game: str) -> dict[str, tuple[Stroke, ...]]:
     return {group.get("id", ""): tuple(map(_stroke, group)) for group in groups}
 
 
-@cache
+@lru_cache(maxsize=16)
 def _parts_as_written(path: str) -> dict[str, str]:
     """The parts of a drawing of our own, by their names: what stands inside each."""
     file = STATIC / path
