@@ -54,7 +54,9 @@ class Counter(Value):
     def lozenge(self) -> str:
         """Its four corners."""
         far = LOZENGE
-        return f"{self.x},{self.y - far} {self.x + far},{self.y} {self.x},{self.y + far} {self.x - far},{self.y}"
+        return (
+            f"{self.x},{self.y - far} {self.x + far},{self.y} {self.x},{self.y + far} {self.x - far},{self.y}"
+        )
 
     @property
     def left(self) -> int:

@@ -166,7 +166,9 @@ def test_offline_the_map_is_drawn_as_it_was_online(keeping):
     assert keeping.locator(".map a, .map button").count() == 0
 
 
-def test_a_week_offline_is_one_tap_that_waits_and_its_film_can_be_played(keeping, asgi_server, transactional_db):
+def test_a_week_offline_is_one_tap_that_waits_and_its_film_can_be_played(
+    keeping, asgi_server, transactional_db
+):
     """The tap comes after, once; a sheet says when it opens; what was told last can be looked at again meanwhile."""
     battle = stored(camp())
     opens(keeping, battle, asgi_server)
