@@ -105,16 +105,16 @@ const becomes = (old, fresh) => {
 const POWERED = / data-htmx-powered="true"/g; // what htmx writes into what it has set up
 const OURS = new Set(["data-htmx-powered", "data-open"]); // what the server knows nothing of
 const written = part => part.outerHTML.replace(POWERED, "");
+const alike = (one, other) =>
+  one.isEqualNode(other) ||
+  (one.outerHTML.includes(" data-htmx-powered=") && written(one) === written(other));
 const nameOf = part => [part.localName, part.id || part.dataset.row || part.classList[0]].join(" ");
 const hasParts = part => "parts" in part.dataset;
 
 /** The children of a part become those of the fresh one. changes(old, fresh) puts what differs in its place; answers
  *  with what is new. */
 const patch = (old, fresh, changes) => {
-  for (const { name, value } of fresh.attributes)
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  for (const name of old.getAttributeNames())
-    if (!fresh.hasAttribute(name) && !OURS.has(name)) old.removeAttribute(name);
+  dress(old, fresh);
   const named = new Map();
   for (const part of old.children) named.set(nameOf(part), [...(named.get(nameOf(part)) ?? []), part]);
   const pairs = [...fresh.children].map(part => [part, named.get(nameOf(part))?.shift()]);
@@ -125,8 +125,21 @@ const patch = (old, fresh, changes) => {
     else next = next.nextElementSibling;
     if (!had) return [part];
     if (hasParts(had) && hasParts(part)) return patch(had, part, changes);
-    return written(had) === written(part) ? [] : changes(had, part);
+    return alike(had, part) ? [] : changes(had, part);
   });
+};
+/** A link that leads elsewhere now, or nowhere, is set up again. */
+const dress = (old, fresh) => {
+  let changed = false;
+  const put = (name, value) => {
+    changed = true;
+    if (value === null) old.removeAttribute(name);
+    else old.setAttribute(name, value);
+  };
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) put(name, value);
+  for (const name of old.getAttributeNames())
+    if (!fresh.hasAttribute(name) && !OURS.has(name)) put(name, null);
+  if (changed && old.localName === "a") self.htmx.process(old, true);
 };
 const anew = (old, fresh) => {
   old.replaceWith(fresh);

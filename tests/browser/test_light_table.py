@@ -68,3 +68,30 @@ def test_only_what_a_tap_has_changed_is_put_in_anew(sits_down, device):
 
     new = "[...document.querySelectorAll('.model > *')].filter(one => !one.stood).map(one => one.className)"
     assert hands.page.evaluate(new) == ["model__health", "pop"]
+
+
+def test_a_face_stays_drawn_while_its_row_comes_to_mean_something_else(sits_down, device):
+    """The face leads to the card while a tap on its row begins, and nowhere else: it is the same drawing."""
+    hands = sits_down(device(**PHONE))
+    page = hands.page
+    page.evaluate("import(document.querySelector('script[data-script]').dataset.script)")
+    mark = "links => links.filter(one => one.matches('[href]')).forEach(one => (one.led = one.firstChild))"
+    hands.done()
+    page.locator(".model__face").evaluate_all(mark)
+
+    hands.activate()
+
+    shut = "[...document.querySelectorAll('.model__face:not([href])')].filter(one => one.led)"
+    assert page.evaluate(f"{shut}.length") > 2
+    assert page.evaluate(f"{shut}.every(one => one.led.isConnected)")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.evaluate(f"{shut}.forEach(one => one.click())")
+    with hands.fresh_table():
+        hands.press(hands.offered("Shoot|Fight").first)
+    assert len([one for one in asked if "/battles/" in one]) == 1
+
+    hands.open(page.locator(".now__stop"))
+    hands.done()
+    hands.press(page.locator(".model__face[href]").last)
+    expect(page.locator("#over-head")).to_be_visible()

@@ -21,7 +21,7 @@ from tests.games.hostile import BACK, answer, spoiled
 # Of every game in the list: one without a vocabulary stops here, and so fails.
 WORDS = {name: import_module(f"tests.games.{name}.vocabulary").WORDS for name in FOLDERS}
 
-BUDGET = 2000
+BUDGET = 1000
 """Examples of whatever is said in `make test`, for all games together."""
 
 every_game = pytest.mark.parametrize("words", WORDS.values(), ids=WORDS.keys())
