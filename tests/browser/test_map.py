@@ -189,6 +189,7 @@ def test_a_week_offline_is_one_tap_that_waits_and_its_film_can_be_played(
     expect(keeping.locator(".as-of [data-taps]")).to_contain_text("1")
     expect(keeping.locator(".film__sum b")).to_have_text(told)
     assert keeping.locator(".beat").count() > 3
+    assert keeping.locator(".map__drawing").bounding_box()["width"] > 350
     until(lambda: keeping.evaluate("Boolean(customElements.get('play-film'))"))
     keeping.locator("play-film [data-step]").click()
     expect(keeping.locator(".beat[aria-current]")).to_have_count(1)
