@@ -330,13 +330,13 @@ document.addEventListener(
   true,
 );
 
-/** A sheet cannot be opened without a network: no second tap would help. */
-const isAway = ({ ctx }) => !navigator.onLine && ctx?.request?.method === "GET";
+const isAway = ({ ctx }) => !navigator.onLine && ctx?.request?.method === "GET"; // a second tap would not help
 
 // Nothing is sent twice by itself: the form keeps its key, so that the same tap again is the same entry once.
 document.addEventListener(
   "htmx:error",
-  ({ detail }) => isHidden(detail) || unsent("unsent") || phone.tell(isAway(detail) ? "away" : "unsent"),
+  ({ detail }) =>
+    isHidden(detail) || unsent("unsent") || (isAway(detail) ? phone.tell("away") : phone.tell("unsent")),
 );
 document.addEventListener("htmx:response:error", event => {
   const status = event.detail?.ctx?.response?.status ?? 0;
