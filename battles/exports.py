@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,17 +19,21 @@ from django.utils.safestring import SafeString, mark_safe
 
 from battles import disclosure
 from battles.models import Battle, Note, Remark
+from battles.portraits import pictures_at
+from battles.report_view import ReportShown
+from companion.drawn_faces import drawn_part
 from companion.maps.layout import lay_out_map
 from companion.markdown import paragraphs, plain, table
 from companion.models import Player
 from companion.words import say
+from games import GAMES
 from games.engine.play.record import Entry, UnreadableEntry
 from games.engine.play.values import to_json
 from games.engine.show.report import Chapter, Report
 from games.engine.tell.story import unreadable_sentence
 
 VERSION = 1
-STYLES = ("tokens", "base", "charts", "map", "book")
+STYLES = ("tokens", "base", "charts", "map", "faces", "report", "rivalries", "book")
 """The style sheets that a book of its own needs, in this order."""
 
 
@@ -109,8 +113,14 @@ def _rows(chapter: Chapter) -> str:
     return table(head, [(*row.cells, *("",) * widest)[:widest] for row in chapter.rows])
 
 
-def as_page(battle: Battle, report: Report, notes: Sequence[Note], remarks: Sequence[Remark] = ()) -> str:
-    """One page of HTML with its styles, its icons and its photos inside."""
+def as_page(
+    battle: Battle,
+    report: Report,
+    shown: ReportShown,
+    notes: Sequence[Note],
+    remarks: Sequence[Remark] = (),
+) -> str:
+    """One page of HTML with its styles, its icons, its faces and its photos inside. shown: of the report."""
     photos = [note for note in notes if note.pictured]
     pictures = [{"address": _photo_data_uri(photo), "caption": photo.words} for photo in photos]
     context: dict[str, Any] = {
@@ -118,6 +128,7 @@ def as_page(battle: Battle, report: Report, notes: Sequence[Note], remarks: Sequ
         "body": "battles/_book.html",
         "battle": battle,
         "report": report,
+        "shown": shown,
         "pictures": pictures,
         "remarks": [(one, False) for one in remarks],
         "notes": [note for note in notes if not note.pictured],
@@ -134,7 +145,26 @@ def as_page(battle: Battle, report: Report, notes: Sequence[Note], remarks: Sequ
     page: str = render_to_string("battles/book_alone.html", context)
     for address in addresses:
         page = page.replace(f"{address}#", "#")
-    return page
+    drawn = [*(one.face for one in shown.sides), *(face for one in shown.scenes for face in one.faces)]
+    drawn += [face for _, face in shown.heroes]
+    return with_faces_inside(page, pictures_at({face.row.portrait for face in drawn if face}))
+
+
+def with_faces_inside(page: str, pictures: Mapping[str, bytes]) -> str:
+    """A page of its own with the drawings of faces in it, those that it shows. pictures: portraits, by address."""
+    used: dict[str, str] = {}
+    for game in ("", *GAMES):
+        path = f"games/{game}/faces.svg" if game else "img/faces.svg"
+        for part in set(re.findall(rf'href="{re.escape(static(path))}#([\w-]+)"', page)):
+            used[f"{static(path)}#{part}"] = drawn_part(path, part)
+    inside = []
+    for number, (address, drawing) in enumerate(sorted(used.items())):
+        page = page.replace(f'href="{address}"', f'href="#face-{number}"')
+        inside.append(f'<g id="face-{number}">{drawing}</g>')
+    for address, picture in pictures.items():
+        page = page.replace(f'src="{address}"', f'src="{as_data_uri(picture)}"')
+    sheet = f"<svg hidden><defs>{''.join(inside)}</defs></svg>"
+    return page.replace("<main", f"{sheet}<main", 1) if inside else page
 
 
 def _photo_data_uri(photo: Note) -> str:

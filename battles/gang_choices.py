@@ -51,6 +51,15 @@ class GangChoices:
     def has(self, key: str) -> bool:
         return any(key == one for gangs in self.groups.values() for one, _ in gangs)
 
+    def foe_of(self, key: str) -> str:
+        """Whom a gang meets where nobody says it: the second of the ready-made ones; the first, where it is a copy of
+        that; "" where there is none.
+        """
+        label = next((label for gangs in self.groups.values() for one, label in gangs if one == key), "")
+        starters = self.game.roster.starters()
+        others = (one for one in (*self.first[1:2], *self.first[:1]) if one != key)
+        return next((one for one in others if not label.startswith(f"{starters[one].name}, ")), "")
+
     def by_value(self, keys: list[str]) -> list[Any]:
         """The gangs of these keys, in order. Raises KeyError for one that is not offered."""
         starters = self.game.roster.starters()

@@ -193,7 +193,7 @@ def file(request: HttpRequest, battle: str, kind: str) -> HttpResponse:
     elif kind == "md":
         text = exports.as_markdown(found, told, kept, remarks)
     else:
-        text = exports.as_page(found, told, kept, remarks)
+        text = exports.as_page(found, told, context["shown"], kept, remarks)
     response = HttpResponse(text, content_type=f"{FILES[kind]}; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="battle-{found.pk}.{kind}"'
     return response

@@ -247,7 +247,10 @@ class SetupPage:
         chosen = data.get(WAY) if data is not None else way
         played = None if chosen is None else game.way(chosen)
         offered = GangChoices(game, player, long=played is None or played.long)
-        numbers = range(1, game.battle.seats[1] + 1)
+        least, most = game.battle.seats
+        numbers = range(1, most + 1)
+        if gang and not foe and least > 1 and not open_seats:
+            foe = offered.foe_of(gang)
         sitting = {number: key for number, key in ((1, gang), (2, foe)) if offered.has(key)}
         seats = [
             SeatForm(offered, number, data, may_be_open=open_seats, gang=sitting.get(number, ""))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from campaigns.aftermath import AftermathRecord, with_sign
@@ -10,6 +11,9 @@ from campaigns.models import Contender
 from companion.words import ngettext, say
 from games.engine.show.report import ModelOutcome
 from games.engine.tell.sentences import join_words
+
+FAMOUS = 6
+"""People on the page of the story; all of them have a page of their own."""
 
 
 @dataclass
@@ -73,7 +77,7 @@ class Career:
                 say("Fell to {names_with_counts}.", names_with_counts=names_with_counts(self.fell_to))
             )
         if self.finds:
-            told.append(say("Took home {finds}.", finds=join_words(self.finds)))
+            told.append(say("Took home {finds}.", finds=names_with_counts(Counter(self.finds))))
         if self.experience:
             told.append(say("Experience: {number}.", number=with_sign(self.experience)))
         if self.injuries:
@@ -81,6 +85,17 @@ class Career:
         if self.left:
             told.append(say("Left for good."))
         return told
+
+
+def famous(careers: Sequence[Career], number: int = FAMOUS) -> list[Career]:
+    """Of all gangs those who did most, and still fight."""
+    there = sorted(careers, key=lambda one: (one.left, -one.felled, -one.fought, one.falls))
+    return there[:number]
+
+
+def first_of_gangs(careers: Sequence[Career]) -> dict[int, Career]:
+    """Of each gang, by its number, who did most in it: they stand for it."""
+    return {one.contender.number: one for one in reversed(famous(careers, len(careers)))}
 
 
 def names_with_counts(names: Counter[str]) -> str:

@@ -68,6 +68,16 @@ class Line(NamedTuple):
         return answers.count(":") != answers.count(CONFIRMED)
 
 
+class Unsettled(NamedTuple):
+    """A battle after which gangs have still to say what followed. number: among the battles; gangs: by number."""
+
+    chapter: str
+    number: int
+    gangs: tuple[int, ...]
+
+
+LATELY = 10
+"""Chapters of which it is told what waits after them."""
 OF_A_TABLE = 15
 """Columns by which a table can change; the others are for whoever looks."""
 
@@ -99,8 +109,8 @@ class Digest:
     """What the tables of a campaign say, and what each of its people did in each battle.
 
     standings: by season, 0 for all of them. again: chapters to be read again at the next look, as they could not be
-    read whole, or nobody has looked for their scenes. mark: no other digest has it, so that what was drawn of this one
-    is known by it.
+    read whole, or nobody has looked for their scenes. unsettled: what waits after battles, the newest first. mark: no
+    other digest has it, so that what was drawn of this one is known by it.
     """
 
     lead: str
@@ -112,6 +122,7 @@ class Digest:
     outings: Mapping[Key, Sequence[Outing]]
     news: Sequence[News]
     again: frozenset[str]
+    unsettled: Sequence[Unsettled] = ()
     mark: int = field(default_factory=_marks.__next__)
 
     @classmethod
@@ -127,7 +138,19 @@ class Digest:
             outings_of(whole),
             news_of(whole),
             frozenset(one.pk for one in whole.chapters if one.battle and (one.stale or one.untold)),
+            _unsettled(whole),
         )
+
+
+def _unsettled(whole: History) -> tuple[Unsettled, ...]:
+    """Of the last battles of the story alone: older ones are settled from their chapters, where anybody wants to."""
+    found = []
+    for chapter in whole.chapters[-LATELY:]:
+        fought = [number for number in chapter.sides.values() if number in whole.by_number]
+        waiting = tuple(one for one in fought if (chapter.pk, one) not in whole.settled)
+        if chapter.counts and chapter.over and waiting:
+            found.append(Unsettled(chapter.pk, whole.numbers.get(chapter.pk, 0), waiting))
+    return tuple(reversed(found))
 
 
 type Stamp = tuple[Any, ...]

@@ -37,9 +37,13 @@ _texts: OrderedDict[Hashable, tuple[Hashable, str]] = OrderedDict()
 _lock = Lock()
 
 
-def kept_text(here: Chronicle, kind: str, make: Callable[[], str], more: str = "") -> str:
-    """The text of this kind as it was made, or made anew. more: where it stands, which it may name. Two queries."""
-    name, known_by = (here.campaign.pk, kind, more), (here.digest.mark, *_beside(here.campaign))
+def kept_text(
+    here: Chronicle, kind: str, make: Callable[[], str], more: str = "", faces: Hashable = None
+) -> str:
+    """The text of this kind as it was made, or made anew. more: where it stands, which it may name; faces: that it
+    shows. Two queries.
+    """
+    name, known_by = (here.campaign.pk, kind, more), (here.digest.mark, faces, *_beside(here.campaign))
     with _lock:
         found = _texts.get(name)
         if found is not None and found[0] == known_by:

@@ -71,7 +71,11 @@ def _result(whole: History, chapter: Chapter) -> News:
     won = [gang for gang, result in gangs if result == "won"]
     there = won or [gang for gang, _ in gangs]
     who, battle = join_words([gang.called for gang in there]), chapter.called
-    if won:
+    others = [gang.called for gang, result in gangs if result != "won"]
+    if won and others and all(gang.called in battle for gang, _ in gangs):
+        # It has no title of its own, and is called by its gangs.
+        sentence = say("{who} beat {others}.", who=who, others=join_words(others))
+    elif won:
         sentence = say("{who} won “{battle}”.", who=who, battle=battle)
     elif len(gangs) == 1:
         sentence = say("{who} lost “{battle}”.", who=who, battle=battle)

@@ -25,7 +25,7 @@ from campaigns.roles import role_of
 from campaigns.story_page import addresses, people_context
 from companion.players import player_of
 from companion.rendering import render_page
-from companion.wanted_pictures import Wanted
+from companion.wanted_pictures import Wanted, tall_wanted_picture
 from companion.wanted_pictures import wanted_picture as drawn
 from companion.words import say
 from games.engine.play.questions import Refused
@@ -113,8 +113,8 @@ def speaks_for(request: HttpRequest, campaign: Campaign, shown: Person) -> bool:
     return aftermath_services.confirms_for(contender, role_of(campaign, player_of(request), [contender]))
 
 
-def picture(here: Chronicle, number: int, member: str) -> HttpResponse:
-    """The poster with their face, for chats."""
+def picture(here: Chronicle, number: int, member: str, *, tall: bool = False) -> HttpResponse:
+    """The poster with their face, for chats; tall: upright, to be sent by itself."""
     shown = found_person(here, number, member)
     made = Wanted(
         word=say("Wanted"),
@@ -125,7 +125,7 @@ def picture(here: Chronicle, number: int, member: str) -> HttpResponse:
         parts=tuple(shown.face.parts),
         picture=pictures_at([shown.face.portrait]).get(shown.face.portrait, b""),
     )
-    return HttpResponse(drawn(made), content_type="image/png")
+    return HttpResponse(tall_wanted_picture(made) if tall else drawn(made), content_type="image/png")
 
 
 @require_safe
@@ -160,7 +160,7 @@ def wanted(request: HttpRequest, campaign: str, number: int, member: str) -> Htt
 
 @require_safe
 def wanted_picture(request: HttpRequest, campaign: str, number: int, member: str) -> HttpResponse:
-    return picture(readable(request, campaign), number, member)
+    return picture(readable(request, campaign), number, member, tall="tall" in request.GET)
 
 
 @require_POST
@@ -213,4 +213,4 @@ def shared_wanted(request: HttpRequest, token: str, number: int, member: str) ->
 
 @require_safe
 def shared_wanted_picture(request: HttpRequest, token: str, number: int, member: str) -> HttpResponse:
-    return picture(Chronicle.of(open_shared(token)), number, member)
+    return picture(Chronicle.of(open_shared(token)), number, member, tall="tall" in request.GET)

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.urls import reverse
 
 from battles.submissions import page_number
 from campaigns import aftermath
-from campaigns.careers import Career
+from campaigns.careers import famous, first_of_gangs
 from campaigns.chapter_view import ChapterView
-from campaigns.digests import Chronicle, Digest, Line
+from campaigns.digests import Chronicle, Digest, Line, Unsettled
 from campaigns.kept_texts import words_known_by
 from campaigns.models import Campaign, Contender
 from campaigns.people import faces_of_careers
 from campaigns.roles import NOBODY, Role
 from campaigns.standings import counted_by
-from companion.words import say
+from companion.words import ngettext, say
 from games.engine.tell.sentences import capitalize
+from gangs.faces import Face
 
-PAGE = 10  # chapters on a page of the story
+FIRST, PAGE = 4, 10
+"""Chapters on the first page of the story, with all else that waits there, and on one before it."""
 ALL = "all"
-FAMOUS = 6
-"""People on the page of the story; all of them have a page of their own."""
 
 
 def page_asked(here: Chronicle, asked: Mapping[str, str]) -> str:
@@ -32,7 +32,7 @@ def page_asked(here: Chronicle, asked: Mapping[str, str]) -> str:
     at = asked.get("at", "")
     places = (place for place, one in enumerate(reversed(here.lines)) if one.id == at)
     found = next(places, None) if at else None
-    return asked.get("page", "") if found is None else str(found // PAGE + 1)
+    return asked.get("page", "") if found is None else str(1 + max(0, found - FIRST + PAGE) // PAGE)
 
 
 def story_context(
@@ -46,8 +46,10 @@ def story_context(
     came later is new to whoever looks. token: of the campaign's link, for whoever came by it.
     """
     digest, campaign = here.digest, here.campaign
-    faces, standings = faces_context(digest), standings_context(here, asked.get("season", ""))
+    faces = faces_context(digest)
+    standings = standings_context(here, asked.get("season", ""), faces["gang_faces"])
     drawn = tuple(face for row in (*faces["famous"], *faces["scores"], *faces["graves"]) for face in row[1:])
+    drawn += tuple(faces["gang_faces"].values())
     return {
         "campaign": campaign,
         "lead": digest.lead,
@@ -62,8 +64,25 @@ def story_context(
         "rivals": digest.rivals,
         "map": digest.map,
         "people": len(digest.careers),
+        "to_settle": ToSettle.of(digest, role, here.contenders),
         **faces,
     }
+
+
+class ToSettle(NamedTuple):
+    """The newest battle after which whoever looks has still to settle. words: for how many gangs."""
+
+    battle: Unsettled
+    words: str
+
+    @classmethod
+    def of(cls, digest: Digest, role: Role, contenders: Sequence[Contender]) -> ToSettle | None:
+        """None where nothing waits for them."""
+        mine = {one.number for one in contenders if role.organizes or one.player_id == role.player}
+        for one in digest.unsettled if role.plays else ():
+            if many := len(mine.intersection(one.gangs)):
+                return cls(one, ngettext("One gang still to settle", "{number} gangs still to settle", many))
+        return None
 
 
 def cover_key(context: Mapping[str, Any]) -> tuple[Hashable, ...]:
@@ -79,10 +98,11 @@ def chapters_context(
 ) -> dict[str, Any]:
     """The chapters of a page, newest first, and the ways to the pages before and after it."""
     newest_first = here.lines[::-1]
-    pages = max(1, -(-len(newest_first) // PAGE))
+    pages = 1 + -(-max(0, len(newest_first) - FIRST) // PAGE)
     page = min(page_number(page_asked(here, asked)), pages)
-    lines = newest_first[PAGE * (page - 1) : PAGE * page]
-    left = len(newest_first) - PAGE * page
+    end = FIRST + PAGE * (page - 1)
+    lines = newest_first[max(0, end - PAGE) if page > 1 else 0 : end]
+    left = len(newest_first) - end
 
     def story() -> list[ChapterView]:
         """Read only where it is not drawn yet."""
@@ -121,23 +141,19 @@ def addresses(campaign: Campaign, token: str) -> dict[str, Any]:
 
 def faces_context(digest: Digest) -> dict[str, Any]:
     """Those on the page of the story who have a face there: two queries at most for all of them."""
-    shown = famous(digest.careers)
+    shown, first = famous(digest.careers), first_of_gangs(digest.careers)
     scores, graves = digest.rivals.scores, digest.rivals.graves
     everybody = [
-        *shown, *(one for score in scores for one in (score.one, score.other)), *(one.career for one in graves),
-    ]  # fmt: skip
+        *(*shown, *first.values(), *(one.career for one in graves)),
+        *(one for score in scores for one in (score.one, score.other)),
+    ]
     faces = {id(career): face for career, face in faces_of_careers(everybody)}
     return {
         "famous": [(one, faces[id(one)]) for one in shown],
+        "gang_faces": {number: faces[id(one)] for number, one in first.items()},
         "scores": [(one, faces[id(one.one)], faces[id(one.other)]) for one in scores],
         "graves": [(one, faces[id(one.career)]) for one in graves],
     }
-
-
-def famous(careers: Sequence[Career]) -> list[Career]:
-    """Of all gangs those who did most, and still fight."""
-    there = sorted(careers, key=lambda one: (one.left, -one.felled, -one.fought, one.falls))
-    return there[:FAMOUS]
 
 
 def people_context(here: Chronicle, token: str) -> dict[str, Any]:
@@ -154,13 +170,15 @@ def people_context(here: Chronicle, token: str) -> dict[str, Any]:
     }
 
 
-def standings_context(here: Chronicle, asked: str) -> dict[str, Any]:
-    """The table of a season, of the newest one where none is asked for, or of all; and the others that there are."""
+def standings_context(here: Chronicle, asked: str, faces: Mapping[int, Face]) -> dict[str, Any]:
+    """The table of a season, of the newest one where none is asked for, or of all; and the others that there are.
+    faces: of gangs, by number.
+    """
     names = dict(enumerate(here.campaign.seasons, 1))
     number = page_number(asked) if asked else len(names)
     chosen = number if asked != ALL and number in names else 0
     return {
-        "standings": here.digest.standings[chosen],
+        "standings": [(row, faces.get(row.contender.number)) for row in here.digest.standings[chosen]],
         "seasons": [*((str(number), name) for number, name in names.items()), (ALL, say("All"))]
         if names
         else (),

@@ -83,8 +83,7 @@ def campaign(request: HttpRequest, campaign: str) -> HttpResponse:
     here = Chronicle.of(found, since, contenders)
     context = story_context(here, request.GET, role, since)
     there = participants(found, here.contenders, opened.helpers)
-    faces = {one.contender.number: face for one, face in reversed(context["famous"])}
-    latest = news.shown(here.digest.news, here.contenders, there, role, since, faces)
+    latest = news.shown(here.digest.news, here.contenders, there, role, since, context["gang_faces"])
     context |= {"player": player, "role": role, "participants": there, "latest": latest}
     context["next_battles"] = next_context(found, here.contenders, role) if found.planned else []
     packs = pack_services.agreed(found) if found.packed else []

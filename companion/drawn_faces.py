@@ -68,6 +68,19 @@ def _groups(game: str) -> dict[str, tuple[Stroke, ...]]:
     return {group.get("id", ""): tuple(map(_stroke, group)) for group in groups}
 
 
+@lru_cache(maxsize=16)
+def _parts_as_written(path: str) -> dict[str, str]:
+    """The parts of a drawing of our own, by their names: what stands inside each."""
+    file = STATIC / path
+    text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    return dict(re.findall(r'<g id="([\w-]+)">(.*?)</g>', text, re.DOTALL))
+
+
+def drawn_part(path: str, name: str) -> str:
+    """A part as it is written, for a page that cannot fetch it; "" where there is none. path: of its drawing."""
+    return _parts_as_written(path).get(name, "")
+
+
 def _part(name: str) -> tuple[Stroke, ...]:
     game, _, part = name.rpartition("/")
     return _groups(game).get(part, ()) if not game or game in GAMES else ()

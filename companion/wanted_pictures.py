@@ -20,6 +20,8 @@ LEFT, TOP = 92, 108
 TEXT = LEFT + FACE + 50
 """Where words begin, right of the face."""
 DEEDS_AT_MOST = 4
+TALL = (1080, 1350, 500)
+"""Width and height of the upright poster, and its face."""
 
 
 class Wanted(NamedTuple):
@@ -63,24 +65,51 @@ def wanted_picture(made: Wanted) -> bytes:
     return out.getvalue()
 
 
-def _reward(draw: ImageDraw.ImageDraw, number: str, at: tuple[float, float]) -> None:
+@lru_cache(maxsize=KEPT)
+def tall_wanted_picture(made: Wanted) -> bytes:
+    """The poster upright, as it is printed, to be sent by itself: PNG, 1080 by 1350."""
+    wide, high, face = TALL
+    sheet = Image.new("RGB", (wide, high), SHEET)
+    draw = ImageDraw.Draw(sheet)
+    draw.rectangle((0, 0, wide - 1, high - 1), outline=EDGE, width=10)
+    draw.rectangle((34, 34, wide - 35, high - 35), outline=INK, width=7)
+    draw.rectangle((50, 50, wide - 51, high - 51), outline=INK, width=3)
+    middle, room = wide / 2, wide - 180
+    draw.text((middle, 172), made.word, INK, fitting_font("display", made.word, room, (230, 180, 130)), "mm")
+    sheet.paste(_face(made, face), ((wide - face) // 2, 310))
+    draw.rectangle(((wide - face) // 2, 310, (wide + face) // 2 - 1, 309 + face), outline=INK, width=8)
+    name = one_line(made.name)
+    called = fitting_font("display", name, room, (104, 88, 72, 60, 50, 40))
+    draw.text((middle, 888), _cut(name), INK, called, "mm")
+    for place, row in enumerate(_rows(made.deeds)):
+        draw.text((middle, 974 + 50 * place), row, INK, font("reading", 40), "mm")
+    for at in (1150, 1158, 1262, 1270):
+        draw.line((100, at, wide - 100, at), INK, 3)
+    _reward(draw, f"{made.reward}", (middle, 1210), 88)
+    draw.text((middle, 1290), _cut(one_line(made.company), 56), SOFT, font("reading", 26), "mm")
+    out = BytesIO()
+    sheet.quantize(128).save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def _reward(draw: ImageDraw.ImageDraw, number: str, at: tuple[float, float], size: int = 72) -> None:
     """The letters of titles have no dollar."""
-    sign, letters = font("reading", 62), font("display", 72)
+    sign, letters = font("reading", size - 10), font("display", size)
     left = at[0] - (sign.getlength("$ ") + letters.getlength(number)) / 2
     draw.text((left, at[1]), "$ ", INK, sign, "lm")
     draw.text((left + sign.getlength("$ "), at[1]), number, INK, letters, "lm")
 
 
-def _face(made: Wanted) -> Image.Image:
+def _face(made: Wanted, size: int = FACE) -> Image.Image:
     """A portrait, or a drawn face before ruled paper."""
     if made.picture:
         with Image.open(BytesIO(made.picture), formats=["JPEG"]) as picture:
-            return ImageOps.fit(picture.convert("RGB"), (FACE, FACE))
-    ground = Image.new("RGB", (FACE, FACE), GROUND)
+            return ImageOps.fit(picture.convert("RGB"), (size, size))
+    ground = Image.new("RGB", (size, size), GROUND)
     lines = ImageDraw.Draw(ground)
-    for line in range(FACE // 14, FACE, FACE // 12):
-        lines.line((0, line, FACE, line), fill=LINES, width=3)
-    drawing = drawn_face(made.parts, EDGE, FACE)
+    for line in range(size // 14, size, size // 12):
+        lines.line((0, line, size, line), fill=LINES, width=3)
+    drawing = drawn_face(made.parts, EDGE, size)
     ground.paste(drawing, (0, 0), drawing)
     return ground
 

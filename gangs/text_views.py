@@ -22,7 +22,9 @@ from gangs.views import reads_and_posts
 @takes(TEXT_FILE)
 @reads_and_posts
 def text(request: HttpRequest) -> HttpResponse:
-    """POST shows what is read; with keep=on it becomes a gang of one's own."""
+    """POST shows what is read; with keep=on it becomes a gang of one's own. ?game= is of which it is, where the text
+    does not say.
+    """
     if request.method != "POST":
         return page(request)
     form = forms.TextForm(request.POST)
@@ -30,7 +32,7 @@ def text(request: HttpRequest) -> HttpResponse:
         return page(request, wrong=" ".join(str(error) for error in form.errors.get("text", ())))
     words = form.cleaned_data["text"]
     key = form.cleaned_data["game"]
-    rules = games.game(key) if key in games.GAMES else game_named(words, games.games())
+    rules = game_named(words, games.games()) or (games.game(key) if key in games.GAMES else None)
     if rules is None:
         return page(request, wrong=say("Choose the game: the text does not name it."))
     try:
@@ -47,20 +49,21 @@ def shown(rules: Game, read: ReadText) -> dict[str, Any]:
     """What was read: its members, and what was not understood of each."""
     roster = rules.roster
     unread = {one.name: one.words for one in read.unread}
+    own = {one.name: one.words for one in read.own}
     cards = roster.cards(read.gang)
     return {
         "game": rules,
         "name": read.gang.name,
         "line": roster.builder.line(read.gang),
         "total": roster.builder.total(read.gang),
-        "members": [(card, unread.get(card.name, ())) for card in cards],
+        "members": [(card, unread.get(card.name, ()), own.get(card.name, ())) for card in cards],
         "unread": unread.get("", ()),
         "problems": [problem.sentence for problem in roster.problems(read.gang)],
     }
 
 
 def page(request: HttpRequest, wrong: str = "", shown: dict[str, Any] | None = None) -> HttpResponse:
-    asked = request.POST.get("game", "")
+    asked = request.POST.get("game", request.GET.get("game", ""))
     context = {
         "games": games.games(),
         "asked": asked,

@@ -49,23 +49,32 @@ def test_a_gang_shows_its_first_card_at_once_and_leads_to_a_fight_in_a_tap(phone
     expect(phone.locator("#side-1")).to_contain_text("The Tuesday Committee")
 
 
-@pytest.mark.parametrize("page", ["gang", "somebody", "weapons", "shelf", "beside", "setup", "cards", "crew"])
-def test_everything_there_is_to_tap_has_room_for_a_thumb(phone, gang, page):
-    beside = "one=tuesday-committee&other=sunday-best"
-    phone.goto(
-        {
-            "gang": gang,
-            "somebody": f"{gang}characters/ottoline/",
-            "weapons": f"{gang}characters/ottoline/pick/weapons/",
-            "shelf": "/gangs/",
-            "beside": f"/gangs/beside/blackwater-gulch/?{beside}",
-            "setup": "/battles/new/?game=blackwater-gulch",
-            "cards": f"{gang}cards/",
-            "crew": f"{gang}crews/new/",
-        }[page]
-    )
+PAGES = {
+    "gang": "{gang}",
+    "somebody": "{gang}characters/ottoline/",
+    "weapons": "{gang}characters/ottoline/pick/weapons/",
+    "shelf": "/gangs/",
+    "beside": "/gangs/beside/blackwater-gulch/?one=tuesday-committee&other=sunday-best",
+    "setup": "/battles/new/?game=blackwater-gulch",
+    "cards": "{gang}cards/",
+    "crew": "{gang}crews/new/",
+    "everybody": "{gang}everybody/",
+}
+# Of the poster's letters none smaller than 24 px, of all others none smaller than 12, but on what is printed.
+SMALL = """() => [...document.body.querySelectorAll("*")].filter(one => {
+  if (one.closest(".paper, svg") || !one.checkVisibility({ visibilityProperty: true })) return false;
+  if (![...one.childNodes].some(part => part.nodeType === 3 && part.data.trim())) return false;
+  const { fontFamily, fontSize } = getComputedStyle(one);
+  return parseFloat(fontSize) < (/display/i.test(fontFamily.split(",")[0]) ? 24 : 12);
+}).map(one => one.outerHTML.slice(0, 80))"""
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_everything_there_is_to_tap_has_room_for_a_thumb_and_no_letter_is_too_small(phone, gang, page):
+    phone.goto(PAGES[page].format(gang=gang))
 
     assert phone.evaluate(TIGHT) == []
+    assert phone.evaluate(SMALL) == []
 
 
 @pytest.mark.parametrize(("address", "word"), [("cards/", "Print"), ("", "Fight with them")])

@@ -8,12 +8,15 @@ from battles import note_services
 from battles.models import Note
 from campaigns import chapter_services, chronicle_services, services
 from campaigns.chronicle_models import COVER
+from campaigns.history import History
 from campaigns.models import today
 from companion import owned_services
+from gangs.models import Portrait
 from tests.campaigns.conftest import now, page_of
 from tests.campaigns.test_reports import picture
 
 PARTS = ("book/", "file.html")
+GANGS = ("The Tuesday Committee", "The Sunday Best")
 
 
 @pytest.fixture
@@ -80,3 +83,26 @@ def test_a_book_of_many_photos_holds_the_newest_of_them(told, organiser, monkeyp
     monkeypatch.setattr("campaigns.books.PHOTOS_AT_MOST", 0)
 
     assert len(pictures(organiser.get(page_of(told, "file.html")).content.decode())) == 2 - 1
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_everybody_in_the_book_has_a_face_and_a_photo_takes_its_place(told, organiser, part):
+    page = organiser.get(page_of(told, part)).content.decode()
+    people = len(History.of(now(told)).careers())
+    assert page.count('class="face"') == people + len(GANGS)
+    assert 'class="ring"' not in page, "two gangs alone are not drawn"
+
+    gang = told.contenders.get(number=2).gang
+    jpeg = picture((90, 120)).getvalue()
+    Portrait.objects.create(id="photo", gang=gang, member="dulcinea", small=jpeg, middle=jpeg, large=jpeg)
+
+    shown = pictures(organiser.get(page_of(told, part)).content.decode())
+    assert len(shown) == 2 + 2, "on the cover and in the table of the gang"
+
+
+def test_the_page_holds_the_drawings_of_its_faces(told, organiser):
+    page = organiser.get(page_of(told, "file.html")).content.decode()
+
+    used = set(re.findall(r'href="#(face-\d+)"', page))
+    assert len(used) > 10
+    assert used == set(re.findall(r'<g id="(face-\d+)"><', page))

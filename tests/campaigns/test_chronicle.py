@@ -138,7 +138,7 @@ def test_battles_from_before_there_were_scenes_get_theirs_a_few_at_a_look(campai
 
     told = [organiser.get(page_of(campaign)).text.count("tale__scenes") for _ in range(3)]
 
-    assert told == [3, 5, 5]
+    assert told == [3, 4, 4]  # of the newest four
 
 
 def test_a_link_to_a_chapter_leads_to_the_page_on_which_it_stands(campaign, organiser):

@@ -1,5 +1,6 @@
 """Graves with last words; faces on careers and on the picture of a poster."""
 
+import re
 from io import BytesIO
 
 import pytest
@@ -98,7 +99,7 @@ def test_everybody_in_the_careers_has_the_face_of_their_card_and_a_photo_takes_i
 
     assert organiser.get(page_of(campaign, "people/")).text.count("/portraits/photo-") == 1
     careers = organiser.get(page_of(campaign)).text.partition('id="news"')[0]
-    assert careers.count("/portraits/photo-") == 1
+    assert careers.count("/portraits/photo-") == 2, "in the standings and among the careers"
 
 
 def test_a_campaign_with_faces_takes_few_queries(organiser, opponent, campaign, lamps, third):
@@ -134,3 +135,13 @@ def test_a_poster_has_room_for_any_name_and_many_deeds(name):
 
     assert Image.open(BytesIO(wanted_picture(made))).size == (1200, 630)
     assert len(wanted_picture(made)) < 100_000
+
+
+def test_the_picture_to_be_sent_stands_upright_as_the_printed_poster(campaign, organiser, lamps):
+    page = organiser.get(page_of(campaign, DULCINEA + "wanted/")).text
+    [address] = re.findall(r'href="([^"]*)" download="wanted.png"', page)
+
+    upright = Image.open(BytesIO(organiser.get(address).content))
+
+    assert upright.size == (1080, 1350)
+    assert address.endswith("wanted.png?tall=on")

@@ -1,5 +1,7 @@
 """A campaign of four gangs and twelve battles that sensible players fought, and one of two hundred."""
 
+import re
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -57,3 +59,16 @@ def test_its_numbers_add_up(chronicle, owner):
     assert all(row.battles == row.won + row.drawn + row.lost for row in rows)
     assert sum(meeting.battles for meeting in rivals_of(whole, whole.careers()).met) == fought
     assert all(told.scenes or told.moments for told in whole.told(whole.chapters))
+
+
+def test_the_first_page_tells_the_newest_four_and_the_next_ten_more(chronicle, owner):
+    newest_first = [one.pk for one in reversed(History.of(now(chronicle)).chapters)]
+
+    def told(page):
+        return re.findall(r'id="chapter-([a-z0-9]+)"', owner.get(f"/campaigns/{chronicle.pk}/{page}").text)
+
+    assert told("") == newest_first[:4]
+    assert told("?page=2") == newest_first[4:14]
+    assert told(f"?at={newest_first[4]}") == told("?page=2")
+    assert told(f"?at={newest_first[3]}") == told("")
+    assert told(f"?at={newest_first[-1]}")[-1] == newest_first[-1]

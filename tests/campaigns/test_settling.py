@@ -267,3 +267,18 @@ def test_what_a_campaign_of_an_earlier_version_confirmed_can_be_read_and_undone(
 
     assert Gang.objects.get(pk=gang.pk).has("deputy-1")
     assert Campaign.objects.filter(pk=campaign.pk).exists()
+
+
+def test_what_waits_after_the_last_battle_stands_on_top_for_whoever_may_settle_it(
+    organiser, opponent, guest, campaign, lamps, after, post
+):
+    page = organiser.get(page_of(campaign)).text
+    assert f'class="todo no-print">\n      <a href="{after}"' in page or f'<a href="{after}">' in page
+    assert page.index("After battle 1") < page.index("The story</h2>")
+    assert "2 gangs still to settle" in page
+    assert "One gang still to settle" in opponent.get(page_of(campaign)).text
+
+    post(opponent, after, gang="2")
+
+    assert "still to settle" not in opponent.get(page_of(campaign)).text
+    assert "One gang still to settle" in organiser.get(page_of(campaign)).text

@@ -61,7 +61,7 @@ def test_careers_add_up_over_several_battles_in_the_app_and_on_paper(organiser, 
     assert careers["Dulcinea Crane"].sentences == [
         "Took out Fitch twice.",
         "Fell to Fitch.",
-        "Took home Snake Oil and Snake Oil.",
+        "Took home Snake Oil twice.",
     ]
     assert (careers["Fitch"].fought, careers["Fitch"].felled, careers["Fitch"].falls) == (3, 1, 2)
     assert careers["Ottoline Grubb"].fought == 2

@@ -13,7 +13,7 @@ import games
 from gangs import fielding, services, shelf
 from gangs.faces import FACES
 from gangs.models import Gang
-from tests.gangs.conftest import page_of, picture
+from tests.gangs.conftest import GAME, page_of, picture
 
 
 @pytest.fixture
@@ -172,3 +172,16 @@ def test_somebody_elses_gang_does_not_sit_down_by_an_address(stranger, gang):
 
     assert gang.pk not in page
     assert page.count(" selected>") >= 2
+
+
+@pytest.mark.parametrize(
+    ("copied", "foe"), [("sunday-best", "tuesday-committee"), ("tuesday-committee", "sunday-best")]
+)
+def test_a_copy_of_a_ready_gang_does_not_meet_itself(owner, copied, foe):
+    rules = games.game(GAME)
+    mine = services.start_from(player=owner.player, game=rules, gang=rules.roster.starters()[copied].gang)
+
+    page = " ".join(owner.get(f"/battles/new/?game={GAME}&gang={mine.pk}").text.split())
+
+    assert f'value="{mine.pk}" selected' in page.partition('name="gang-1"')[2].partition("</select>")[0]
+    assert f'value="{foe}" selected' in page.partition('name="gang-2"')[2].partition("</select>")[0]

@@ -57,7 +57,8 @@ def test_a_name_with_a_comma_comes_back():
 
 
 def test_a_list_that_somebody_typed_is_read():
-    gang, unread = read_text(games.game(GAME), FOREIGN)
+    gang, unread, own = read_text(games.game(GAME), FOREIGN)
+    assert dict(own) == {"Old Bill": ("Ray Gun",)}
     ruth, first, second, bill = gang.characters
 
     assert gang.name == "Bad Company"
@@ -65,14 +66,41 @@ def test_a_list_that_somebody_typed_is_read():
     assert [one.key for one in ruth.weapons] == ["long-colt", "coach-gun"]
     assert [one.key for one in ruth.skills] == ["gunslinger"]
     assert (first.name, second.name, second.level) == ("Deputy", "Deputy 2", "minion")
-    assert [one.key for one in bill.weapons] == ["long-colt", "long-colt"]
-    assert dict(unread)["Old Bill"] == ("Weapons: Ray Gun", "Health: enter a whole number from 1 to 20.")
+    assert [one.key for one in bill.weapons] == ["long-colt", "long-colt", "own-ray-gun"]
+    assert dict(unread)["Old Bill"] == ("Health: enter a whole number from 1 to 20.",)
 
 
 def test_what_is_not_understood_is_a_note_of_its_member():
-    gang, _ = read_text(games.game(GAME), FOREIGN)
+    gang, *_ = read_text(games.game(GAME), FOREIGN)
 
     assert gang.characters[2].story == "Not understood: moustache of doom"
+
+
+def test_what_no_book_has_is_of_ones_own_and_marked(owner, post):
+    page = post(owner, "/gangs/text/", text=FOREIGN, game=GAME)
+    assert "Of your own: Ray Gun. Give it its figures on the sheet." in " ".join(
+        page.content.decode().split()
+    )
+
+    post(owner, "/gangs/text/", text=FOREIGN, game=GAME, keep="on")
+    gun = Gang.objects.get().packed.gang.characters[3].weapons[2]
+    assert (gun.name, gun.text) == ("Ray Gun", "Read from a list: give it its figures.")
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("horizon", "• Ada; Weapons: Ray Gun"),
+        ("blood-horizon", "• Ada, Citizen; Shoots with: Ray Gun"),
+        ("blackwater-gulch", "• Ada, Hero; Skills: Moustache of Doom; Items: Crystal Ball"),
+    ],
+)
+def test_things_of_ones_own_come_in_from_a_list_in_every_game_that_has_a_place_for_them(game, line):
+    read = read_text(games.game(game), f"The Band\n{line}\n")
+
+    assert read.unread == ()
+    assert read.own
+    assert "Read from a list" not in write_text(games.game(game), read.gang)
 
 
 @pytest.mark.parametrize("game", list(games.GAMES))
@@ -130,6 +158,16 @@ def test_what_cannot_be_read_gets_a_sentence(owner, post, fields, sentence):
     assert page.status_code == 200
     assert sentence in page.content.decode()
     assert not Gang.objects.exists()
+
+
+def test_the_shelf_says_of_which_game_a_list_is_and_the_text_knows_better(owner, post):
+    assert 'href="/gangs/text/?game=blackwater-gulch"' in owner.get("/gangs/").text
+    assert 'value="blackwater-gulch" selected' in " ".join(
+        owner.get(f"/gangs/text/?game={GAME}").text.split()
+    )
+
+    page = post(owner, "/gangs/text/", text="Bad Company (True Lead)\n• Posse", game=GAME)
+    assert b"True Lead" in page.content.partition(b"read-head")[2]
 
 
 def test_looking_makes_nobody(guest, db):

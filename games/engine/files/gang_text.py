@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from games.engine.files.gang_own import make_own
 from games.engine.files.gang_words import said_of, settle
 from games.engine.game import Game
 from games.engine.play.questions import Refused
@@ -35,10 +36,11 @@ class Unread(NamedTuple):
 
 
 class ReadText(NamedTuple):
-    """A gang as it was read, and what was not understood of it."""
+    """A gang as it was read, what was not understood of it, and what is in no book and is the player's own now."""
 
     gang: Any
     unread: tuple[Unread, ...]
+    own: tuple[Unread, ...] = ()
 
 
 # Writing
@@ -84,9 +86,10 @@ def read_text(rules: Game, text: str) -> ReadText:
     gang = builder.blank(name or say("name"))
     gang, _, rest = _filled(rules, gang, "", head[1:], {"name": [name or say("name")]})
     unread: list[Unread] = []
+    own: list[Unread] = []
     for lines in members:
         try:
-            gang, unread = _joined(rules, gang, lines, unread)
+            gang = _joined(rules, gang, lines, unread, own)
         except Refused as refusal:
             unread.append(Unread("", (f"{lines[0]}: {refusal}",)))
     if not rules.roster.cards(gang):
@@ -95,7 +98,7 @@ def read_text(rules: Game, text: str) -> ReadText:
     rest = [words for words in rest if re.sub(r"^\d+ ", "", words.casefold()) not in summary]
     if rest:
         unread.insert(0, Unread("", tuple(rest)))
-    return ReadText(_noted(rules, gang, unread), tuple(unread))
+    return ReadText(_noted(rules, gang, unread), tuple(unread), tuple(own))
 
 
 def _parts(text: str) -> tuple[list[str], list[list[str]]]:
@@ -113,8 +116,8 @@ def _parts(text: str) -> tuple[list[str], list[list[str]]]:
     return head, members
 
 
-def _joined(rules: Game, gang: Any, lines: list[str], unread: list[Unread]) -> tuple[Any, list[Unread]]:
-    """The gang with one member more, or several of a kind: "3x Deputy"."""
+def _joined(rules: Game, gang: Any, lines: list[str], unread: list[Unread], own: list[Unread]) -> Any:
+    """The gang with one member more, or several of a kind: "3x Deputy"; what is unread or own of them is added."""
     builder = rules.roster.builder
     number, first = _counted(lines[0])
     name, rest = _name(first)
@@ -124,10 +127,14 @@ def _joined(rules: Game, gang: Any, lines: list[str], unread: list[Unread]) -> t
         values = _bare(builder.form(gang, key, builder.values(gang, key)), builder.values(gang, key))
         named = {**values, "name": [_free(rules, gang, key, name)]} if name else values
         gang, key, words = _filled(rules, gang, key, [rest, *lines[1:]], named)
+        gang, made, words = make_own(rules, gang, key, words)
     card = next(one for one in rules.roster.cards(gang) if one.key == key)
     shown = f"{card.line}, {card.corner}".casefold()
     words = [one for one in words if one.casefold() not in shown]
-    return gang, [*unread, *([Unread(card.name, tuple(words))] if words else [])]
+    for kept, told in ((unread, words), (own, made)):
+        if told:
+            kept.append(Unread(card.name, tuple(told)))
+    return gang
 
 
 def _name(line: str) -> tuple[str, str]:

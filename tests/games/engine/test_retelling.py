@@ -209,7 +209,7 @@ def test_how_it_went_in_three_sentences(long_night):
 def test_the_last_scene_says_how_it_ended_and_who_had_won(long_night):
     assert long_night.scenes[-1].sentences[-2:] == (
         "Nobody fell after that, and after 4 turns it ended, when the others gave up.",
-        "The Late Congregation had won, seven to eight.",
+        "The Late Congregation had won all the same, with seven against eight.",
     )
 
 

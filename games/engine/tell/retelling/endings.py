@@ -36,7 +36,7 @@ def closing_sentences(teller: Teller, start: int, end: Closing) -> Iterator[str]
     mine = end.points.get(end.winner, max(end.points.values(), default=0))
     theirs = next((number for side, number in end.points.items() if side != end.winner), 0)
     if end.points and (end.winner or len(set(end.points.values())) == 1):
-        kind += "-score"
+        kind += "-behind" if end.winner and mine < theirs else "-score"
     figures = score_words(mine, theirs)
     yield turns(teller.pick(turns, kind, start), side=teller.sides.get(end.winner, ""), **figures)
 
