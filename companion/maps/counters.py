@@ -13,6 +13,8 @@ SIZE = 40
 """Half of what a counter takes up."""
 AROUND = 32
 FAR = (75, 86, 98)
+NAMES, COUNTERS = 4, 0.7
+"""How much worse it is to lie over a name than over a ring, and over another counter, as counters in a heap do."""
 REACH = 260
 """Beyond that from its region nothing is in a counter's way."""
 
@@ -24,12 +26,12 @@ def counter_places(country: Country, regions: Iterable[str]) -> list[tuple[int, 
     found = []
     for key in regions:
         here = at[key]
-        taken = [*placed]
+        taken: list[tuple[Box, float]] = [(box, COUNTERS) for box in placed]
         for one in country.regions:
             if hypot(one.x - here.x, one.y - here.y) < REACH:
-                taken.append(one.label.box)
+                taken.append((one.label.box, NAMES))
                 if one.key != key:
-                    taken.append(Box(one.x - RING, one.y - RING, 2 * RING, 2 * RING))
+                    taken.append((Box(one.x - RING, one.y - RING, 2 * RING, 2 * RING), 1))
         places = (
             (far, here.x + cos(turn) * far, here.y + sin(turn) * far)
             for turn in (-pi / 2 + nth * 2 * pi / AROUND for nth in range(AROUND))
@@ -41,10 +43,10 @@ def counter_places(country: Country, regions: Iterable[str]) -> list[tuple[int, 
     return found
 
 
-def _cost(country: Country, taken: Iterable[Box], far: float, x: float, y: float) -> float:
+def _cost(country: Country, taken: Iterable[tuple[Box, float]], far: float, x: float, y: float) -> float:
     box = _box(x, y)
     off = 0 if SIZE < x < country.wide - SIZE and SIZE < y < country.high - SIZE else 10_000
-    return far * 4 + off + sum(box.shared(other) for other in taken)
+    return far * 4 + off + sum(weight * box.shared(other) for other, weight in taken)
 
 
 def _box(x: float, y: float) -> Box:

@@ -21,6 +21,10 @@ DANGER = 667
 """From that chance on, per mille, a ring is filled."""
 
 
+LOZENGE = 44
+"""From its middle to each corner."""
+
+
 class Counter(Value):
     """A counter beside its region; (x, y) is its middle."""
 
@@ -30,12 +34,16 @@ class Counter(Value):
     region: str = ""
 
     @property
+    def icon_size(self) -> int:
+        return 44 if self.token.shape == "lozenge" else 52
+
+    @property
     def icon_x(self) -> int:
-        return self.x - 26
+        return self.x - self.icon_size // 2
 
     @property
     def icon_y(self) -> int:
-        return self.y - 26
+        return self.y - self.icon_size // 2
 
     @property
     def letter_y(self) -> int:
@@ -45,7 +53,10 @@ class Counter(Value):
     @property
     def lozenge(self) -> str:
         """Its four corners."""
-        return f"{self.x},{self.y - 50} {self.x + 50},{self.y} {self.x},{self.y + 50} {self.x - 50},{self.y}"
+        far = LOZENGE
+        return (
+            f"{self.x},{self.y - far} {self.x + far},{self.y} {self.x},{self.y + far} {self.x - far},{self.y}"
+        )
 
     @property
     def left(self) -> int:

@@ -88,6 +88,7 @@ GAME = Game(
         opening=opening,
         form=FORM,
         seats=(1, len(SEATS)),
+        teams=False,
         compose=compose,
         quick=quick,
         agreed=agreed,

@@ -5,6 +5,7 @@
   const AT_MOST = 40; // tables, rules and their pages; what was kept longest ago goes first
   const REST = 2000; // ms after a change until the table is kept
   const DAY = 24 * 3600 * 1000;
+  const FILM = "[data-play], [data-step]"; // these keys play what has happened and send nothing
   let last = "";
 
   const keep = async (path, title, html) => {
@@ -21,7 +22,7 @@
     const copy = paper.importNode(part, false);
     for (const one of part.children)
       if (one.matches(".panel")) {
-        const lines = one.querySelector(".stage");
+        const lines = one.querySelector(".stage, play-film");
         copy.append(paper.importNode(one, false));
         if (lines) copy.lastChild.append(paper.importNode(lines, true));
       } else if (!one.matches("form, .pop")) copy.append(paper.importNode(one, true));
@@ -31,10 +32,11 @@
   /** To be read only: nothing can be sent, and no link leads to what is not kept. */
   const makeReadable = copy => {
     for (const gone of copy.querySelectorAll(
-      "form, input, template, .pop, button .out-of-sight, [data-connection], button[hidden], .map__keys, .map__edge",
+      `form, input, template, link, .pop, button:not(${FILM}) .out-of-sight, [data-connection], button[hidden],
+        .map__keys, .map__edge, .film__change`,
     ))
       gone.remove();
-    for (const control of copy.querySelectorAll("button, a:not([href^='#'], .term)")) {
+    for (const control of copy.querySelectorAll(`button:not(${FILM}), a:not([href^='#'], .term)`)) {
       const kind = control instanceof SVGElement ? "g" : "span";
       const plain = paper.createElementNS(control.namespaceURI, kind);
       plain.setAttribute("class", control.getAttribute("class") ?? "");

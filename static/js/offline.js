@@ -64,6 +64,8 @@
     if (rules && rules !== path) link.href = rules;
     else link.remove();
     main.innerHTML = html;
+    if (main.querySelector("play-film"))
+      document.head.append(Object.assign(document.createElement("script"), { src: main.dataset.film }));
     const table = document.getElementById("table");
     if (!table) return main.prepend(mark);
     const heading = document.createElement("h1");

@@ -330,10 +330,13 @@ document.addEventListener(
   true,
 );
 
+const isAway = ({ ctx }) => !navigator.onLine && ctx?.request?.method === "GET"; // a second tap would not help
+
 // Nothing is sent twice by itself: the form keeps its key, so that the same tap again is the same entry once.
 document.addEventListener(
   "htmx:error",
-  ({ detail }) => isHidden(detail) || unsent("unsent") || phone.tell("unsent"),
+  ({ detail }) =>
+    isHidden(detail) || unsent("unsent") || (isAway(detail) ? phone.tell("away") : phone.tell("unsent")),
 );
 document.addEventListener("htmx:response:error", event => {
   const status = event.detail?.ctx?.response?.status ?? 0;

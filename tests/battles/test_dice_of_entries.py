@@ -178,7 +178,7 @@ def test_an_attack_with_own_dice_waits_for_them_and_is_remembered(owner, battle,
     assert question(battle).who == "a"
     assert fresh(battle).who_throws("a") == "table"
     assert fresh(battle).who_throws("b") == "app"
-    assert "Tap what you rolled" in page.text
+    assert "Enter what you rolled" in page.text
 
 
 def test_who_throws_can_be_chosen_beforehand(owner, battle, post):

@@ -1,5 +1,6 @@
 """What the last tap did, on the page of everybody at the table."""
 
+import json
 import re
 
 import pytest
@@ -36,6 +37,18 @@ def test_all_that_a_tap_did_stands_on_the_page_summed_up(fought):
     assert 'data-film="' in page
     assert cards(page)
     assert "Chester Chase fires at" in page
+
+
+def test_a_tap_with_twenty_four_deeds_has_as_many_cards_on_the_page(fought):
+    battle, client = fought
+    film = json.loads(battle.latest_film)
+    film["beats"] = [{**film["beats"][0], "text": f"Deed {place}."} for place in range(1, 25)]
+    Battle.objects.filter(pk=battle.pk).update(latest_film=json.dumps(film))
+
+    found = cards(client.get(f"/battles/{battle.pk}/").text)
+
+    assert len(found) == 24
+    assert all(f"Deed {place}." in card for place, card in enumerate(found, 1))
 
 
 def test_a_watcher_sees_the_same_film(fought):

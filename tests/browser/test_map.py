@@ -8,12 +8,14 @@ import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import expect
 
+from battles.models import Battle
 from tests.browser.boards import opens
 from tests.browser.conftest import PHONE
 from tests.browser.table import until
 from tests.browser.test_a_week_on_the_map import stored
 from tests.browser.test_offline import HELD, READY, kept
 from tests.browser.test_weight import where_to
+from tests.games.blood_horizon.chase.test_seen_out import camp
 
 RECORD = Path(__file__).parents[1] / "pages" / "where_to_in_week_four.txt"
 IN_SIGHT = """() => {
@@ -162,3 +164,49 @@ def test_offline_the_map_is_drawn_as_it_was_online(keeping):
     assert online[1] > 500
     assert keeping.locator(".map__region").count() == 35
     assert keeping.locator(".map a, .map button").count() == 0
+
+
+def test_a_week_offline_is_one_tap_that_waits_and_its_film_can_be_played(
+    keeping, asgi_server, transactional_db
+):
+    """The tap comes after, once; a sheet says when it opens; what was told last can be looked at again meanwhile."""
+    battle = stored(camp())
+    opens(keeping, battle, asgi_server)
+    keeping.get_by_text("Stay: see the week out").click()
+    keeping.locator("play-film").wait_for()
+    until(lambda: keeping.evaluate(READY))
+    address = f"/battles/{battle.pk}/"
+    until(lambda: address in kept(keeping) and "play-film" in keeping.evaluate(HELD, address))
+    told = keeping.locator(".film__sum b").inner_text()
+    newest = Battle.objects.get(pk=battle.pk).newest
+
+    keeping.context.set_offline(True)
+    tap = keeping.locator(".panel button[name=say]:visible, .panel button[name=do]:visible").first
+    tap.click()
+    expect(keeping.locator("[data-connection]")).to_contain_text("1 to send")
+    keeping.reload()
+    keeping.locator(".as-of").wait_for()
+    expect(keeping.locator(".as-of [data-taps]")).to_contain_text("1")
+    expect(keeping.locator(".film__sum b")).to_have_text(told)
+    assert keeping.locator(".beat").count() > 3
+    assert keeping.locator(".map__drawing").bounding_box()["width"] > 350
+    until(lambda: keeping.evaluate("Boolean(customElements.get('play-film'))"))
+    keeping.locator("play-film [data-step]").click()
+    expect(keeping.locator(".beat[aria-current]")).to_have_count(1)
+
+    keeping.context.set_offline(False)
+    until(lambda: Battle.objects.get(pk=battle.pk).newest > newest)
+    keeping.locator("#say").wait_for(state="attached")
+
+
+def test_offline_a_sheet_says_when_it_opens(keeping, asgi_server, transactional_db, complaints):
+    opens(keeping, stored(where_to()), asgi_server)
+    keeping.locator("[data-closer]").wait_for()
+
+    keeping.context.set_offline(True)
+    keeping.locator("a.map__region").first.dispatch_event("click")
+
+    expect(keeping.locator("#lost")).to_contain_text("No network. This opens when you’re back online.")
+    keeping.context.set_offline(False)
+    expect(keeping.locator("[data-connection=live]")).to_be_attached()
+    complaints[:] = [said for said in complaints if "htmx:error" not in said]

@@ -9,6 +9,7 @@ import pytest
 from companion.maps.coast import contour, depths
 from companion.maps.counters import SIZE, counter_places
 from companion.maps.country import Site, draw_country
+from companion.maps.layout import LOZENGE
 from companion.maps.names import RING, in_trouble
 from companion.maps.shapes import Box, Scattered, inside
 from companion.maps.spreading import A_REGION, shaping
@@ -127,6 +128,29 @@ def test_a_counter_alone_covers_hardly_anything_of_a_name(country):
         counter = Box(x - SIZE, y - SIZE, 2 * SIZE, 2 * SIZE)
         covered = sum(counter.shared(one.label.box) for one in country.regions)
         assert covered < SIZE * SIZE / 2, region.key
+
+
+def test_whoever_hunts_and_whoever_is_hunted_leave_nearly_every_name_whole(country):
+    """Their bodies, a disc and a lozenge, alone and in one region, as where the players are found."""
+    alone, together = set(), set()
+    for region in country.regions:
+        ((x, y),) = counter_places(country, [region.key])
+        for one in country.regions:
+            across, down = off(one.label.box, x, y)
+            if across + down < LOZENGE or hypot(across, down) < 38:
+                alone.add(region.key)
+        (_, (x, y)) = counter_places(country, [region.key] * 2)
+        for one in country.regions:
+            if sum(off(one.label.box, x, y)) < LOZENGE - 12:
+                together.add(region.key)
+
+    assert len(alone) <= 3, alone
+    assert len(together) <= 6, together
+
+
+def off(box, x, y):
+    """How far a point is from a box, across and down."""
+    return max(box.x - x, 0, x - box.x - box.wide), max(box.y - y, 0, y - box.y - box.high)
 
 
 def test_counters_have_a_place_on_any_map():

@@ -66,6 +66,7 @@ def test_the_front_page_and_the_campaigns_offer_the_whole_chase(guest, db):
 
 def test_the_setup_of_the_chase_shows_only_what_belongs_to_it(guest, db):
     chase = guest.get("/battles/new/?game=blood-horizon&way=chase").text
+    assert 'name="team-1"' not in chase  # all bands play together
     evening = guest.get("/battles/new/?game=blood-horizon").text
 
     assert ('name="map"' in chase, 'name="encounter"' in chase, 'name="length"' in chase) == (

@@ -25,7 +25,7 @@ from games.blood_horizon.screens.fight import scene as inside
 from games.blood_horizon.screens.fight.board import drawn
 from games.blood_horizon.screens.fight.tally import tally_of
 from games.blood_horizon.screens.kernel.cards import in_the_strip
-from games.blood_horizon.screens.kernel.words import FOR_HIRE, side_name, side_number
+from games.blood_horizon.screens.kernel.words import FOR_HIRE, side_name, side_number, signed
 from games.blood_horizon.screens.kernel.words import sides as shown
 from games.engine.game import Sides
 from games.engine.play.questions import Choice, Roll
@@ -149,7 +149,7 @@ def _side(battle: Battle, key: str, now_side: str, closed: bool) -> SideView:
     rows = _rows(battle, key, closed)
     foes = key == FOES
     line, score, icon = (
-        _others(battle, rows) if foes else (_line(battle, key), str(battle.players[key].satchel), "loot")
+        _others(battle, rows) if foes else (_line(battle, key), signed(battle.players[key].satchel), "loot")
     )
     return SideView(
         key=key,

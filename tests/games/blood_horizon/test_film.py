@@ -142,6 +142,21 @@ def test_when_a_fight_is_over_only_those_who_left_are_said_to_leave(seed):
         assert (short_name(figure.name) in told) == (key in left), film.sum
 
 
+def test_a_tap_with_twenty_four_events_has_as_many_cards_and_its_sum_leaves_nobody_out():
+    """Six each are killed, go down, duck and carry on."""
+    before, harms = active((chase(),), foes(24)), ("dead", "out", "ducked", "none")
+    struck = tuple(Hurt(f"o{place}", harms[place % 4], "chase") for place in range(1, 25))
+    entry = tapped(1)[1][0].but(events=struck)
+
+    film = filmed(before, [entry])
+
+    assert [beat.who for beat in film.beats] == [one.figure for one in struck]
+    assert [beat.verdict for beat in film.beats] == [HARMS[place % 4] for place in range(1, 25)]
+    worse = [before.figures[one.figure].name for one in struck if one.harm != "none"]
+    assert len(worse) == 18
+    assert all(re.search(rf"\b{name}\b", film.sum) for name in worse), film.sum
+
+
 def test_whoever_won_is_named_though_the_same_tap_forgets_them():
     """In a town where a Hold Up is due the next Encounter begins at once, and nobody of the last one is kept."""
     before = active((chase(),), foes(2))
