@@ -82,22 +82,23 @@ def tall_wanted_picture(made: Wanted) -> bytes:
     called = fitting_font("display", name, room, (104, 88, 72, 60, 50, 40))
     draw.text((middle, 888), _cut(name), INK, called, "mm")
     for place, row in enumerate(_rows(made.deeds)):
-        draw.text((middle, 974 + 50 * place), row, INK, font("reading", 40), "mm")
-    for at in (1150, 1158, 1262, 1270):
+        draw.text((middle, 966 + 44 * place), row, INK, font("reading", 38), "mm")
+    for at in (1132, 1140, 1240, 1248):
         draw.line((100, at, wide - 100, at), INK, 3)
-    _reward(draw, f"{made.reward}", (middle, 1210), 88)
-    draw.text((middle, 1290), _cut(one_line(made.company), 56), SOFT, font("reading", 26), "mm")
+    _reward(draw, f"{made.reward}", (middle, 1190), 88)
+    draw.text((middle, 1274), _cut(one_line(made.company), 56), SOFT, font("reading", 26), "mm")
     out = BytesIO()
     sheet.quantize(128).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
 def _reward(draw: ImageDraw.ImageDraw, number: str, at: tuple[float, float], size: int = 72) -> None:
-    """The letters of titles have no dollar."""
-    sign, letters = font("reading", size - 10), font("display", size)
-    left = at[0] - (sign.getlength("$ ") + letters.getlength(number)) / 2
-    draw.text((left, at[1]), "$ ", INK, sign, "lm")
-    draw.text((left + sign.getlength("$ "), at[1]), number, INK, letters, "lm")
+    """The dollar stands in a file of its own, with the other signs."""
+    sign, letters = font("reading-signs", size - 10), font("display", size)
+    gap = sign.getlength("$") + size / 4
+    left = at[0] - (gap + letters.getlength(number)) / 2
+    draw.text((left, at[1]), "$", INK, sign, "lm")
+    draw.text((left + gap, at[1]), number, INK, letters, "lm")
 
 
 def _face(made: Wanted, size: int = FACE) -> Image.Image:

@@ -7,17 +7,19 @@ import re
 import pytest
 from django.conf import settings
 from django.test import Client
+from playwright.sync_api import expect
 
 from games import GAMES
 from games import game as game_of
 from tests.browser.axe import TALL, looked_at
 from tests.browser.table import QUIET, Hands
 from tests.browser.test_a_duel import called_out
+from tests.browser.test_loot import draws, finds
 from tests.pages.cast import EVERYWHERE, routes
 from tests.pages.test_cast import world
 from tests.pages.world import CAST
 
-__all__ = ["looked_at", "world"]
+__all__ = ["finds", "looked_at", "world"]
 
 
 @pytest.fixture
@@ -133,6 +135,42 @@ def test_axe_finds_nothing_at_a_duel(device, looked_at):
     looked_at(hands.page, "what only one may see")
     hands.press(hands.page.locator("details.cover > summary"))
     looked_at(hands.page, "what is chosen unseen")
+    hands.seal(4)
+    hands.press(hands.page.locator("details.cover > summary"))
+    hands.seal(2)
+    expect(hands.page.locator(".reveal[data-open]")).to_be_visible()
+    looked_at(hands.page, "both numbers at once")
+    assert looked_at.found == []
+
+
+def test_axe_finds_nothing_on_a_card_of_loot(finds, looked_at):
+    page = finds()
+    page.set_viewport_size(TALL)
+    draws(page, "booze")
+    expect(page.locator(".turned[data-open]")).to_be_visible()
+    looked_at(page, "a card that is turned over")
+    assert looked_at.found == []
+
+
+def test_axe_finds_nothing_on_changed_dice_and_the_poster(device, looked_at):
+    page = device(viewport=TALL)
+    hands = Hands(page, hurried=True).start()
+    hands.begin_turn()
+    hands.activate()
+    assert hands.attack()
+    last = page.locator(".stage .bone a").last
+    other = "1" if not last.get_attribute("aria-label").endswith("1") else "2"
+    hands.open(last)
+    looked_at(page, "a die that is changed")
+    hands.tap(page.locator(f".pad [name=face][value='{other}']"))
+    looked_at(page, "changed dice on the stage")
+    while hands.asked():
+        hands.answer()
+    hands.open(page.locator("#more a[href*='do=call-it']"))
+    looked_at(page, "whether it shall end")
+    hands.tap(hands.panel.locator(".sheet__go .go"), stays=False)
+    expect(page.locator(".broadside")).to_be_visible()
+    looked_at(page, "the poster at the table")
     assert looked_at.found == []
 
 

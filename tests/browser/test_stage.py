@@ -155,6 +155,32 @@ def test_while_somebody_aims_the_rows_are_targets_and_a_card_leads_back(table):
     assert re.search("target=", page.url)
 
 
+def test_a_shot_that_was_stopped_is_found_as_it_was_left(table):
+    """Weapon and facts: at the same enemy again, from the list of targets. At another nothing of it is taken along."""
+    hands = table("blackwater-gulch")
+    page = hands.page
+    wait_for_scripts(page)
+    hands.open(hands.offered("Shoot").first)
+    hands.open(page.locator(".model--aim button.model__tap").last)
+    for _ in range(2):
+        hands.open(hands.panel.locator(".fact[aria-pressed=false]").first)
+    shot = page.locator("#draft").inner_text()
+    pressed = hands.panel.locator(".fact[aria-pressed=true]").all_inner_texts()
+    assert pressed
+
+    hands.open(page.locator(".sheet__close, .now__stop").first)
+    assert page.locator("#draft").count() == 0
+    hands.open(hands.offered("Shoot").first)
+    hands.open(page.locator(".model--aim button.model__tap").first)
+    assert hands.panel.locator(".fact[aria-pressed=true]").count() == 0
+
+    hands.open(page.locator(".sheet__close, .now__stop").first)
+    hands.open(hands.offered("Shoot").first)
+    hands.open(page.locator(".model--aim button.model__tap").last)
+    assert hands.panel.locator(".fact[aria-pressed=true]").all_inner_texts() == pressed
+    assert page.locator("#draft").inner_text() == shot
+
+
 def test_the_same_shot_again_is_in_sight_on_the_smallest_phone(table):
     hands = table("blackwater-gulch")
     page = hands.page

@@ -1,4 +1,4 @@
-"""What a phone fetches before a page of Blood Horizon can be played: at most 88 kB, and 12 kB of it for the map."""
+"""What a phone fetches before a page can be played: at most 88 kB, and in Blood Horizon 12 kB of it for the map."""
 
 import gzip
 from urllib.parse import urlsplit
@@ -9,6 +9,7 @@ import pytest
 from companion.hosting.static_storage import IMPORTED, lean
 from tests.browser.boards import four_against_seven, opens, stored_as
 from tests.browser.conftest import PHONE
+from tests.factories import PlayerFactory, under_way
 from tests.games.blood_horizon.chase.chases import squad, week
 from tests.games.blood_horizon.chase.test_seen_out import camp
 from tests.games.blood_horizon.evening import carlos, chase, sam, town
@@ -23,11 +24,19 @@ def where_to():
     return week(4, chase(), sam(), **there, named=1, marched=True)
 
 
+def in_its_midst(game):
+    """With whom the starters bring, their faces and all."""
+    return under_way(PlayerFactory(), game)
+
+
 PAGES = {
     "a camp": lambda: stored_as(camp()),
     "where to": lambda: stored_as(where_to()),
     "a town": lambda: stored_as(town(chase(), sam(), carlos())),
     "four against seven": four_against_seven,
+    "a gunfight of Blackwater Gulch": lambda: in_its_midst("blackwater-gulch"),
+    "a gunfight of True Lead": lambda: in_its_midst("true-lead"),
+    "a combat of Horizon": lambda: in_its_midst("horizon"),
 }
 
 

@@ -145,3 +145,12 @@ def test_the_picture_to_be_sent_stands_upright_as_the_printed_poster(campaign, o
 
     assert upright.size == (1080, 1350)
     assert address.endswith("wanted.png?tall=on")
+
+
+def test_the_reward_on_a_picture_has_its_dollar():
+    from companion.wanted_pictures import Wanted, tall_wanted_picture
+
+    made = tall_wanted_picture(Wanted("Wanted", "X", "For this.", 1, "1 battle."))
+    left_of_the_number = Image.open(BytesIO(made)).convert("L").crop((480, 1150, 540, 1235))
+
+    assert left_of_the_number.getextrema()[0] < 80
