@@ -49,6 +49,17 @@ class Caught(NamedTuple):
     woods: bool = False
 
 
+class Defense(NamedTuple):
+    """What somebody has against a blow: dice, what each needs, and who may roll one of them again. Whether it holds
+    follows from that and the hits alone.
+    """
+
+    dice: int
+    needs: int
+    spoiled: bool = False
+    stubborn: bool = False
+
+
 def resolve(table: BattleTable, blow: Blow) -> None:
     """Dice to hit, then Defense for everybody who is hit."""
     hits = _to_hit(table, blow)
@@ -128,11 +139,12 @@ def _caught(table: BattleTable, blow: Blow, hits: int) -> tuple[Caught, ...]:
 
 def _ways_to_stand(battle: Battle, blow: Blow, others: Sequence[Model]) -> Iterator[Option]:
     """Each in the open; in cover, where that helps against the weapon; in the woods of a Forest Dweller."""
+    wooded = {battle.team(one.side) for one in battle.standing if one.has("forest-dweller")}
     for model in others:
         yield from options((model,))
         if blow.weapon.ranged:
             yield Option(model.key + COVER, say("one-in-cover", model=model.name), say("cover"))
-        if dwellers(battle, model):
+        if battle.team(model.side) in wooded:
             yield Option(model.key + WOODS, say("one-in-woods", model=model.name), say("woods"))
 
 
@@ -148,32 +160,42 @@ def defend(table: BattleTable, blow: Blow, key: str, hits: int, *, cover: bool, 
     target, attacker = battle.model(key), battle.model(blow.model)
     if not target.in_play:
         return
-    strength = blow.aim.strength
-    if key != blow.target:
-        worked_out = aim(battle, attacker, target, blow.weapon, blow.second, blow.facts, blow.helpers)
-        strength = worked_out.strength
-    dice, _ = defense_dice(target, strength, ranged=blow.weapon.ranged, cover=cover, woods=woods)
-    if dice < hits:
+    defense = defense_of(battle, blow, Caught(key, cover, woods))
+    if defense.dice < hits:
         _pierce(table, blow, key, certain=True)
         return
-    saves = _saves(table, target, attacker, dice, defense_number(strength), hits)
+    saves = _saves(table, target, attacker, defense, hits)
     if saves >= hits:
         table.happens(Defended(key, saves, hits))
     else:
         _pierce(table, blow, key)
 
 
-def _saves(table: BattleTable, target: Model, attacker: Model, dice: int, needs: int, hits: int) -> int:
+def defense_of(battle: Battle, blow: Blow, caught: Caught) -> Defense:
+    """Against whom a blast catches besides, its Strength is worked out anew."""
+    attacker, target = battle.model(blow.model), battle.model(caught.key)
+    strength = blow.aim.strength
+    if caught.key != blow.target:
+        worked_out = aim(battle, attacker, target, blow.weapon, blow.second, blow.facts, blow.helpers)
+        strength = worked_out.strength
+    ranged, cover, woods = blow.weapon.ranged, caught.cover, caught.woods
+    dice, _ = defense_dice(target, strength, ranged=ranged, cover=cover, woods=woods)
+    spoiled = attacker.has("merciless") and not battle.friends(attacker, target)
+    return Defense(dice, defense_number(strength), spoiled, target.has("hard-to-kill"))
+
+
+def _saves(table: BattleTable, target: Model, attacker: Model, defense: Defense, hits: int) -> int:
     """Successful Defense dice after rerolls: the attacker's first, then the defender's, no die twice (ruling
     BW-37). Asked for only where they can still turn the result.
     """
+    dice, needs = defense.dice, defense.needs
     why = say("to-defend", target=target.name, hits=hits)
     faces = _roll(table, target, why, dice, needs, attacker.key, "defend")
     saves = sum(face >= needs for face in faces)
     failed = dice - saves
-    stubborn = target.has("hard-to-kill") and failed > 0
+    stubborn = defense.stubborn and failed > 0
     tips = saves > 0 and saves in ((hits, hits - 1) if stubborn else (hits,))
-    if attacker.has("merciless") and tips and not table.battle.friends(attacker, target):
+    if defense.spoiled and tips:
         why = say("spoil-save", target=target.name)
         again = _roll(table, attacker, why, 1, needs, target.key, "spoil_save", may=True)
         saves -= sum(face < needs for face in again)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 from games.blackwater_gulch.attacks import Attack
@@ -10,8 +11,10 @@ from games.blackwater_gulch.events.fighting import Attacked
 from games.blackwater_gulch.melee import BreakAway
 from games.blackwater_gulch.modifiers import defense_dice
 from games.blackwater_gulch.phrases import phrases
+from games.blackwater_gulch.screens.blasts import shares_of_the_caught
 from games.blackwater_gulch.screens.sheets.attack import attack_odds
 from games.blackwater_gulch.state import Battle
+from games.engine.play.odds import as_percent
 from games.engine.play.questions import Choice, Option, Roll
 from games.engine.play.record import PendingCommand
 from games.engine.play.table import carry_out
@@ -33,7 +36,8 @@ def question(battle: Battle, waits: PendingCommand[Battle, Any], side: str = "")
             picks = _picks(battle, choice, found.whose)
             if choice.purpose != "bystanders":
                 return found.but(picks=picks)
-            return found.but(picks=tuple(_weighed(waits, picks)), none=say("nobody-else"))
+            weighed = _weighed(picks, shares_of_the_caught(waits, choice))
+            return found.but(picks=tuple(weighed), none=say("nobody-else"))
     return found
 
 
@@ -117,14 +121,13 @@ def _also(closer: Iterable[Option], key: str) -> Iterator[Pick]:
             yield Pick(option.key, option.detail)
 
 
-def _weighed(waits: PendingCommand[Battle, Any], picks: Iterable[Pick]) -> Iterator[Pick]:
+def _weighed(picks: Iterable[Pick], shares: Mapping[str, Fraction]) -> Iterator[Pick]:
     """Each with the chance of a wound, should a blast catch them as well: in the open, or as they stand."""
     for pick in picks:
-        whom = pick.value.partition(":")[0]
-        odds = attack_odds(waits.before, waits.command, whom, (*waits.answers, (pick.value,)))
-        worth = next((one for one in odds if one.tone != "none"), None)
-        also = tuple(_weighed(waits, pick.also))
-        yield pick.but(effect=say("caught", chance=worth.share), also=also) if worth else pick.but(also=also)
+        also = tuple(_weighed(pick.also, shares))
+        share = shares.get(pick.value)
+        effect = "" if share is None else say("caught", chance=as_percent(share))
+        yield pick.but(effect=effect, also=also)
 
 
 def _gang_of(battle: Battle, key: str, many: bool) -> str:

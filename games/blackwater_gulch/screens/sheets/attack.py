@@ -321,10 +321,18 @@ def attack_chances(
 
     if isinstance(command, Attack):  # nothing is asked before its dice
         said = Table(battle)
-        command = Struck(command.declare(said))
-        battle = said.battle
+        blow = command.declare(said)
+        if not answers and target == command.target:  # who else is caught changes nothing for them
+            blow = blow._replace(weapon=_without_area(blow.weapon))
+        command, battle = Struck(blow), said.battle
     found = chances(measure, battle, command, answers, settled=settled)
     return found.get("wound", Fraction(0)), found.get("out", Fraction(0))
+
+
+def _without_area(weapon: Weapon) -> Weapon:
+    if not weapon.has("aoe"):
+        return weapon
+    return weapon.but(traits=tuple(trait for trait in weapon.traits if trait != "aoe"))
 
 
 def _blows_told(outcome: Outcome[Battle], target: str) -> int:
