@@ -47,7 +47,7 @@ def _rules(rules: list[Any], found: Found) -> None:
             if rule.lower_at_keyword in ("media", "layer", "container", "keyframes"):
                 _rules(tinycss2.parse_rule_list(rule.content, True, True), found)
             else:
-                _declarations(rule.content, found)
+                _declarations(rule.content, found, of_page=rule.lower_at_keyword == "page")
         elif rule.type == "qualified-rule":
             _selectors(tinycss2.serialize(rule.prelude), found)
             _declarations(rule.content, found)
@@ -58,10 +58,13 @@ def _selectors(selectors: str, found: Found) -> None:
         note(found, "selector", name)
 
 
-def _declarations(content: list[Any], found: Found) -> None:
+def _declarations(content: list[Any], found: Found, of_page: bool = False) -> None:
+    """of_page: boxes at the margins of printed pages may stand among them; who lacks them prints none."""
     understood: set[str] = set()  # properties that every browser has read a value of by now
     for one in tinycss2.parse_blocks_contents(content, True, True):
-        if one.type in ("qualified-rule", "at-rule"):
+        if of_page and one.type == "at-rule":
+            _declarations(one.content, found)
+        elif one.type in ("qualified-rule", "at-rule"):
             note(found, "selector", "nesting")
             _rules([one], found)
         elif one.type == "declaration":

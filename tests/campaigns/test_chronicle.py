@@ -1,9 +1,11 @@
 """The chronicle of a campaign: its cover, its chapters newest first, and what is new since somebody looked."""
 
 from datetime import timedelta
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from django.apps import apps
 from django.utils import timezone
 
 from battles import services as battle_services
@@ -139,6 +141,19 @@ def test_battles_from_before_there_were_scenes_get_theirs_a_few_at_a_look(campai
     told = [organiser.get(page_of(campaign)).text.count("tale__scenes") for _ in range(3)]
 
     assert told == [3, 4, 4]  # of the newest four
+
+
+def test_scenes_of_an_earlier_version_are_told_again(campaign, organiser, lamps):
+    chapter = Chapter.objects.get()
+    told = chapter.result.scenes
+    chapter.result = chapter.result.but(scenes=(Glimpse(1, "By their own hand", "Nobody says so any more."),))
+    chapter.save()
+
+    import_module("campaigns.migrations.0015_scenes_told_again").forget_scenes(apps, None)
+
+    assert Chapter.objects.get().result == chapter.result.but(scenes=None)
+    assert "Nobody says so" not in organiser.get(page_of(campaign)).text
+    assert Chapter.objects.get().result.scenes == told
 
 
 def test_a_link_to_a_chapter_leads_to_the_page_on_which_it_stands(campaign, organiser):

@@ -260,10 +260,10 @@ def test_a_long_story_is_told_page_by_page(organiser, campaign):
     for number in range(35):
         chapter_services.add_note(campaign=campaign, happened=today(), title=f"Night {number}", words="")
 
-    newest, oldest = (organiser.get(page_of(campaign, page)).text for page in ("", "?page=4"))
+    newest, oldest = (organiser.get(page_of(campaign, page)).text for page in ("", "?page=5"))
 
     assert "Night 34" in newest
-    assert "Night 24<" not in newest
-    assert "Earlier chapters (25)" in newest
+    assert "Night 30<" not in newest
+    assert "Earlier chapters (31)" in newest
     assert "Night 0<" in oldest
-    assert "Night 5" not in oldest
+    assert "Night 1<" not in oldest

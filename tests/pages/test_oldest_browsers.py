@@ -110,6 +110,7 @@ def test_the_readme_names_the_oldest_browsers():
     (".a { field-sizing: content; }", "property field-sizing"),
     (".a { & b { color: red; } }", "selector nesting"),
     (".a { @media print { color: red; } }", "selector nesting"),
+    ("@page { @bottom-right { text-wrap: pretty; } }", "value text-wrap: pretty"),
     ("@starting-style { .a { color: red; } }", "at-rule starting-style"),
     ("div:popover-open { color: red; }", "selector popover-open"),
     (".a { text-wrap: pretty; }", "value text-wrap: pretty"),

@@ -25,7 +25,7 @@ OTHER_GAMES = (
 )  # fmt: skip
 """Templates for what True Lead does not have; their own words are tested below."""
 
-WORDLESS = ("battles/_note_photo.html", "battles/_tick.html")
+WORDLESS = ("battles/_note_photo.html", "battles/_tick.html", "campaigns/_ring.html")
 """Templates without words of their own."""
 
 DJANGOS = "This field is required."
