@@ -177,8 +177,12 @@ def settings_in_words(battle: Battle) -> list[tuple[str, str]]:
     if battle.answers.get("quick"):
         return [(say("The battle"), say("Quick battle: no setup, starts with turn 1"))]
     found = []
+    answers = {one.name: str(battle.answers.get(one.name) or one.default) for one in battle.rules.battle.form}
+    ways = [way.key for way in battle.rules.ways if way.settles.items() <= answers.items()]
     for agreed in battle.rules.battle.form:
-        value = str(battle.answers.get(agreed.name) or agreed.default)
+        if agreed.only and agreed.only not in ways:
+            continue
+        value = answers[agreed.name]
         label = next((pick.label for pick in agreed.picks if pick.value == value), value)
         if agreed.kind == "long":
             label = say("your own") if value else say("The game’s standard settings")

@@ -56,6 +56,17 @@ def test_a_table_is_gathered_from_the_front_page_in_one_tap(guest, post):
     assert "Fill 1 more seat first." in page.text
 
 
+@pytest.mark.parametrize(
+    ("length", "said", "unsaid"), [("chase", "Map", "Encounter"), ("evening", "Encounter", "Map")]
+)
+def test_agreed_is_only_what_belongs_to_the_way_that_is_played(owner, post, length, said, unsaid):
+    agreed = {"gather": "on", "game": "blood-horizon", "gang-1": "", "gang-2": "", "length": length}
+    page = post(owner, "/battles/", **agreed)
+
+    assert f"<dt>{said}</dt>" in page.text
+    assert f"<dt>{unsaid}</dt>" not in page.text
+
+
 def test_a_table_is_set_up_properly_with_no_gang_at_all(owner, post):
     post(owner, "/battles/", **PROPER)
 
