@@ -44,6 +44,14 @@ DRAWN = """() => {
   return [map.getAttribute("viewBox"), Math.round(land.width), Math.round(land.height)];
 }"""
 
+UNDER_THE_KEY = """() => {
+  const key = document.querySelector("[data-closer]").getBoundingClientRect();
+  return [...document.querySelectorAll(".map__name")].filter(name => {
+    const box = name.getBoundingClientRect();
+    return box.left < key.right && box.right > key.left && box.top < key.bottom - 1 && box.bottom > key.top;
+  }).map(name => name.textContent.trim());
+}"""
+
 STYLED = """() => [".map__coast", ".map__water", ".map__roads", ".map__growth", ".map__ring", ".map__figure",
     ".map__name", ".map__counter", ".map__region", ".map__frame"].map(part => {
   const style = getComputedStyle(document.querySelector(part));
@@ -115,6 +123,20 @@ def test_the_way_lies_in_sight_above_what_it_brings_on_the_smallest_phone(at_the
     assert bar["y"] + bar["height"] <= way["y"]
     assert way["y"] + way["height"] <= sheet["y"]
     assert at_the_map.evaluate("document.documentElement.scrollWidth") == 320
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+def test_where_to_shows_the_whole_country_above_the_question_and_no_name_under_its_key(at_the_map, size):
+    width, height = size
+    at_the_map.set_viewport_size({"width": width, "height": height})
+
+    country, sheet = (at_the_map.locator(one).first.bounding_box() for one in (".map__drawing", "#do"))
+    assert country["y"] + country["height"] <= sheet["y"] + 1
+    assert at_the_map.evaluate(UNDER_THE_KEY) == []
+
+    at_the_map.locator("[data-closer]").click()
+    key = at_the_map.locator("[data-closer]").bounding_box()
+    assert key["y"] + key["height"] <= sheet["y"]
 
 
 def test_a_tap_on_a_region_leaves_the_map_as_near_as_it_was(phone):
