@@ -93,6 +93,9 @@ LEAVES = "/games/blood-horizon/rules-to-go/"
 IN_SIGHT = """() => [...document.querySelectorAll(".leaf__part")]
   .filter(leaf => Math.abs(leaf.getBoundingClientRect().left - 14) < 4).map(leaf => leaf.id)"""
 
+TOO_WIDE = """() => [...document.querySelectorAll(".leaf__part .chart")]
+  .filter(chart => chart.scrollWidth > chart.clientWidth + 1).map(chart => chart.innerText.slice(0, 30))"""
+
 
 def test_what_folds_on_paper_is_turned_over_on_a_phone_and_found_by_its_contents(device):
     for width, height in ((390, 844), (320, 568)):
@@ -101,6 +104,7 @@ def test_what_folds_on_paper_is_turned_over_on_a_phone_and_found_by_its_contents
         leaves = page.locator(".leaf__part")
         names = leaves.evaluate_all("leaves => leaves.map(leaf => leaf.id)")
         assert page.evaluate(IN_SIGHT) == names[:1]
+        assert page.evaluate(TOO_WIDE) == []
         page.locator(".leaf__found").evaluate("found => found.scrollBy(found.clientWidth * 0.8, 0)")
         page.wait_for_function(f"name => ({IN_SIGHT})()[0] === name", arg=names[1])
         page.get_by_role("navigation", name="Contents").get_by_role("link").nth(5).click()
