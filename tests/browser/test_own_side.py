@@ -83,6 +83,20 @@ def test_on_the_directors_phone_the_directors_side_stands_first_and_the_others_n
         assert last["y"] + last["height"] <= panel["y"] + 1
 
 
+def test_both_squads_stay_in_sight_above_a_panel_however_much_it_holds(seats):
+    battle = under_way(PlayerFactory(), "horizon")
+    page = seats(battle, battle.owner)
+
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        tallest = page.locator("#do").evaluate(
+            "panel => { panel.classList.add('panel--tall'); return parseFloat(getComputedStyle(panel).maxHeight) }"
+        )
+        assert tallest <= 0.56 * height + 1  # dice are asked for here: else it is less
+        for head in page.locator(".side:has(.discs) .side__head").all():
+            assert head.bounding_box()["height"] < 32, width
+
+
 @pytest.mark.parametrize("game", ["blackwater-gulch", "true-lead", "horizon", "blood-horizon"])
 def test_no_word_on_a_key_or_in_the_score_is_torn_apart(seats, game):
     battle = under_way(PlayerFactory(), game)
