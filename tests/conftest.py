@@ -21,6 +21,7 @@ from django.test.utils import _TestState
 import games
 from battles import disclosure
 from companion import compression, limits, tap_limits
+from gangs import fair_runs
 from tests import asked, coyotes, emptying, migrated, tiny_game
 from tests.factories import PlayerFactory, going
 from tests.odds_once import once
@@ -292,6 +293,13 @@ def counting(db, settings, monkeypatch):
     monkeypatch.setattr(limits, "time", lambda: 1_800_000_000)
     monkeypatch.setattr(tap_limits, "time", lambda: 1_800_000_000)
     monkeypatch.setattr(tap_limits, "counts", tap_limits.TapCounts())
+
+
+@pytest.fixture(autouse=True)
+def nobody_waits():
+    """What a test asked to be played in the background waits for ever here, and soon nobody else is taken in."""
+    yield
+    fair_runs._jobs.clear()
 
 
 @pytest.fixture

@@ -77,7 +77,7 @@ def screens(hands):
     over = (
         ("more", ".panel [popovertarget=more]"),
         ("a wound", "button.model__health"),
-        ("a card", "a.model__face, .now__link, a.model__tap"),
+        ("a card", "a[href].model__face, .now__link, a.model__tap"),
     )
     for name, opens in over:
         found = page.locator(opens).locator("visible=true")

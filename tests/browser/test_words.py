@@ -148,7 +148,7 @@ def test_the_keyboard_reaches_the_words_of_a_row_on_its_card(shooting):
     hides(shooting)
     row = page.locator(".model", has=page.locator(".chip[data-term]")).first
 
-    row.locator("a.model__face, a.model__tap").first.focus()
+    row.locator("a[href].model__face, a.model__tap").first.focus()
     page.keyboard.press("Enter")
     word = page.locator("#over .chip a.term").first
     expect(word).to_be_visible()

@@ -18,13 +18,6 @@ HERE = "/gangs/fair/horizon/"
 TWO = {"one": "last-ferry", "other": "toll-at-marker-nine"}
 
 
-@pytest.fixture(autouse=True)
-def nobody_waits():
-    fair_runs._jobs.clear()
-    yield
-    fair_runs._jobs.clear()
-
-
 def the_two(rules=None):
     rules = rules or game("horizon")
     starters = rules.roster.starters()
