@@ -63,9 +63,9 @@ def week_scenes(
         cast = Cast(fight.side, team, stars)
         dramas = dramas_of(list(beats_of(fight.log, {})), cast, by_act)
         for drama in dramas:
-            if drama.first_blood and bled:  # that of the chase was told before
-                drama.first_blood, drama.worth = False, drama.worth - FIRST_BLOOD
-            bled = bled or drama.first_blood
+            if drama.blood and bled:  # that of the chase was told before
+                drama.blood, drama.worth = None, drama.worth - FIRST_BLOOD
+            bled = bled or drama.blood is not None
         found.setdefault(fight.week, []).extend((one, cast) for one in chosen(dramas))
     over = battle.chase.week if not battle.over else None
     return {week: tuple(_told(teller, dramas)) for week, dramas in found.items() if week != over}

@@ -46,7 +46,6 @@ def _together(one: Drama, other: Drama) -> Drama:
     """Two dramas as one: its heart is the later's, as that is where it led."""
     other.beat = one.beat.joined(other.beat)
     other.worth = max(one.worth, other.worth)
-    other.first_blood = one.first_blood or other.first_blood
     other.blood = one.blood or other.blood
     other.held_out += one.held_out
     return other

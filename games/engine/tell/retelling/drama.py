@@ -58,7 +58,6 @@ class Drama:
     odds: AttackOdds | None = None
     per_mille: int = 1000
     late: bool = False
-    first_blood: bool = False
     blood: Exchange | None = None
     own_hand: bool = False
     revenges: dict[str, str] = field(default_factory=dict)
@@ -75,7 +74,7 @@ class Drama:
     @property
     def always(self) -> bool:
         """It is told whatever else there was."""
-        return self.first_blood or self.for_good or self.ends
+        return self.blood is not None or self.for_good or self.ends
 
     @property
     def pair(self) -> frozenset[str]:
@@ -172,7 +171,7 @@ def _exchange(
     if alone and one.by and sum(1 for other in cast.side.values() if other == side) > 1:
         drama.alone, worth = one.to, worth + LAST_STAND
     if one.harmed and one.by and not course.bled:
-        course.bled, drama.first_blood, drama.blood, worth = True, True, one, worth + FIRST_BLOOD
+        course.bled, drama.blood, worth = True, one, worth + FIRST_BLOOD
     if _own_hand(one, cast):
         worth += OWN_HAND if one.result == "fell" or one.by else 0
     if one.result == "held" and (_odds_late(one, odds) <= 250):

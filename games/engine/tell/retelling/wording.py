@@ -109,8 +109,8 @@ class _Scene:
         unlikely = 0 < drama.per_mille <= UNLIKELY
         friend = drama.own_hand and bool(key.by) and key.by != key.to
         kinds = (
-            ("first-blood-friend", drama.blood is key and drama.first_blood and friend),
-            ("first-blood", drama.first_blood),
+            ("first-blood-friend", drama.blood is key and friend),
+            ("first-blood", drama.blood is not None),
             ("end", drama.ends and self._wiped_out(key)),
             ("drop", bool(key.drop)),
             ("own-hand", drama.own_hand and key.result == "fell"),
@@ -303,7 +303,7 @@ class _Scene:
         friend = drama.own_hand and key is not None and key.by not in ("", key.to)
         if key and friend:
             yield turns(self._key(turns, "friend"), **self._names(by=key.by, to=key.to))
-        elif drama.blood and drama.first_blood:
+        elif drama.blood:
             yield turns(self._key(turns, "first-blood"), **self._names(by=drama.blood.by))
         elif drama.blows and key and so_far < LONG:
             blows = number_words(drama.blows)
