@@ -49,6 +49,14 @@ def test_a_gang_shows_its_first_card_at_once_and_leads_to_a_fight_in_a_tap(phone
     expect(phone.locator("#side-1")).to_contain_text("The Tuesday Committee")
 
 
+def test_no_word_of_a_name_is_torn_on_the_smallest_phone(phone, gang):
+    phone.set_viewport_size({"width": 320, "height": 568})
+    name = phone.locator(".tally__name")
+
+    lines = name.evaluate("one => one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight)")
+    assert lines == pytest.approx(2, abs=0.1)  # “The Tuesday” and “Committee”
+
+
 PAGES = {
     "gang": "{gang}",
     "somebody": "{gang}characters/ottoline/",
