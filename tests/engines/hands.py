@@ -32,8 +32,12 @@ NEXT = """number => {
 CLOSE = "() => document.querySelector('[data-open] [data-close]')?.click()"
 STANDS = """() => [document.querySelector("#table").dataset.version, location.href,
   document.querySelector("details.cover[open]") ? "open" : ""].join(" ")"""
-SHOWN = """() => [...document.querySelectorAll(".score, .now b, .sides")]
-  .map(part => part.textContent.replace(/\\s+/g, "")).join(" ")"""
+# Without the card of the film that lies on the board: how far it has been played is a matter of time.
+SHOWN = """() => [...document.querySelectorAll(".score, .now b, .sides")].map(part => {
+  const copy = part.cloneNode(true);
+  copy.querySelectorAll("[data-take]").forEach(card => card.remove());
+  return copy.textContent.replace(/\\s+/g, "");
+}).join(" ")"""
 NEWEST = "() => Number(document.querySelector('#say input[name=based_on]').value)"
 
 
