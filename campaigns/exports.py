@@ -54,7 +54,7 @@ def as_json(history: History) -> str:
         "seasons": campaign.seasons,
         "places": atlas.places,
         "map": {"high": atlas.high, "drawn": atlas.drawn},
-        "next": [_planned(one) for one in upcoming(campaign)],
+        "next": [_planned(one) for one in upcoming(campaign) if not one.canceled],
         "careers": [_career(one) for one in history.careers()],
     }
     return msgspec.json.format(to_json(whole).decode(), indent=2) + "\n"
