@@ -85,7 +85,7 @@ def add_gang_from(request: HttpRequest, campaign: Campaign) -> Contender:
     kind, _, key = request.POST.get("gang", "").replace("\x00", "").partition(":")
     name = " ".join(request.POST.get("name", "").replace("\x00", "").split())
     if kind == "own":
-        return services.add_gang(campaign=campaign, player=player, gang=own_gang(player, campaign, key))
+        return services.bring_gang(campaign=campaign, player=player, gang=own_gang(player, campaign, key))
     if kind == "starter" and (starter := campaign.rules.roster.starters().get(key)):
         gang = gang_services.start_from(player=player, game=campaign.rules, gang=starter.gang)
         return services.add_gang(campaign=campaign, player=player, gang=gang)
