@@ -101,9 +101,7 @@ def stage_of(
     return tuple(parts)
 
 
-def of_this_moment(
-    lines: Sequence[Line], asked: Asked | None, now: Moment[Any, Any]
-) -> tuple[Line, ...]:
+def of_this_moment(lines: Sequence[Line], asked: Asked | None, now: Moment[Any, Any]) -> tuple[Line, ...]:
     """What still lies on the table: all of it, but where the open question stands apart only what was rolled for it."""
     if asked is None or not asked.apart or now.open is None:
         return tuple(lines)

@@ -1,4 +1,4 @@
-"""Figures as discs: a shot that is stopped and taken up again, the same once more, and both squads in sight meanwhile."""
+"""Figures as discs: a shot that is stopped and taken up again, the same once more, both squads in sight meanwhile."""
 
 from random import Random
 

@@ -53,7 +53,13 @@ def pages_of_a_squad(owner):
     gang = rules.roster.starters()["last-ferry"].gang
     squad = services.start_from(player=owner, game=rules, gang=gang)
     there, first = f"/gangs/{squad.pk}/", gang.characters[0].key
-    return (there, f"{there}characters/{first}/", f"{there}cards/", f"{there}everybody/", "/gangs/new/?game=horizon")
+    return (
+        there,
+        f"{there}characters/{first}/",
+        f"{there}cards/",
+        f"{there}everybody/",
+        "/gangs/new/?game=horizon",
+    )
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

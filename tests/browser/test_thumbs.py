@@ -1,5 +1,5 @@
-"""All that can be tapped on the board, the map, in town, in a combat of Horizon and on a sheet’s steppers is wide enough
-for a thumb.
+"""All that can be tapped on the board, the map, in town, in a combat of Horizon and on steppers is wide enough for a
+thumb.
 """
 
 import pytest
@@ -76,7 +76,9 @@ def test_both_halves_of_every_stepper_are_as_large_as_a_thumb(device, asgi_serve
     session = client_of(owner).session.session_key
     page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": asgi_server}])
     page.goto(f"{asgi_server}/gangs/{gang.pk}/")
-    sheets = page.locator("a[href*='/characters/']").evaluate_all("all => [...new Set(all.map(one => one.href))]")
+    sheets = page.locator("a[href*='/characters/']").evaluate_all(
+        "all => [...new Set(all.map(one => one.href))]"
+    )
     seen = 0
 
     others = [f"{asgi_server}/games/{key}/{aid.key}/" for aid in rules.reference_pages]

@@ -1,4 +1,4 @@
-"""By what a game is known at first sight: one accent, one ornament, its letters and the ground it stands on. A game may do without."""
+"""By what a game is known at first sight: one accent, one ornament, its letters, its ground. A game may do without."""
 
 from __future__ import annotations
 
