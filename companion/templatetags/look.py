@@ -69,8 +69,9 @@ def page_look(context: Context) -> PageLook:
     rules = [getattr(context.get(name), "rules", None) for name in ("battle", "gang", "campaign")]
     games = [found for found in (*rules, context.get("game")) if found]
     look = next((look for game in games if (look := getattr(game, "look", None))), GameLook())
-    face = [f"{sort}-{word}" for sort, word in (("letters", look.letters), ("ground", look.ground)) if word]
-    classes = " ".join((f"accent-{look.accent}", *face))
+    kinds = "letters-{} ground-{}"
+    face = kinds.format(look.letters, look.ground) if look.letters or look.ground else ""
+    classes = f"accent-{look.accent} {face}".strip()
     return PageLook(classes, bool(face), GROUNDS[look.ground], "person" if look.ground else "you")
 
 
