@@ -23,6 +23,7 @@ from campaigns.next_views import next_context
 from campaigns.opening import open_campaign, open_shared
 from campaigns.roles import participants
 from campaigns.story_page import cover_key, story_context
+from companion.cache_headers import revalidated_text
 from companion.owned_views import absolute_link, delete_or_restore
 from companion.players import guest_notice, player_of, player_or_new
 from companion.previews import invitation_preview
@@ -145,7 +146,7 @@ def feed(request: HttpRequest, token: str) -> HttpResponse:
     address = absolute_link(request, "campaigns:shared", token)
     own = absolute_link(request, "campaigns:feed", token)
     text = kept_text(here, "feed", lambda: as_atom(here.everything(), address, own), own)
-    return HttpResponse(text, content_type="application/atom+xml; charset=utf-8")
+    return revalidated_text(request, text, "application/atom+xml")
 
 
 @require_safe
