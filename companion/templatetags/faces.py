@@ -67,7 +67,7 @@ def _framed(drawing: SafeString, over: SafeString | str, big: bool) -> SafeStrin
 
 @register.simple_tag
 def face_inside(somebody: Any) -> SafeString:
-    """The face of whatever has parts, for the inside of a drawing of 64 by 64: their picture, else what it is drawn of."""
+    """The face of whatever has parts, for the inside of a drawing of 64 by 64: a picture, else what it is drawn of."""
     if somebody.portrait:
         return format_html(INSIDE, somebody.portrait)
     return _uses(*_known(somebody.parts or ANYBODY.face(somebody.key)))
