@@ -141,3 +141,14 @@ def test_what_others_did_is_off_the_table_while_the_next_combat_test_is_rolled(o
     assert combat.head.moment.open.question.purpose == "combat_test"
     assert combat.latest_lines()
     assert 'class="stage ' not in panel_of(page_of(owner, combat))
+
+
+def test_the_fallen_of_both_squads_stand_below_whoever_is_up(owner, combat):
+    out = [side.standing[0].key for side in combat.scene.sides if combat.scene.acting != side.standing[0].key]
+    for key in out:
+        lengthened(combat, [Do(read_command(combat.rules, f"correct what=health of={key} value=-50"))])
+    page = page_of(owner, combat)
+
+    fallen = page.index("squads__out")
+    assert combat.scene.sides[0].fallen or combat.scene.sides[1].fallen
+    assert max(found.start() for found in re.finditer(r'class="model disc\b', page)) < fallen
