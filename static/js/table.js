@@ -84,7 +84,8 @@ const remember = () => {
 document.addEventListener("htmx:before:swap", ({ detail }) => {
   if (isOver(detail)) return undress(detail.tasks);
   if (isHidden(detail)) return;
-  for (const task of detail.tasks) if (task.target?.id === "table") task.swapSpec.swap = 1; // ms: what was parsed in one task goes in with the next
+  // ms: what was parsed in one task goes in with the next
+  for (const task of detail.tasks) if (task.target?.id === "table") task.swapSpec.swap = 1;
   remember();
   // Whoever has the focus gives it up before the old table goes: else the browser lays out what is half new.
   if (before && before.focus === document.activeElement) before.focus.blur();
