@@ -5,9 +5,9 @@ named by all that migrates, so that a new migration makes a new one. PostgreSQL 
 """
 
 import hashlib
-import os
 import shutil
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from django.apps import apps
 from django.db import connection
@@ -36,8 +36,9 @@ def keep() -> None:
     if connection.vendor != "sqlite" or (kept := copy()).exists():
         return
     FOLDER.mkdir(exist_ok=True)
-    for older in FOLDER.glob("migrated-*"):
+    with TemporaryDirectory(prefix="migrating-", dir=FOLDER) as own:  # others may be at the same
+        new = Path(own, kept.name)
+        connection.cursor().execute("VACUUM INTO %s", [str(new)])
+        new.replace(kept)  # at once: another worker may be reading
+    for older in set(FOLDER.glob("migrated-*")) - {kept}:
         older.unlink(missing_ok=True)
-    new = kept.with_suffix(f".{os.getpid()}")
-    connection.cursor().execute("VACUUM INTO %s", [str(new)])
-    new.replace(kept)  # at once: another worker may be reading
