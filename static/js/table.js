@@ -82,8 +82,8 @@ const remember = () => {
   before.tray = Boolean(old.querySelector("dice-tray"));
 };
 document.addEventListener("htmx:before:swap", ({ detail }) => {
-  if (isOver(detail)) return undress(detail.tasks);
-  if (isHidden(detail)) return;
+  undress(detail.tasks);
+  if (isOver(detail) || isHidden(detail)) return;
   // ms: what was parsed in one task goes in with the next
   for (const task of detail.tasks) if (task.target?.id === "table") task.swapSpec.swap = 1;
   remember();
