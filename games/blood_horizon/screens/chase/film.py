@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from games.blood_horizon.chase import events
 from games.blood_horizon.chase.atlas import distances
@@ -54,6 +54,23 @@ def shot(event: Event) -> Shot | None:
         case Booked(figure=who):
             return Shot(who, icon="loot")
     return None
+
+
+def run(event: Event) -> str:
+    """The upkeep of a band is told on one card."""
+    upkeep = isinstance(event, Booked) and event.purpose == "upkeep" and event.amount < 0
+    return f"upkeep {event.side}" if upkeep else ""
+
+
+def joined(events: Sequence[Event], names: Mapping[str, str]) -> tuple[str, str]:
+    """Who was paid, what it cost and what is left; then the cost alone."""
+    paid = [event for event in events if isinstance(event, Booked)]
+    number, last = -sum(event.amount for event in paid), paid[-1]
+    people = join_words([names.get(event.figure, event.figure) for event in paid])
+    return (
+        say("upkeep", side=names[last.side], names=people, number=number, left=last.left),
+        say("cost", number=number),
+    )
 
 
 # What it comes to

@@ -77,6 +77,18 @@ def test_whoever_is_not_paid_and_leaves_is_named_in_the_sum_and_has_a_card():
     assert (card.verdict, card.icon) == ("Leaves", "flag")
 
 
+def test_the_upkeep_of_a_band_is_one_card_with_who_was_paid_and_what_it_cost():
+    film, record = told(camp(4, chase(), carlos(), sam(), satchel=9), *WEEK_FIVE)
+
+    cards = [beat for beat in film.beats if "upkeep" in beat.text]
+    names = RULES.names(record.state)
+    paid = [names[key] for key in ("chase", "carlos", "sam")]
+    assert [card.text for card in cards] == [
+        f"{names['a']}: satchel −3, 6 left (upkeep for {paid[0]}, {paid[1]} and {paid[2]})."
+    ]
+    assert (cards[0].verdict, cards[0].icon, cards[0].dice) == ("−3", "loot", ())
+
+
 def test_it_tells_who_fought_whom():
     film, _ = told(camp(assassin="montana", squads=(squad("A", "the_north"),), where="florida"), seed=3)
 
