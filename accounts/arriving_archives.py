@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import IO
 from zipfile import BadZipFile, ZipFile
 
@@ -9,9 +10,11 @@ from companion.words import say
 from games.engine.play.questions import Refused
 
 FILES_AT_MOST = 5_000
+NAME_AT_MOST = 40
 LIST_AT_MOST = 200 * FILES_AT_MOST  # bytes of the list of files
 WHOLE_AT_MOST = 400_000_000  # bytes, unpacked
 NOT_ONE = say("That is not an export of Sixgun. Choose the ZIP that “Download everything” made.")
+DAMAGED = say("This ZIP is damaged or cut off. Nothing was changed. Use “Download everything” again.")
 TOO_MUCH = say("That archive holds more than an export ever does. Nothing was changed.")
 
 
@@ -21,7 +24,7 @@ def open_archive(file: IO[bytes]) -> ZipFile:
     try:
         archive = ZipFile(file)
     except (BadZipFile, OSError, ValueError, NotImplementedError):
-        raise Refused(NOT_ONE) from None
+        raise Refused(DAMAGED) from None
     files = archive.infolist()
     if len(files) > FILES_AT_MOST or sum(one.file_size for one in files) > WHOLE_AT_MOST:
         raise Refused(TOO_MUCH)
@@ -39,7 +42,19 @@ def _require_short_list(file: IO[bytes]) -> None:
     file.seek(0)
     end = tail.rfind(b"PK\x05\x06")
     if end < 0 or len(tail) < end + 22:
-        raise Refused(NOT_ONE)
+        zipped = file.read(4) == b"PK\x03\x04"
+        file.seek(0)
+        raise Refused(DAMAGED if zipped else NOT_ONE)
     large = tail[max(0, end - 20) :].startswith(b"PK\x06\x07")  # of more files than an export ever has
     if large or int.from_bytes(tail[end + 12 : end + 16], "little") > LIST_AT_MOST:
         raise Refused(TOO_MUCH)
+
+
+def name_in(account: str) -> str:
+    """Of whom the archive is, from its account.json; "" for nobody."""
+    try:
+        told = json.loads(account)
+    except (ValueError, RecursionError):
+        return ""
+    called = told.get("name") if isinstance(told, dict) else ""
+    return " ".join(called.replace("\x00", "").split())[:NAME_AT_MOST] if isinstance(called, str) else ""

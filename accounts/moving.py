@@ -12,6 +12,7 @@ import contextlib
 import json
 import re
 import time
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -22,7 +23,7 @@ from zipfile import BadZipFile, ZipFile, ZipInfo
 
 from django.utils.dateparse import parse_datetime
 
-from accounts.arriving_archives import open_archive
+from accounts.arriving_archives import name_in, open_archive
 from accounts.models import MovedIn
 from battles import note_services, report_services
 from battles import services as battle_services
@@ -68,6 +69,7 @@ def move_in(*, player: Player, file: IO[bytes], seconds: float = SECONDS) -> Res
     """Raises Refused with a sentence for what is no archive of ours."""
     with open_archive(file) as archive:
         mover = _Mover(player, archive, time.monotonic() + seconds)
+        mover.name()
         with contextlib.suppress(_Late):
             mover.everything()
         return Result(mover.came, mover.here, mover.problems, mover.left())
@@ -113,6 +115,13 @@ class _Mover:
             self._pictures,
         ):
             step()
+
+    def name(self) -> None:
+        """Who has none here yet is called as they were there."""
+        if not self.player.name:
+            with contextlib.suppress(ValueError):
+                self.player.name = name_in(self._text("account.json"))
+                self.player.save(update_fields=["name"])
 
     def left(self) -> int:
         """Gangs, battles and campaigns that have still to come."""
@@ -167,11 +176,11 @@ class _Mover:
         entry: ZipInfo = self.files[name]
         if entry.file_size > most or entry.flag_bits & 1:
             raise ValueError(name)
-        with self.archive.open(entry) as file:
-            try:
+        try:
+            with self.archive.open(entry) as file:
                 found = file.read(most + 1)
-            except BadZipFile as broken:
-                raise ValueError(name) from broken
+        except (BadZipFile, zlib.error, EOFError) as broken:
+            raise ValueError(name) from broken
         if len(found) > most:
             raise ValueError(name)
         return found

@@ -8,6 +8,7 @@ from typing import Any
 
 from games.engine.play.record import Moment
 from games.engine.show.scene import DrawnCard, Line, ModelRow, Offer, Reveal, Scene, Throw
+from games.engine.show.sheet import Asked
 
 LARGE = 8
 """Up to so many dice lie large where they lie alone."""
@@ -98,6 +99,14 @@ def stage_of(
             )
         )
     return tuple(parts)
+
+
+def of_this_moment(lines: Sequence[Line], asked: Asked | None, now: Moment[Any, Any]) -> tuple[Line, ...]:
+    """What still lies on the table: all of it, but where the open question stands apart only what was rolled for it."""
+    if asked is None or not asked.apart or now.open is None:
+        return tuple(lines)
+    purpose = now.open.question.purpose
+    return tuple(line for line in lines if line.throw and line.throw.purpose == purpose)
 
 
 def _leads_up(part: Part) -> bool:

@@ -162,7 +162,8 @@ def with_faces_inside(page: str, pictures: Mapping[str, bytes]) -> str:
         page = page.replace(f'href="{address}"', f'href="#face-{number}"')
         inside.append(f'<g id="face-{number}">{drawing}</g>')
     for address, picture in pictures.items():
-        page = page.replace(f'src="{address}"', f'src="{as_data_uri(picture)}"')
+        for attribute in ("src", "href"):
+            page = page.replace(f'{attribute}="{address}"', f'{attribute}="{as_data_uri(picture)}"')
     sheet = f"<svg hidden><defs>{''.join(inside)}</defs></svg>"
     return page.replace("<main", f"{sheet}<main", 1) if inside else page
 

@@ -72,7 +72,7 @@ def television_context(battle: Battle) -> dict[str, Any]:
         "room": _room(seen),
         **films.with_board(battle, seen, seen.board, ()),
         "laid": plots.laid(seen, seen.stands),
-        **_stage(battle, seen, latest),
+        **_stage(battle, seen, latest, asked),
         "turn": turn_context(battle, None, (), asked),
     }
 
@@ -85,21 +85,22 @@ def _room(scene: Scene) -> str:
     return "many" if most > MANY_MODELS else "few" if most <= FEW_MODELS else ""
 
 
-def _stage(battle: Battle, scene: Scene, latest: Sequence[Line]) -> dict[str, Any]:
+def _stage(battle: Battle, scene: Scene, latest: Sequence[Line], asked: Asked | None) -> dict[str, Any]:
     """What lies on the stage along the foot. told: what came of it, with a face where it came to somebody; shown: what
     is looked at before anything else; before: lines of earlier acts. Where the last act had no dice, those of the one
     before still lie there, with their words.
     """
-    parts = casts.stage_of(scene, battle.latest_lines(), battle.head.moment, ())
+    now = battle.head.moment
+    parts = casts.stage_of(scene, casts.of_this_moment(battle.latest_lines(), asked, now), now, ())
     rolls = [part for part in parts if part.bones]
     told = parts[-1] if parts else None
     if told and told.bones and not told.said:
         told = replace(told, said=told.line.text)
     here = {part.line.text for part in parts}
-    if not rolls:
+    if not rolls and not (asked and asked.apart):
         before = next((line for line in reversed(latest) if line.dice), None)
         lain = [before.but(throw=before.throw or Throw())] if before and before.text not in here else []
-        rolls = list(casts.stage_of(scene, lain, battle.head.moment, ()))
+        rolls = list(casts.stage_of(scene, lain, now, ()))
     lately = [line for line in latest if line.pictured or line.text not in here]
     return {
         "rolls": _by_side(rolls)[-GROUPS_SHOWN:],

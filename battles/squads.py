@@ -123,7 +123,7 @@ def ready_key(scene: Scene, again: Again | None, tempting: Tempting | None) -> A
     name = short_name(row.name)
     act = tempting.act if tempting else ""
     label = say("Again: {name}", name=name) if again or not act else say("{act}: {name}", act=act, name=name)
-    return found.but(label=label)
+    return found.but(label=label, detail=found.detail or (tempting.offer.detail if tempting else ""))
 
 
 def is_part_of_more(scene: Scene, wanted: str) -> bool:

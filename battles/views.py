@@ -155,7 +155,7 @@ def battle_context(battle: Battle, player: Player | None, sheet: Sheet | None, m
         "played_for": seating.played_for(battle.seated, player.pk if player else None),
         "secret": battle.secret_due(player),
         "previously": story.previously(battle, player),
-        "stage": casts.stage_of(scene, battle.latest_lines(), now, sides),
+        "stage": casts.stage_of(scene, casts.of_this_moment(battle.latest_lines(), asked, now), now, sides),
         **_steps(battle, sides),
         **form_token(battle),
     }

@@ -108,6 +108,9 @@ def _book(whole: History, addresses: Addresses, cover: str, faces: Faces) -> dic
         "counting": whole.campaign.counting,
         "counted_by": counted_by(whole.campaign.counting),
         "rivals": rivals,
+        "ring": rivals.ring.with_faces({number: drawn[_key(one)] for number, one in first.items()})
+        if rivals.ring
+        else (),
         "graves": [(one, drawn[_key(one.career)]) for one in rivals.graves],
         "map": map_of(whole.campaign, whole.by_number, whole.chapters),
         "people": [

@@ -14,7 +14,7 @@ CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f]")
 
 
 class Date(NamedTuple):
-    """key: nobody else's, and the same after a change. changed_at: when it was last changed."""
+    """key: nobody else's, and the same after a change. changed_at, changes: when it was last changed, and how often."""
 
     key: str
     day: date
@@ -24,6 +24,8 @@ class Date(NamedTuple):
     words: str
     address: str
     changed_at: datetime
+    changes: int = 0
+    canceled: bool = False
 
 
 def calendar_file(dates: Iterable[Date]) -> bytes:
@@ -39,7 +41,11 @@ def _lines(dates: Iterable[Date]) -> Iterator[str]:
     for one in dates:
         yield "BEGIN:VEVENT"
         yield f"UID:{one.key}@sixgun"
-        yield f"DTSTAMP:{one.changed_at.astimezone(UTC):%Y%m%dT%H%M%SZ}"
+        stamp = f"{one.changed_at.astimezone(UTC):%Y%m%dT%H%M%SZ}"
+        yield f"DTSTAMP:{stamp}"
+        yield f"LAST-MODIFIED:{stamp}"
+        yield f"SEQUENCE:{one.changes}"
+        yield f"STATUS:{'CANCELLED' if one.canceled else 'CONFIRMED'}"
         if one.hour is None:
             yield f"DTSTART;VALUE=DATE:{one.day:%Y%m%d}"
         else:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from battles.models import Note
 from campaigns.models import NOTE, PAPER, Chapter, Contender
 from companion.words import in_a_row, say
-from games.engine.show.report import Glimpse
+from games.engine.show.report import Glimpse, SideOutcome
 
 
 class Named(NamedTuple):
@@ -31,6 +31,14 @@ class Score(NamedTuple):
     contender: Contender
     points: int
     result: str
+
+
+def without_score(lead: str, sides: Sequence[SideOutcome]) -> str:
+    """The lead without the sentence that only says what each side had, as "Points: Ruth’s Posse 7, County Men 8." """
+    told = ", ".join(f"{side.name} {side.points}" for side in sides)
+    before, found, after = lead.partition(f": {told}.") if sides else (lead, "", "")
+    shorter, dot, _ = before.rpartition(". ")
+    return f"{shorter}.{after}" if found and dot else lead
 
 
 @dataclass

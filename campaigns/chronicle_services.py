@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from campaigns.chapter_services import lock_campaign
 from campaigns.chronicle_models import COVER, MAP, Look, Picture, new_since
-from campaigns.models import Campaign, Campaigns, Chapter, NextBattle, Organizer
+from campaigns.models import Campaign, Campaigns, Chapter, NextBattle, Organizer, Webhook
 from campaigns.pack_models import AgreedPack
 from companion import storage_budget
 from companion.models import Player
@@ -60,12 +60,13 @@ def with_look(campaigns: Campaigns, player: Player | None) -> Any:
 
 def with_parts(campaigns: Campaigns) -> Any:
     """With whether there is anything `planned`, any pack (`packed`), and anything in its bin (`binned`), so that its
-    page asks for none of these in vain; in the same query.
+    page asks for none of these in vain, and whether results do not reach its chat (`unposted`); in the same query.
     """
     return campaigns.annotate(
         planned=_any(NextBattle.objects),
         packed=_any(AgreedPack.objects),
         binned=_any(Chapter.objects.exclude(deleted_at=None)),
+        unposted=_any(Webhook.objects.exclude(failed="")),
     )
 
 

@@ -34,6 +34,11 @@ def _confirmed(history: History, chapter: str) -> dict[str, Any]:
     return {str(number): done for (where, number), done in history.settled.items() if where == chapter}
 
 
+def _confirmed_at(history: History, chapter: str) -> dict[str, str]:
+    rows = history.settlements.items()
+    return {str(number): row.changed_at.isoformat() for (where, number), row in rows if where == chapter}
+
+
 def as_json(history: History) -> str:
     """Everything by value: gangs of the owner as they are built, what each battle did, what was confirmed."""
     campaign, atlas = history.campaign, atlas_of(history.campaign)
@@ -54,7 +59,7 @@ def as_json(history: History) -> str:
         "seasons": campaign.seasons,
         "places": atlas.places,
         "map": {"high": atlas.high, "drawn": atlas.drawn},
-        "next": [_planned(one) for one in upcoming(campaign)],
+        "next": [_planned(one) for one in upcoming(campaign) if not one.canceled],
         "careers": [_career(one) for one in history.careers()],
     }
     return msgspec.json.format(to_json(whole).decode(), indent=2) + "\n"
@@ -64,7 +69,14 @@ def _gang(one: Contender, owner: int) -> dict[str, Any]:
     """source: by which an import of everything finds it; the owner's alone, as is the gang itself."""
     gang = one.gang if one.gang and one.gang.owner_id == owner else None
     packed, source = (gang.packed, gang.pk) if gang else (None, "")
-    return {"number": one.number, "name": one.called, "source": source, "gang": packed}
+    return {
+        "number": one.number,
+        "name": one.called,
+        "source": source,
+        "gang": packed,
+        "joined": one.joined.isoformat() if one.joined else "",
+        "left": one.left.isoformat() if one.left else "",
+    }
 
 
 def _chapter(history: History, told: ChapterView) -> dict[str, Any]:
@@ -76,7 +88,9 @@ def _chapter(history: History, told: ChapterView) -> dict[str, Any]:
         "words": told.words,
         "sides": chapter.sides,
         "outcome": chapter.result,
+        "told": chapter.told_at.isoformat(),
         "confirmed": _confirmed(history, chapter.pk),
+        "confirmed_at": _confirmed_at(history, chapter.pk),
         "answers": chapter.answers,
         "site": chapter.site,
         "ground": told.fought_at,

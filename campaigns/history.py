@@ -13,7 +13,7 @@ from campaigns import aftermath, chapter_services
 from campaigns.aftermath import AftermathRecord
 from campaigns.careers import Career
 from campaigns.chapter_rows import chapters_of, contenders_of, photos_at, settlements_in
-from campaigns.chapter_view import ChapterView, Score
+from campaigns.chapter_view import ChapterView, Score, without_score
 from campaigns.models import (
     CONFIRMED,
     DISPUTED,
@@ -128,7 +128,7 @@ class History:
             chapter,
             number,
             scores=[Score(gang, side.points, side.result) for gang, side in fought],
-            lead=result.summary,
+            lead=without_score(result.summary, result.sides),
             scenes=() if result.weeks else result.scenes or (),
             weeks=result.weeks,
             moments=() if result.scenes or result.weeks else result.moments,

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from datetime import date, time
+from datetime import UTC, date, datetime, time
 from typing import Any
 
 import msgspec
 from django.db import transaction
+from django.utils import timezone
 
 from battles.models import Battle
 from campaigns import services
@@ -52,16 +53,20 @@ TOLD_AT_MOST = 20
 
 
 class GangLine(msgspec.Struct):
-    """A gang of a campaign's file. source: its key where it came from."""
+    """A gang of a campaign's file. source: its key where it came from, "" for one of somebody else or a name only.
+    joined, left: when, as ISO 8601; "" where it has not, or where the file is older than that.
+    """
 
     number: int
     name: str = ""
     gang: Any = None
     source: str = ""
+    joined: str = ""
+    left: str = ""
 
 
 class ChapterLine(msgspec.Struct):
-    """A chapter of a campaign's file. battle: its key where it came from."""
+    """A chapter of a campaign's file. battle: its key where it came from. told, confirmed_at: when, as ISO 8601."""
 
     kind: str
     happened: str
@@ -69,7 +74,9 @@ class ChapterLine(msgspec.Struct):
     words: list[str] = []
     sides: dict[str, int] = {}
     outcome: Any = None
+    told: str = ""
     confirmed: dict[str, Any] = {}
+    confirmed_at: dict[str, str] = {}
     answers: dict[str, str] = {}
     battle: str = ""
     site: str = ""
@@ -157,7 +164,7 @@ class Arrival:
         return made
 
     def _gang(self, campaign: Campaign, line: GangLine) -> None:
-        """One that cannot be read is a name."""
+        """One that cannot be read is a name, and one of somebody else is nobody's until they come."""
         gang = self.gangs.get(line.source)
         name = _clean(line.name)[:NAME_AT_MOST]
         if gang is None and line.gang is not None:
@@ -168,11 +175,17 @@ class Arrival:
                 self._problem(name, str(wrong))
         if gang is not None and gang.game != campaign.game:
             gang = None
+        mine = gang is not None or line.gang is not None
         try:
-            made = services.add_gang(campaign=campaign, player=self.player, gang=gang, name=name)
+            made = services.add_gang(
+                campaign=campaign, player=self.player if mine else None, gang=gang, name=name
+            )
         except Refused as wrong:
             self._problem(name, str(wrong))
         else:
+            made.joined = _moment(line.joined) or (None if line.left else made.joined)
+            made.left = _day(line.left)
+            made.save(update_fields=["joined", "left"])
             self.contenders[line.number] = made
 
     def _begin_season(self, campaign: Campaign, names: Sequence[str], number: int) -> None:
@@ -249,6 +262,8 @@ class Arrival:
         except Refused as wrong:
             self._problem(title, str(wrong))
         else:
+            if at := _moment(told.told):
+                Chapter.objects.filter(pk=made.pk).update(told_at=at)
             self._settle(made, told)
 
     def _fought(self, told: ChapterLine, outcome: Outcome | None) -> dict[str, Any]:
@@ -280,9 +295,14 @@ class Arrival:
         for number, body in told.confirmed.items():
             contender, record = self._number(number), _converted(body, AftermathRecord)
             if contender is not None and record is not None:
-                Settlement.objects.create(
-                    chapter=chapter, contender=contender, player=self.player, body=to_json(record).decode()
+                made = Settlement.objects.create(
+                    chapter=chapter,
+                    contender=contender,
+                    player=contender.player,
+                    body=to_json(record).decode(),
                 )
+                if at := _moment(told.confirmed_at.get(number, "")):
+                    Settlement.objects.filter(pk=made.pk).update(changed_at=at)
 
     def _number(self, number: str) -> Contender | None:
         return self.contenders.get(int(number)) if number.isascii() and number.isdecimal() else None
@@ -303,6 +323,20 @@ def _converted[T](value: Any, shape: type[T]) -> T | None:
         return convert(value, shape)
     except (DecodeError, ValueError, RecursionError):
         return None
+
+
+def _moment(words: str) -> datetime | None:
+    """None for what is none, and never later than now."""
+    try:
+        found = datetime.fromisoformat(words)
+        return min(found.astimezone(UTC), timezone.now())
+    except (ValueError, OverflowError):
+        return None
+
+
+def _day(words: str) -> date | None:
+    found = _moment(words)
+    return found.date() if found else None
 
 
 def _clean(words: str) -> str:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from campaigns import forms, season_services, services
 from campaigns.chapter_rows import contenders_of
 from campaigns.loading import gangs_to_bring, my_campaign, number, own_gang
-from campaigns.models import Campaign, Contender
+from campaigns.models import Campaign, Contender, Webhook
 from campaigns.roles import organizers_of, participants, role_of
 from companion.owned_views import absolute_link, share_or_stop
 from companion.players import player_of, player_or_new
@@ -53,6 +53,7 @@ def description_page(request: HttpRequest, found: Campaign, **more: Any) -> Http
         "link": absolute_link(request, "campaigns:shared", found.share_key),
         "invitation": absolute_link(request, "campaigns:join", found.invitation),
         "player": player,
+        "webhook": Webhook.objects.filter(campaign=found).first(),
         **more,
     }
     return render_page(request, "campaigns/about.html", context)
@@ -84,7 +85,7 @@ def add_gang_from(request: HttpRequest, campaign: Campaign) -> Contender:
     kind, _, key = request.POST.get("gang", "").replace("\x00", "").partition(":")
     name = " ".join(request.POST.get("name", "").replace("\x00", "").split())
     if kind == "own":
-        return services.add_gang(campaign=campaign, player=player, gang=own_gang(player, campaign, key))
+        return services.bring_gang(campaign=campaign, player=player, gang=own_gang(player, campaign, key))
     if kind == "starter" and (starter := campaign.rules.roster.starters().get(key)):
         gang = gang_services.start_from(player=player, game=campaign.rules, gang=starter.gang)
         return services.add_gang(campaign=campaign, player=player, gang=gang)

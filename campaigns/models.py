@@ -280,7 +280,8 @@ class Chapter(Deletable):
 class NextBattle(models.Model):
     """A battle that is still to be fought. hour: as the clocks of its place show it. gangs: their numbers.
 
-    changed_at: what a calendar goes by to tell a newer copy from an older one.
+    changed_at, changes: what calendars go by to tell a newer copy from an older one. canceled: it is off, and stays on
+    the page until its day, so that everybody and their calendars learn of it.
     """
 
     id = models.CharField(primary_key=True, max_length=20, default=public_id, editable=False)
@@ -292,6 +293,8 @@ class NextBattle(models.Model):
     gangs = models.JSONField(default=list)
     planned_by = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="+")
     changed_at = models.DateTimeField(auto_now=True)
+    changes = models.PositiveSmallIntegerField(default=0)
+    canceled = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return f"{self.campaign_id} {self.day}"

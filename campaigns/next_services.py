@@ -21,7 +21,7 @@ SHOWN_FOR = timedelta(days=1)
 
 
 def upcoming(campaign: Campaign) -> list[NextBattle]:
-    """The nearest first; those without an hour before the others of their day. One query."""
+    """The nearest first; those without an hour before the others of their day. Canceled ones too. One query."""
     rows = NextBattle.objects.filter(campaign=campaign, day__gte=today() - SHOWN_FOR)
     return sorted(rows, key=lambda one: (one.day, one.hour or time.min, one.pk))
 
@@ -43,7 +43,7 @@ def plan_battle(
     words: str = "",
     plan: NextBattle | None = None,
 ) -> NextBattle:
-    """A battle to come, or another day, place or gang for one. Raises Refused."""
+    """A battle to come, or another day, place or gang for one, which is no longer canceled. Raises Refused."""
     with transaction.atomic():
         lock_campaign(campaign)
         gangs = _gangs(campaign, numbers)
@@ -56,15 +56,23 @@ def plan_battle(
             plan = NextBattle(campaign=campaign, planned_by=player)
         else:
             _require_right(campaign, plan, player)
+            plan.changes += 1
         plan.gangs, plan.day, plan.hour, plan.place, plan.words = gangs, day, hour, place[:80], words[:200]
+        plan.canceled = False
         plan.save()
         return plan
 
 
 def cancel_battle(*, plan: NextBattle, player: Player) -> None:
-    """Raises Refused."""
-    _require_right(plan.campaign, plan, player)
-    plan.delete()
+    """It is off, and whoever comes by reads so; one that was off already is gone. Raises Refused."""
+    with transaction.atomic():
+        campaign = lock_campaign(plan.campaign)
+        _require_right(campaign, plan, player)
+        if plan.canceled:
+            plan.delete()
+        else:
+            plan.canceled, plan.changes = True, plan.changes + 1
+            plan.save(update_fields=["canceled", "changes", "changed_at"])
 
 
 def _require_right(campaign: Campaign, plan: NextBattle, player: Player) -> None:

@@ -29,7 +29,7 @@ def next_context(campaign: Campaign, contenders: Sequence[Contender], role: Role
             "plan": plan,
             "gangs": next_services.gangs_of(plan, contenders),
             "may_change": next_services.may_change_plan(plan=plan, role=role),
-            "may_fight": role.organizes or bool(role.own & set(plan.gangs)),
+            "may_fight": not plan.canceled and (role.organizes or bool(role.own & set(plan.gangs))),
         }
         for plan in next_services.upcoming(campaign)
     ]
@@ -43,7 +43,7 @@ def new(request: HttpRequest, campaign: str) -> HttpResponse:
 
 @reads_and_posts
 def plan(request: HttpRequest, campaign: str, plan: str) -> HttpResponse:
-    """POST changes a battle that is planned; with do=cancel it is off."""
+    """POST changes a battle that is planned; with do=cancel it is off, and gone if it was off already."""
     found, player = played_campaign(request, campaign), player_or_new(request)
     here = get_object_or_404(NextBattle, campaign=found, pk=plan)
     if not next_services.may_change_plan(plan=here, role=role_of(found, player)):
@@ -108,6 +108,8 @@ def as_calendar(
             one.words,
             story,
             one.changed_at,
+            one.changes,
+            one.canceled,
         )
         for one in plans
     ]
@@ -123,6 +125,6 @@ def against(plan: NextBattle, contenders: Sequence[Contender]) -> str:
 def planned_for(campaign: Campaign, request: HttpRequest) -> NextBattle | None:
     """The planned battle that somebody is about to fight, from its key."""
     key = request.GET.get("next", "").replace("\x00", "")[:20]
-    plan = NextBattle.objects.filter(campaign=campaign, pk=key).first() if key else None
+    plan = NextBattle.objects.filter(campaign=campaign, pk=key, canceled=False).first() if key else None
     role = role_of(campaign, player_of(request)) if plan else None
     return plan if plan and role and next_services.may_change_plan(plan=plan, role=role) else None

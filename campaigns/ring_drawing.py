@@ -1,8 +1,8 @@
-"""The ring of a campaign: its gangs in a circle, a line between every two that have met. Pure."""
+"""The ring of a campaign: the faces of its gangs in a circle, a line between every two that have met. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import cos, hypot, pi, sin
 from textwrap import wrap
 from typing import NamedTuple
@@ -10,11 +10,13 @@ from typing import NamedTuple
 from campaigns.models import Contender
 from campaigns.rivalries import Meeting
 
-WIDTH, HEIGHT = 360, 318
-ACROSS, DOWN = 122, 100
+WIDTH, HEIGHT = 360, 372
+ACROSS, DOWN = 122, 112
 """Half of the ring's width and height."""
-DISC = 18
-"""Half of the disc of a gang; lines begin and end beside it."""
+FACES = ((6, 52), (8, 42), (12, 32))
+"""Up to so many gangs, how wide and high a face is."""
+BESIDE = 8
+"""From a face to where its lines begin and end."""
 TIP = 12
 """The length of an arrow's tip."""
 THIN, THICKER, THICKEST = 1.5, 1.2, 8.0
@@ -28,12 +30,17 @@ MOST = 12
 
 
 class Disc(NamedTuple):
-    """A gang at its place, and the lines of its name with the height of each."""
+    """A gang at its place, and the lines of its name with the height of each. face: how wide and high their face
+    is, which begins at left and top.
+    """
 
     gang: Contender
     x: float
     y: float
     name: Sequence[tuple[str, float]]
+    face: int
+    left: float
+    top: float
 
 
 class Line(NamedTuple):
@@ -55,6 +62,10 @@ class Ring(NamedTuple):
     width: int = WIDTH
     height: int = HEIGHT
 
+    def with_faces[T](self, faces: Mapping[int, T]) -> list[tuple[Disc, T | None]]:
+        """Each gang with what stands for it. faces: by number."""
+        return [(disc, faces.get(disc.gang.number)) for disc in self.discs]
+
     @property
     def words(self) -> str:
         """What the drawing says, in sentences."""
@@ -70,30 +81,36 @@ def lay_out_ring(met: Sequence[Meeting]) -> Ring | None:
     for nth, number in enumerate(sorted(gangs)):
         angle = 2 * pi * nth / len(gangs) - pi / 2
         places[number] = (WIDTH / 2 + ACROSS * cos(angle), HEIGHT / 2 + 1 + DOWN * sin(angle))
-    discs = [_disc(gangs[number], *place) for number, place in places.items()]
-    return Ring(discs, [_line(meeting, places) for meeting in met])
+    face = next(size for most, size in FACES if len(gangs) <= most)
+    discs = [_disc(gangs[number], face, *place) for number, place in places.items()]
+    return Ring(discs, [_line(meeting, places, face / 2 + BESIDE) for meeting in met])
 
 
-def _disc(gang: Contender, x: float, y: float) -> Disc:
+def _disc(gang: Contender, face: int, x: float, y: float) -> Disc:
     lines = wrap(gang.called.removeprefix("The "), NAMED, max_lines=2, placeholder="…")
     above = y < HEIGHT / 2
-    first = y - DISC - 7 - LINE * (len(lines) - 1) if above else y + DISC + 16
+    half = face / 2
+    first = y - half - 7 - LINE * (len(lines) - 1) if above else y + half + 16
     return Disc(
         gang,
         round(x, 1),
         round(y, 1),
         [(line, round(first + LINE * nth, 1)) for nth, line in enumerate(lines)],
+        face,
+        round(x - half, 1),
+        round(y - half, 1),
     )
 
 
-def _line(meeting: Meeting, places: dict[int, tuple[float, float]]) -> Line:
+def _line(meeting: Meeting, places: dict[int, tuple[float, float]], beside: float) -> Line:
+    """beside: from the middle of a face to where a line begins."""
     loser = meeting.loser
     one, other = meeting.gangs if loser is not meeting.gangs[0] else reversed(meeting.gangs)
     (x, y), (to_x, to_y) = places[one.number], places[other.number]
     long = hypot(to_x - x, to_y - y)
     across, down = (to_x - x) / long, (to_y - y) / long
-    begin = (x + across * DISC, y + down * DISC)
-    end = (to_x - across * (DISC + 3), to_y - down * (DISC + 3))
+    begin = (x + across * beside, y + down * beside)
+    end = (to_x - across * beside, to_y - down * beside)
     tip = ""
     if loser is not None:
         foot = (end[0] - across * TIP, end[1] - down * TIP)

@@ -95,6 +95,21 @@ def empty_bin() -> int:
 # Its gangs
 
 
+def bring_gang(*, campaign: Campaign, player: Player, gang: Gang) -> Contender:
+    """A gang of this player's. Where one of that name is nobody's, as after a campaign has moved to another server, it
+    is that one, with its battles. Raises Refused.
+    """
+    with transaction.atomic():
+        lock_campaign(campaign)
+        there = Contender.objects.filter(campaign=campaign)
+        found = there.filter(player=None, gang=None, left=None, name__iexact=gang.name[:NAME_AT_MOST]).first()
+        if found is None or there.filter(gang=gang).exists():
+            return _contender(campaign, player, gang, "")
+        found.player, found.gang, found.joined = player, gang, timezone.now()
+        found.save(update_fields=["player", "gang", "joined"])
+        return found
+
+
 def add_gang(*, campaign: Campaign, player: Player | None, gang: Gang | None, name: str = "") -> Contender:
     """A gang of this player's, or one that is only a name and for which the owner answers. Raises Refused."""
     with transaction.atomic():

@@ -148,9 +148,12 @@ def faces_context(digest: Digest) -> dict[str, Any]:
         *(one for score in scores for one in (score.one, score.other)),
     ]
     faces = {id(career): face for career, face in faces_of_careers(everybody)}
+    of_gangs = {number: faces[id(one)] for number, one in first.items()}
+    ring = digest.rivals.ring
     return {
         "famous": [(one, faces[id(one)]) for one in shown],
-        "gang_faces": {number: faces[id(one)] for number, one in first.items()},
+        "gang_faces": of_gangs,
+        "ring": ring.with_faces(of_gangs) if ring else (),
         "scores": [(one, faces[id(one.one)], faces[id(one.other)]) for one in scores],
         "graves": [(one, faces[id(one.career)]) for one in graves],
     }

@@ -8,11 +8,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 import games
-from battles.models import Note
 from battles.running import long_battles
-from campaigns import exports, forms, news, pack_services, services
+from campaigns import exports, forms, news, pack_services, previews, services
 from campaigns.chapter_rows import binned_of, contenders_of
-from campaigns.chronicle_models import Picture
 from campaigns.chronicle_services import looks, with_look
 from campaigns.digests import Chronicle
 from campaigns.feed import as_atom
@@ -25,16 +23,14 @@ from campaigns.next_views import next_context
 from campaigns.opening import open_campaign, open_shared
 from campaigns.roles import participants
 from campaigns.story_page import cover_key, story_context
-from companion import posters
+from companion.cache_headers import revalidated_text
 from companion.owned_views import absolute_link, delete_or_restore
 from companion.players import guest_notice, player_of, player_or_new
 from companion.previews import invitation_preview
 from companion.rendering import render_page
-from companion.words import ngettext, say
+from companion.words import say
 from games.engine.play.questions import Refused
 from gangs.choices import starter_lines
-
-TALES = 3  # lines of a preview
 
 
 @reads_and_posts
@@ -129,17 +125,11 @@ def file(text: str, kind: str, name: str) -> HttpResponse:
 def shared(request: HttpRequest, token: str) -> HttpResponse:
     found = open_shared(token)
     here = Chronicle.of(found)
-    if found.cover:
-        picture = reverse("campaigns:picture", args=[found.cover, Picture.SIZES[-1]])
-    elif photo := here.newest_photo():
-        picture = reverse("battles:photo", args=[photo, Note.SIZES[-1]])
-    else:
-        picture = reverse("campaigns:poster", args=[token])
     context = story_context(here, request.GET, token=token)
     context["preview"] = {
         "title": found.name,
         "line": context["lead"],
-        "picture": request.build_absolute_uri(picture),
+        "picture": request.build_absolute_uri(reverse("campaigns:poster", args=[token])),
         "address": request.build_absolute_uri(request.path),
     }
     context["feed"] = reverse("campaigns:feed", args=[token])
@@ -156,27 +146,13 @@ def feed(request: HttpRequest, token: str) -> HttpResponse:
     address = absolute_link(request, "campaigns:shared", token)
     own = absolute_link(request, "campaigns:feed", token)
     text = kept_text(here, "feed", lambda: as_atom(here.everything(), address, own), own)
-    return HttpResponse(text, content_type="application/atom+xml; charset=utf-8")
+    return revalidated_text(request, text, "application/atom+xml")
 
 
 @require_safe
 def poster(request: HttpRequest, token: str) -> HttpResponse:
-    """The picture of the preview, where there is no photo: the name and the standings."""
-    found = get_object_or_404(Campaign.objects.shared(token))
-    counting = found.counting
-    lines = [
-        say(
-            "{called} · {won} won, {points}",
-            called=row.contender.called,
-            won=row.won,
-            points=ngettext(
-                "{number} point", "{number} points", row.tally if counting.chosen else row.points
-            ),
-        )
-        for row in History.of(found).standings()[:TALES]
-    ]
-    drawn = posters.playbill(say("{rules} · a campaign", rules=found.rules.title), found.name, tuple(lines))
-    return HttpResponse(drawn, content_type="image/png")
+    """The picture of the preview: its cover or newest photo, faces of its gangs, and how it stands."""
+    return HttpResponse(previews.picture(Chronicle.of(open_shared(token))), content_type="image/png")
 
 
 @reads_and_posts

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 from secrets import token_hex
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.db import transaction
@@ -204,12 +205,16 @@ def message_of(posting: Posting) -> tuple[dict[str, Any], bytes]:
 
 
 def _link(campaign: Campaign, chapter: Chapter) -> str:
-    """To what is shared anyway: the battle, or else the campaign."""
+    """To what is shared anyway: the battle, or else the campaign. None where the server does not know its own name, as
+    at a table at home: "localhost" leads every reader to their own machine.
+    """
+    if urlsplit(settings.ADDRESS).hostname == "localhost":
+        return ""
     battle = chapter.battle
     if battle is not None and battle.share_key and battle.deleted_at is None:
         return settings.ADDRESS + reverse("battles:shared", args=[battle.share_key])
     shared = reverse("campaigns:shared", args=[campaign.share_key]) if campaign.share_key else ""
-    return f"{settings.ADDRESS}{shared}#chapter-{chapter.pk}" if shared else ""
+    return f"{settings.ADDRESS}{shared}?at={chapter.pk}#chapter-{chapter.pk}" if shared else ""
 
 
 def _picture(chapter: Chapter) -> bytes:

@@ -58,7 +58,7 @@ def bill(made: Bill) -> bytes:
     draw.rectangle((31, 31, WIDTH - 32, HEIGHT - 32), outline=INK, width=2)
     draw.text((WIDTH / 2, 66), one_line(made.over), SOFT, font("reading", 26), "mm")
     title = fitting_font("display", one_line(made.title), WIDTH - 150, (76, 64, 52, 44, 36, 30))
-    draw.text((WIDTH / 2, 126), _cut(one_line(made.title), title, WIDTH - 150), INK, title, "mm")
+    draw.text((WIDTH / 2, 126), cut_to(one_line(made.title), title, WIDTH - 150), INK, title, "mm")
     sides = made.sides[:SIDES_AT_MOST]
     if len(sides) == 2:
         _two(sheet, draw, sides, made.middle)
@@ -67,7 +67,7 @@ def bill(made: Bill) -> bytes:
     low = 540 if made.line and made.won else 556
     if made.won:
         letters = font("reading", 32)
-        draw.text((WIDTH / 2, low - 52), _cut(one_line(made.won), letters, WIDTH - 560), INK, letters, "mm")
+        draw.text((WIDTH / 2, low - 52), cut_to(one_line(made.won), letters, WIDTH - 560), INK, letters, "mm")
     for place, row in enumerate(_rows(made.line)):
         draw.text((WIDTH / 2, low + 36 * place), row, INK, font("reading", 29), "mm")
     out = BytesIO()
@@ -82,7 +82,8 @@ def _rows(line: str) -> list[str]:
     return [rows[0], f"{rows[1][:70]}…" if len(rows) > 2 else rows[1]] if len(rows) > 1 else rows
 
 
-def _cut(words: str, letters: ImageFont.FreeTypeFont, wide: float) -> str:
+def cut_to(words: str, letters: ImageFont.FreeTypeFont, wide: float) -> str:
+    """Words as far as there is room for them."""
     while words and letters.getlength(words) > wide:
         words = f"{words[:-2].rstrip()}…"
     return words
@@ -92,7 +93,7 @@ def _two(sheet: Image.Image, draw: ImageDraw.ImageDraw, sides: Sequence[BillSide
     """A face on the left and one on the right, the score between them."""
     for place, side in enumerate(sides):
         left = 98 if place == 0 else WIDTH - 98 - LARGE
-        _face(sheet, draw, side, (left, TOP), LARGE)
+        framed_face(sheet, draw, side, (left, TOP), LARGE)
         _name(draw, side, (left + LARGE / 2, TOP + LARGE + 24), 28, 18)
     if not any(side.score for side in sides):
         letters = fitting_font("display", middle, 380, (80, 60, 44, 34))
@@ -115,7 +116,7 @@ def _several(sheet: Image.Image, draw: ImageDraw.ImageDraw, sides: Sequence[Bill
     left = WIDTH / 2 - (len(sides) * step - 60) / 2
     for place, side in enumerate(sides):
         at = round(left + place * step)
-        _face(sheet, draw, side, (at, TOP + 4), size)
+        framed_face(sheet, draw, side, (at, TOP + 4), size)
         _name(draw, side, (at + size / 2, TOP + size + 26), 25, 16 if len(sides) > 1 else 40)
         letters = font("display", 56)
         if len(sides) > 1:
@@ -129,7 +130,7 @@ def _name(draw: ImageDraw.ImageDraw, side: BillSide, at: tuple[float, float], si
         draw.text((at[0], at[1] + size * 1.1 * place), row, INK, font("reading", size), "mm")
 
 
-def _face(
+def framed_face(
     sheet: Image.Image, draw: ImageDraw.ImageDraw, side: BillSide, at: tuple[int, int], size: int
 ) -> None:
     """A portrait, or a drawn face before ruled paper, in a frame of the side’s color."""

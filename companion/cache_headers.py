@@ -6,6 +6,7 @@ Static files, whose names change with what is in them, are kept for ever; WhiteN
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -44,3 +45,12 @@ def revalidated_picture(request: HttpRequest, rows: Any, column: str) -> HttpRes
             return unchanged
         found = rows.values_list(column, flat=True).first() or b""
     return HttpResponse(bytes(found), content_type="image/jpeg", headers={"ETag": etag})
+
+
+def revalidated_text(request: HttpRequest, text: str, kind: str) -> HttpResponse:
+    """A text that many ask for again and again, as feed readers do: whoever has it is told that it still holds."""
+    body = text.encode()
+    etag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
+    whole = HttpResponse(body, content_type=f"{kind}; charset=utf-8", headers={"ETag": etag})
+    found = get_conditional_response(request, etag, response=whole)
+    return whole if found is None else found

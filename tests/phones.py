@@ -9,7 +9,6 @@ import contextlib
 import http.client
 import os
 import re
-import secrets
 import signal
 import socket
 import subprocess
@@ -26,9 +25,12 @@ PATIENCE = 120  # seconds in which a tap must have been answered, on a busy mach
 
 
 def free_port():
-    """One that stays ours while its server is away: below those that the system gives to whoever asks for any."""
+    """One that stays ours while its server is away: below those that the system gives to whoever asks for any.
+
+    By the system's own chance: what a test's name decides is the same for two runs beside each other.
+    """
     while True:
-        port = secrets.randbelow(10_000) + 20_000
+        port = int.from_bytes(os.urandom(4)) % 10_000 + 20_000
         with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
             return port
 

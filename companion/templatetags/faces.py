@@ -22,9 +22,14 @@ KEPT = 4096  # drawings that are remembered: to write one anew takes longer than
 @register.simple_tag
 def drawn_face(parts: Iterable[str]) -> SafeString:
     """The drawing alone."""
+    return _drawn(*_known(parts))
+
+
+def _known(parts: Iterable[str]) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+    """The parts, and the drawing in which those of each game stand."""
     known = tuple(parts)
     games = dict.fromkeys(part.rpartition("/")[0] for part in known)
-    return _drawn(known, tuple((game, _sheet(game)) for game in games))
+    return known, tuple((game, _sheet(game)) for game in games)
 
 
 def _sheet(game: str) -> str:
@@ -34,10 +39,14 @@ def _sheet(game: str) -> str:
 
 @lru_cache(maxsize=KEPT)
 def _drawn(parts: tuple[str, ...], sheets: tuple[tuple[str, str], ...]) -> SafeString:
+    uses = _uses(parts, sheets)
+    return format_html('<svg class="face__drawn" viewBox="0 0 64 64" aria-hidden="true">{}</svg>', uses)
+
+
+def _uses(parts: tuple[str, ...], sheets: tuple[tuple[str, str], ...]) -> SafeString:
     found = dict(sheets)
     places = (part.rpartition("/") for part in parts)
-    uses = format_html_join("", '<use href="{}#{}"/>', ((found[game], name) for game, _, name in places))
-    return format_html('<svg class="face__drawn" viewBox="0 0 64 64" aria-hidden="true">{}</svg>', uses)
+    return format_html_join("", '<use href="{}#{}"/>', ((found[game], name) for game, _, name in places))
 
 
 @register.simple_tag
@@ -56,6 +65,15 @@ def _framed(drawing: SafeString, over: SafeString | str, big: bool) -> SafeStrin
     return format_html('<span class="{}" aria-hidden="true">{}{}</span>', kinds, drawing, over)
 
 
+@register.simple_tag
+def face_inside(somebody: Any) -> SafeString:
+    """The face of whatever has parts, for the inside of a drawing of 64 by 64: a picture, else what it is drawn of."""
+    if somebody.portrait:
+        return format_html(INSIDE, somebody.portrait)
+    return _uses(*_known(somebody.parts or ANYBODY.face(somebody.key)))
+
+
+INSIDE = '<image href="{}" width="64" height="64" preserveAspectRatio="xMidYMid slice"/>'
 PICTURE = '<img src="{}" alt="" width="48" height="48" decoding="async">'
 
 

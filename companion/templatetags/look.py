@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from django import template
 from django.contrib.staticfiles.storage import staticfiles_storage
@@ -13,6 +14,7 @@ from companion import plots
 from companion.maps.layout import MapLayout, lay_out_map
 from companion.players import is_awaited
 from companion.words import say
+from games.engine.show.look import GameLook
 from games.engine.show.pieces import Chance, Chart, Plot
 from games.engine.show.scene import Map
 from games.engine.show.sheet import Asked
@@ -22,8 +24,8 @@ register = template.Library()
 
 PAGE_ICONS = frozenset(
     {
-        "book", "compare", "crown", "cylinder", "mast", "people", "picture", "poster", "printer", "share",
-        "sunset", "you",
+        "book", "compare", "crown", "cylinder", "mast", "people", "person", "picture", "poster", "printer",
+        "share", "sunset", "you",
     }
 )  # fmt: skip
 """In a sprite of their own, which no table has to load."""
@@ -44,6 +46,33 @@ def current_tab(context: Context) -> str:
     if match.app_name in TABS:
         return TABS[match.app_name]
     return "you" if (match.url_name or "").startswith(YOURS) else "play"
+
+
+GROUNDS = {"": ("#fffaf0", "#211b16"), "concrete": ("#f8f9f5", "#192126")}
+"""The sheets of each ground by day and by night (static/css): the browser's own bar goes with them."""
+
+
+class PageLook(NamedTuple):
+    """What a page wears of the game it is about. own: more than an accent, so that it needs face.css. you: the icon of
+    whoever looks, with a hat only on the house's ground.
+    """
+
+    classes: str
+    own: bool
+    bars: tuple[str, str]
+    you: str
+
+
+@register.simple_tag(takes_context=True)
+def page_look(context: Context) -> PageLook:
+    """The look of the game of this page's battle, gang or campaign, or of the game itself; else the house's."""
+    rules = [getattr(context.get(name), "rules", None) for name in ("battle", "gang", "campaign")]
+    games = [found for found in (*rules, context.get("game")) if found]
+    look = next((look for game in games if (look := getattr(game, "look", None))), GameLook())
+    kinds = "letters-{} ground-{}"
+    face = kinds.format(look.letters, look.ground) if look.letters or look.ground else ""
+    classes = f"accent-{look.accent} {face}".strip()
+    return PageLook(classes, bool(face), GROUNDS[look.ground], "person" if look.ground else "you")
 
 
 @register.simple_tag(takes_context=True)

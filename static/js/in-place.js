@@ -227,11 +227,14 @@ const refocus = (table, focus) => {
 };
 
 /** The topmost row in sight stays where it is, whatever comes or goes above it; but a list that lies at its beginning
- *  stays there when a map or a place comes first, or goes. */
+ *  stays there when a map, a place or the order of turns comes first, or goes. */
 const lookedAt = table => {
   const list = table.querySelector(".sides");
   const name = row => row.dataset.row ?? row.textContent;
-  const first = () => table.querySelector(".sides > :is(.map, #place)")?.className;
+  const first = () => {
+    const leads = table.querySelector(".sides > :is(.map, #place, .order)");
+    return leads?.offsetHeight && leads.className;
+  };
   const [began, leads] = [list?.scrollTop < 1, first()];
   const row = [...table.querySelectorAll(".model, .side__head")].find(
     one => one.getBoundingClientRect().top > (list?.getBoundingClientRect().top ?? 0),

@@ -31,7 +31,8 @@ const show = row => {
   if (row.closest(".pop")) return true; // the list behind a line of the board: it has its own sight
   const box = list().getBoundingClientRect(),
     { top, bottom } = row.getBoundingClientRect();
-  const head = row.closest(".side").querySelector(".side__head").offsetHeight;
+  const order = table().querySelector(".order")?.offsetHeight ?? 0; // it stays on top
+  const head = order + row.closest(".side").querySelector(".side__head").offsetHeight;
   const panel = table().querySelector(".panel").getBoundingClientRect();
   const end = panel.left < box.right && panel.top > box.top ? Math.min(box.bottom, panel.top) : box.bottom;
   if (top < box.top + head) list().scrollTop += top - box.top - head;

@@ -16,7 +16,7 @@ from battles.models import Battle
 from battles.services import start_battle
 from companion.models import Player
 from games.engine.files.text_record import read_record, replay
-from tests.browser.table import until
+from tests.browser.table import QUIET, until
 from tests.conftest import client_of
 
 pytestmark = pytest.mark.slow
@@ -204,6 +204,7 @@ def test_a_whole_battle_is_played_and_nothing_is_lost(phone, other_phone, battle
         sleeps(page, False)
     for page in phones:
         until(lambda page=page: nothing_waits(page))
+        page.wait_for_timeout(QUIET)  # it may just have come to where something else was tapped
         page.get_by_role("link", name="Show the battle").click()
         expect(page.locator("[data-connection=live]")).to_have_text("live")
     assert [complaint for complaint in complaints if not NETWORK.search(complaint)] == []

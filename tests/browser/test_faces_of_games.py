@@ -4,12 +4,16 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import expect
 
+from games import game
+from gangs import services
 from tests.browser.conftest import LAPTOP, PHONE
 from tests.conftest import client_of
 from tests.factories import PlayerFactory, under_way
 from tests.tiny_game import KEY as FIFTH
 
-HATS = "use[href*='#hat'], use[href*='#bandit'], use[href*='#horseshoe'], use[href*='#revolver']"
+HATS = ", ".join(f"use[href$='#{name}']" for name in ("hat", "you", "bandit", "horseshoe"))
+GROUND = "getComputedStyle(document.body).backgroundColor"
+CONCRETE = {"light": "rgb(232, 234, 228)", "dark": "rgb(15, 20, 23)"}
 SMALL = """() => [...document.querySelectorAll("body *")].filter(one => {
   const { fontFamily, fontSize } = getComputedStyle(one);
   const words = [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim());
@@ -44,14 +48,33 @@ def pages_of(key, battle):
     )
 
 
-def test_no_page_of_horizon_fetches_the_display_letters_or_shows_a_hat(signed_in):
-    battle = under_way(PlayerFactory(), "horizon")
-    page, fetched = signed_in(battle.owner)
+def pages_of_a_squad(owner):
+    rules = game("horizon")
+    gang = rules.roster.starters()["last-ferry"].gang
+    squad = services.start_from(player=owner, game=rules, gang=gang)
+    there, first = f"/gangs/{squad.pk}/", gang.characters[0].key
+    return (
+        there,
+        f"{there}characters/{first}/",
+        f"{there}cards/",
+        f"{there}everybody/",
+        "/gangs/new/?game=horizon",
+    )
 
-    for address in pages_of("horizon", battle):
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_page_of_horizon_lies_on_concrete_without_display_letters_or_a_hat(signed_in, scheme):
+    battle = under_way(PlayerFactory(), "horizon")
+    page, fetched = signed_in(battle.owner, **PHONE, color_scheme=scheme)
+    there = f"/battles/{battle.pk}/"
+    of_battle = (f"{there}report/", f"{there}entries/", f"{there}seats/")
+    of_game = tuple(f"/games/horizon/{aid.key}/" for aid in game("horizon").reference_pages)
+
+    for address in (*pages_of("horizon", battle), *of_battle, *of_game, *pages_of_a_squad(battle.owner)):
         page.goto(address)
         page.evaluate("document.fonts.ready.then(() => null)")
         assert page.locator(HATS).count() == 0, address
+        assert page.evaluate(GROUND) == CONCRETE[scheme], address
     assert any("reading" in address for address in fetched)
     assert [address for address in fetched if "fonts/display" in address] == []
 

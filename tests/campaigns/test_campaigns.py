@@ -1,19 +1,16 @@
 """Making a campaign, bringing gangs, sharing it, deleting it and having it back."""
 
-from datetime import date, timedelta
-from xml.etree import ElementTree
+from datetime import timedelta
 
 import pytest
 from django.utils import timezone
 
-from campaigns import chapter_services, services
+from campaigns import services
 from campaigns.models import Campaign, Chapter, Contender
 from companion import owned_services
 from companion.models import Player
 from gangs.models import Gang
 from tests.campaigns.conftest import chapters_of, gang_of, now, page_of
-
-ATOM = "{http://www.w3.org/2005/Atom}"
 
 
 def test_a_guest_begins_a_campaign_and_becomes_a_player(guest, db, post):
@@ -234,28 +231,6 @@ def test_the_link_has_a_preview_with_a_picture(guest, campaign, lamps):
     assert picture.headers["Content-Type"] == "image/png"
     assert picture.content.startswith(b"\x89PNG")
     assert len(picture.content) < 60_000
-
-
-def test_a_feed_tells_what_is_new(organiser, guest, campaign, lamps):
-    owned_services.share(row=campaign)
-    chapter_services.add_note(
-        campaign=campaign, happened=date(2099, 3, 1), title="Dust & <rain>", words="It \x0brained."
-    )
-
-    answer = guest.get(f"{shared(campaign)}feed.xml")
-    feed = ElementTree.fromstring(answer.content)
-    entries = feed.findall(f"{ATOM}entry")
-
-    assert answer.headers["Content-Type"] == "application/atom+xml; charset=utf-8"
-    assert feed.find(f"{ATOM}title").text == "The Long Dry"
-    assert {feed.find(f"{ATOM}{part}") is not None for part in ("id", "updated", "author")} == {True}
-    assert [entry.find(f"{ATOM}title").text for entry in entries] == ["Dust & <rain>", lamps.called]
-    assert all(entry.find(f"{ATOM}{part}").text for entry in entries for part in ("id", "updated", "summary"))
-    for entry in entries:
-        link = entry.find(f"{ATOM}link").attrib["href"]
-        page = guest.get(link.removeprefix("http://testserver")).text
-        assert f'id="{link.split("#")[1]}"' in page
-    assert f'href="{shared(campaign)}feed.xml"' in guest.get(shared(campaign)).text
 
 
 # The bin

@@ -1,12 +1,15 @@
 """The chronicle of a campaign: its cover, its chapters newest first, and what is new since somebody looked."""
 
+import re
 from datetime import timedelta
 from importlib import import_module
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from django.apps import apps
 from django.utils import timezone
+from PIL import Image
 
 from battles import services as battle_services
 from battles.broadsides import with_glimpses
@@ -44,7 +47,28 @@ def test_an_organizer_puts_a_picture_on_the_cover(campaign, organiser, opponent,
     assert cover_of(campaign) in page.text
     assert cover_of(campaign) in opponent.get(page_of(campaign)).text
     assert guest.get(cover_of(campaign))["Content-Type"] == "image/jpeg"
-    assert "-1600.jpg" in guest.get(shared(campaign)).text.split("og:image")[1].split(">")[0]
+
+
+def drawn_preview(guest, campaign):
+    page = guest.get(shared(campaign)).text
+    address = re.search(r'og:image" content="http://testserver([^"]+)', page)[1]
+    with Image.open(BytesIO(guest.get(address).content)) as drawn:
+        assert drawn.size == (1200, 630)
+        return drawn.convert("RGB")
+
+
+def test_the_preview_of_its_link_has_the_cover_between_the_faces_of_its_gangs(
+    campaign, lamps, organiser, guest
+):
+    bare = drawn_preview(guest, campaign)
+    organiser.post(page_of(campaign, "cover/"), {"photo": picture()})
+    covered = drawn_preview(guest, campaign)
+
+    middle = (386, 178, 814, 466)
+    assert len(covered.crop(middle).getcolors()) < len(bare.crop(middle).getcolors()), "a plain photo"
+    for left in (149, 913):  # a face before ruled paper, in the color of its gang
+        face = (left, 186, left + 138, 324)
+        assert len(covered.crop(face).getcolors()) > 10
 
 
 def test_another_picture_takes_its_place_and_the_first_is_gone(campaign, organiser, guest):

@@ -103,7 +103,42 @@ def test_who_fights_in_it_and_organizers_change_it_and_nobody_else(
     assert (only(campaign).hour, only(campaign).gangs) == (None, [1, 3])
     assert third.get(at).status_code == 200
     post(opponent, at, do="cancel")
+    assert only(campaign).canceled
+
+
+def test_a_canceled_battle_is_told_to_everybody_until_its_day_and_can_be_planned_again(
+    campaign, organiser, opponent, plan, post
+):
+    at = page_of(campaign, f"next/{plan.pk}/")
+    post(opponent, at, do="cancel")
+
+    told = organiser.get(page_of(campaign)).text
+    assert "Canceled" in told
+    assert "Plan again" in told
+    assert f"?next={plan.pk}" not in told
+    setup = organiser.get(page_of(campaign, f"battles/new/?next={plan.pk}"))
+    assert setup.status_code == 200
+    assert "Save it to plan it again." in opponent.get(at).text
+
+    post(organiser, at, **FIELDS)
+    assert not only(campaign).canceled
+    assert "Canceled" not in opponent.get(page_of(campaign)).text
+
+    post(organiser, at, do="cancel")
+    page = post(organiser, at, do="cancel")
+    assert "None planned." in page.text
     assert not NextBattle.objects.exists()
+
+
+def test_a_calendar_takes_a_canceled_battle_off(campaign, organiser, opponent, plan, post):
+    def lines():
+        return unfolded(organiser.get(page_of(campaign, f"next/{plan.pk}/battle.ics")).content)
+
+    assert {"SEQUENCE:0", "STATUS:CONFIRMED"} <= set(lines())
+    post(opponent, page_of(campaign, f"next/{plan.pk}/"), **FIELDS | {"hour": "20:00"})
+    assert {"SEQUENCE:1", "STATUS:CONFIRMED", f"UID:{plan.pk}@sixgun"} <= set(lines())
+    post(opponent, page_of(campaign, f"next/{plan.pk}/"), do="cancel")
+    assert {"SEQUENCE:2", "STATUS:CANCELLED", f"UID:{plan.pk}@sixgun"} <= set(lines())
 
 
 def test_to_fight_it_is_to_have_both_gangs_chosen_and_it_waits_no_more(

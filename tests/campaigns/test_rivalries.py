@@ -1,5 +1,7 @@
 """Who met whom in a campaign: the ring, head to head, old scores, and those who left for good."""
 
+import re
+
 import pytest
 
 from campaigns import aftermath_services, paper_battles
@@ -66,6 +68,16 @@ def test_the_ring_is_told_in_sentences(campaign, third):
         "The Tuesday Committee and The Sunday Best met twice. Won by The Tuesday Committee: 2. "
         "The Sunday Best and The Long Night Choir met once. Nobody has won yet."
     )
+
+
+def test_the_ring_shows_the_face_of_each_gang_that_the_standings_show(campaign, third, lamps, organiser):
+    on_paper(campaign, {1: 1, 3: 1}, [])
+
+    page = organiser.get(page_of(campaign)).text
+    ring = page[page.index('id="ring-head"') : page.index('class="ring__fold"')]
+
+    assert ring.count('class="ring__gang face') == 3
+    assert re.findall(r'href="[^"]*faces\.svg[^"]*#[\w-]+"', ring)
 
 
 def test_two_gangs_need_no_ring(campaign, lamps, organiser):

@@ -7,9 +7,11 @@ import pytest
 from battles import report_services
 from battles.models import Battle
 from campaigns import chapter_services, services
+from campaigns.chapter_view import without_score
 from campaigns.history import History
 from campaigns.models import today
 from companion import owned_services
+from games.engine.show.report import SideOutcome
 from tests.campaigns.conftest import chapters_of, fought, now, page_of, played_on
 
 
@@ -267,3 +269,20 @@ def test_a_long_story_is_told_page_by_page(organiser, campaign):
     assert "Earlier chapters (31)" in newest
     assert "Night 0<" in oldest
     assert "Night 1<" not in oldest
+
+
+SIDES = (SideOutcome("a", "Ruth’s Posse", 7, "lost"), SideOutcome("b", "County Men, Inc.", 8, "won"))
+SCORE = "Points: Ruth’s Posse 7, County Men, Inc. 8."
+
+
+@pytest.mark.parametrize(
+    ("lead", "told"),
+    [
+        (f"Victory for Ruth’s Posse after 4 turns. {SCORE}", "Victory for Ruth’s Posse after 4 turns."),
+        (f"A draw after 4 turns. {SCORE} Fought at High Noon.", "A draw after 4 turns. Fought at High Noon."),
+        ("Nobody won. Ruth’s Posse kept 7 of it.", "Nobody won. Ruth’s Posse kept 7 of it."),
+        (SCORE, SCORE),
+    ],
+)
+def test_a_chapter_tells_its_score_once(lead, told):
+    assert without_score(lead, SIDES) == told

@@ -99,6 +99,7 @@ def test_a_battle_that_is_over_is_posted_once_with_score_story_and_picture(posti
 
 
 def test_its_link_leads_to_what_is_shared_and_to_nothing_else(posting, organiser, chat, settings):
+    settings.ADDRESS = "https://sixgun.example.org"
     chapter = added(posting, organiser)
     a_round()
     assert "url" not in chat.message()[0]["embeds"][0]
@@ -106,9 +107,15 @@ def test_its_link_leads_to_what_is_shared_and_to_nothing_else(posting, organiser
     Campaign.objects.filter(pk=posting.pk).update(share_key="shared-by-its-organizer")
     Posting.objects.filter(chapter=chapter).update(due=timezone.now())
     webhooks.post_due()
+    at = f"?at={chapter.pk}#chapter-{chapter.pk}"
     assert chat.message()[0]["embeds"][0]["url"] == (
-        f"{settings.ADDRESS}/campaigns/shared/shared-by-its-organizer/#chapter-{chapter.pk}"
+        f"https://sixgun.example.org/campaigns/shared/shared-by-its-organizer/{at}"
     )
+
+    settings.ADDRESS = "http://localhost:8000"  # at home: nobody else would get there
+    Posting.objects.filter(chapter=chapter).update(due=timezone.now())
+    webhooks.post_due()
+    assert "url" not in chat.message()[0]["embeds"][0]
 
 
 def test_what_others_have_still_to_confirm_waits(posting, organiser, opponent, chat):

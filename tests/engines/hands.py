@@ -1,6 +1,12 @@
 """Hands at the table, for every game: they need not know which, since all tables are made of the same parts."""
 
+import time
+
+from tests.browser.table import QUIET as MS
 from tests.engines.phone import Phone
+
+QUIET = MS / 1000
+"""s after which a key whose meaning has just changed takes a tap."""
 
 # What to tap next: what is asked is answered, a sheet is filled in and gone through with, else the next offer or
 # model in turn, but for giving the game up. Answers with a selector.
@@ -68,6 +74,7 @@ class Hands:
 
     def tap(self, selector, words=""):
         """Tap, and wait until another state or another sheet is on the screen."""
+        time.sleep(QUIET)
         before = self.phone.run(STANDS)
         self.phone.tap(selector, words, meanwhile=CLOSE)
         try:
@@ -78,6 +85,7 @@ class Hands:
 
     def say(self, selector, words=""):
         """Tap something that is said to the table, and wait for the table after it."""
+        time.sleep(QUIET)
         before = self.newest
         self.phone.tap(selector, words)
         self.moved_on(before)

@@ -228,7 +228,7 @@ PLACING = {"at", "in", "on", "from", "for"}
 class Throw(Value):
     """A roll as it is to be seen on the table. who: the side whose dice they are, "" where each die is another side's
     (`each`). model: who rolled, where somebody did. verdict: what it brought, in two words: "2 hits". bare: the words
-    of its line say only that it was rolled.
+    of its line say only that it was rolled. purpose: the key of what it was for.
     """
 
     who: str = ""
@@ -236,6 +236,7 @@ class Throw(Value):
     model: str = ""
     verdict: str = ""
     bare: bool = False
+    purpose: str = ""
 
 
 class Reveal(Value, tag="reveal"):

@@ -139,6 +139,7 @@ class Asked(Value):
     kind choice: `picks` (many: any number of them; chance: the app may draw). kind number, sealed: low to high.
     grid: the chances of every pair of numbers, for whoever has to choose one. chart: the table that is rolled on.
     whose, number: the side's name and color (number 0: everybody). none: how it is said that no pick is meant.
+    apart: what was rolled for something else is over, and lies on the table no more.
     """
 
     kind: Literal["roll", "choice", "number", "sealed"]
@@ -161,6 +162,7 @@ class Asked(Value):
     notes: tuple[str, ...] = ()
     chart: Chart | None = None
     none: str = ""
+    apart: bool = False
 
 
 class Correction(Value):

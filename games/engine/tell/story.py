@@ -176,7 +176,7 @@ def _roll_line(
 def _throw(rolled: Rolled, verdict: Verdicts | None, *, bare: bool = False) -> Throw | None:
     if rolled.closed or not verdict:
         return None
-    return Throw(rolled.who, rolled.each, rolled.model, verdict(rolled), bare)
+    return Throw(rolled.who, rolled.each, rolled.model, verdict(rolled), bare, rolled.purpose)
 
 
 def _dice(rolled: Rolled) -> tuple[tuple[int, bool], ...]:

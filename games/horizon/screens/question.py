@@ -45,7 +45,8 @@ def question(battle: Battle, waits: PendingCommand[Battle, Any], side: str = "")
     thrower = battle.fighters.get(roll.model)
     title = f"{thrower.name}: {found.title}" if thrower else found.title
     odds, notes = _odds(battle, waits, roll, side), tuple(_notes(waits, roll))
-    return found.but(title=title, odds=odds, notes=notes, chart=_chart(battle, waits))
+    apart = roll.purpose == TIE or isinstance(waits.command, Test)
+    return found.but(title=title, odds=odds, notes=notes, chart=_chart(battle, waits), apart=apart)
 
 
 def _odds(battle: Battle, waits: PendingCommand[Battle, Any], roll: Roll, side: str) -> tuple[Chance, ...]:

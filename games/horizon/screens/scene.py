@@ -81,10 +81,11 @@ def _turns_to_come(battle: Battle, acting: Fighter | None) -> tuple[str, ...]:
 
 
 def _figures(battle: Battle, acting: Fighter, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
-    """What the row of the profile says, the weapon last; before the combat test only that."""
+    """The score and what its row says, the weapon last; before the combat test only that."""
     _, *told = facts
     if told and told[0].icon == "dice":
-        return (*told[1:], told[0])
+        score, *row = told
+        return (score.but(detail=""), *row, Fact("", score.detail))
     weapon = battle.wields(acting)
     return (*told, Fact("", in_hand(battle, acting), "", weapon_icon(weapon)))
 
