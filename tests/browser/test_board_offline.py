@@ -16,8 +16,8 @@ PLACES = """() => [...document.querySelectorAll("#board .fig .face")].map(one =>
   const { x, width } = one.getBoundingClientRect();
   return [Math.round(x), Math.round(width)];
 })"""
-PICTURES = """() => [...document.querySelectorAll("#board .face svg use")].filter(use => !use.getBoundingClientRect().width)
-  .map(use => use.getAttribute("href"))"""
+PICTURES = """() => [...document.querySelectorAll("#board .face svg use")]
+  .filter(use => !use.getBoundingClientRect().width).map(use => use.getAttribute("href"))"""
 
 
 @pytest.fixture
