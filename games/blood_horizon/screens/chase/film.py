@@ -58,8 +58,9 @@ def shot(event: Event) -> Shot | None:
 
 def run(event: Event) -> str:
     """The upkeep of a band is told on one card."""
-    upkeep = isinstance(event, Booked) and event.purpose == "upkeep" and event.amount < 0
-    return f"upkeep {event.side}" if upkeep else ""
+    if not isinstance(event, Booked) or event.purpose != "upkeep":
+        return ""
+    return f"upkeep {event.side}"
 
 
 def joined(events: Sequence[Event], names: Mapping[str, str]) -> tuple[str, str]:
@@ -109,7 +110,9 @@ def _besides(before: Battle, after: Battle, happened: Sequence[Event]) -> Iterat
     for key, player in after.players.items():
         cost = before.players[key].satchel - player.satchel
         if cost > 0:
-            yield say("paid", number=cost, left=player.satchel)
+            alone = len(after.players) == 1
+            whose = "" if alone else short_name(after.figures[player.star].name)
+            yield say("paid" if alone else "paid-of", number=cost, left=player.satchel, name=whose)
     gone = [event.figure for event in happened if isinstance(event, events.Unpaid)]
     if gone:
         names = join_words([short_name(before.figures[key].name) for key in gone])
