@@ -152,3 +152,18 @@ def test_the_fallen_of_both_squads_stand_below_whoever_is_up(owner, combat):
     fallen = page.index("squads__out")
     assert combat.scene.sides[0].fallen or combat.scene.sides[1].fallen
     assert max(found.start() for found in re.finditer(r'class="model disc\b', page)) < fallen
+
+
+def test_an_attack_on_somebody_who_is_out_is_never_filled_in(owner, combat):
+    """The rules allow it; whoever wants it taps them."""
+    acting = combat.scene.acting
+    whom = next(side for side in combat.scene.sides if side.key != combat.scene.now_side).standing[0].key
+    lengthened(combat, [Do(read_command(combat.rules, f"attack model={acting} target={whom}"))])
+    sheet = f"say/?do=attack&model={acting}"
+    assert 'class="versus' in page_of(owner, combat, sheet)
+
+    lengthened(combat, [Do(read_command(combat.rules, f"correct what=health of={whom} value=-5"))])
+
+    assert combat.scene.row(whom).state == "out"
+    assert 'class="versus' not in page_of(owner, combat, sheet)
+    assert 'class="versus' in page_of(owner, combat, f"{sheet}&target={whom}")
