@@ -14,6 +14,7 @@ from urllib.parse import urlencode
 from battles import stage, visibility
 from battles.models import Battle
 from games import game
+from games.engine.play.memory import RememberedCommand
 from games.engine.show.again import (
     TARGET,
     Again,
@@ -75,12 +76,23 @@ def drafts(battle: Battle) -> Draft:
     return lambda tag, values: _drafted(at, tag, tuple(values.items()))
 
 
+def remembered_of(battle: Battle) -> tuple[RememberedCommand[Any], ...]:
+    """What was said before at whoever is up still. Some rules let somebody who is out be attacked again; that takes a
+    tap on them, and is never filled in.
+    """
+    remembered = battle.head.moment.remembered
+    if not remembered:
+        return ()
+    out = {row.key for side in battle.scene.sides for row in side.models if row.state == "out"}
+    return tuple(one for one in remembered if out.isdisjoint(one.command.between[1:]))
+
+
 def at_targets(battle: Battle, sheet: Sheet | None, known: Collection[str]) -> Mapping[str, Prospect]:
     """What would come of a tap on each target that a sheet waits for, by its key."""
     field = stage.target_field(sheet)
     if sheet is None or field is None or not _knows(battle, dict(sheet.preset), known):
         return {}
-    return dict(prospects(drafts(battle), battle.head.moment.remembered, sheet, field))
+    return dict(prospects(drafts(battle), remembered_of(battle), sheet, field))
 
 
 def with_picks_weighed(battle: Battle, sheet: Sheet | None, known: Collection[str]) -> Sheet | None:
@@ -88,7 +100,7 @@ def with_picks_weighed(battle: Battle, sheet: Sheet | None, known: Collection[st
     opened = sheet is not None and any(field.opens and not field.settled for field in sheet.fields)
     if sheet is None or not opened or not _knows(battle, dict(sheet.preset), known):
         return sheet
-    return weigh_picks(drafts(battle), battle.head.moment.remembered, sheet)
+    return weigh_picks(drafts(battle), remembered_of(battle), sheet)
 
 
 def once_more_for(
@@ -100,7 +112,7 @@ def once_more_for(
         return None
     if scene.now_side not in sides or not _knows(battle, {"model": scene.acting}, known):
         return None
-    again = once_more(drafts(battle), now.remembered, scene.acting)
+    again = once_more(drafts(battle), remembered_of(battle), scene.acting)
     if sheet is not None and (
         again is None or sheet.command != again.command or not stage.target_field(sheet)
     ):
@@ -118,7 +130,7 @@ def tempting(battle: Battle, scene: Scene, known: Collection[str]) -> Tempting |
     preset = dict(offer.preset)
     if not _knows(battle, preset, known):
         return None
-    draft, remembered = drafts(battle), battle.head.moment.remembered
+    draft, remembered = drafts(battle), remembered_of(battle)
     try:
         plain = draft(offer.command, {**preset, TARGET: ""})
     except KeyError:

@@ -20,7 +20,7 @@ def draft_for(battle: Battle, player: Player | None, tag: str, chosen: dict[str,
     if now.open or tag not in battle.rules.commands:
         return None
     try:
-        sheet = remembering(chances.drafts(battle), now.remembered, tag, chosen)
+        sheet = remembering(chances.drafts(battle), chances.remembered_of(battle), tag, chosen)
     except KeyError:
         return None
     at_any_time = tag in battle.rules.battle.at_any_time

@@ -1,4 +1,5 @@
-"""The heads of the battles that are being played, so that each is read once and not for every tap of every phone.
+"""The heads of the battles that are being played, so that each is read once and not for every tap of every phone; and
+the states in which they began, from which a step back is told.
 
 Known by the very bytes that are stored, so nothing here can be older than the row: whoever changes a battle, in
 whatever process, stores other bytes. What is kept cannot be changed, and is dropped when others are read.
@@ -7,11 +8,13 @@ whatever process, stores other bytes. What is kept cannot be changed, and is dro
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Lock
+from typing import Any
 
 from battles.log_entries import BattleHead
-from games.engine.game import BattleRules
+from games.engine.game import BattleRules, Game
 from games.engine.show.scene import Scene
 from games.engine.show.sheet import Asked
 
@@ -78,3 +81,34 @@ def keep(stored: Stored, one: KnownHead) -> None:
         _known[stored] = one
         while len(_known) > KEPT:
             _known.popitem(last=False)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Setup:
+    """From what a battle began, as it is stored, and by which rules."""
+
+    rules: Game
+    stored: str
+
+    def __hash__(self) -> int:
+        return hash(self.stored)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Setup) and self.rules is other.rules and self.stored == other.stored
+
+
+_begun: OrderedDict[Setup, Any] = OrderedDict()
+
+
+def began(setup: Setup, agreed: Callable[[], Any]) -> Any:
+    """The state before anything was said. agreed: reads the setup, where it was not read of late."""
+    with _lock:
+        if setup in _begun:
+            _begun.move_to_end(setup)
+            return _begun[setup]
+    state = setup.rules.battle.begin(agreed())
+    with _lock:
+        _begun[setup] = state
+        while len(_begun) > KEPT:
+            _begun.popitem(last=False)
+    return state

@@ -129,7 +129,7 @@ class Log(OfGame):
 
     def began(self) -> Value:
         """The state before anything was said."""
-        state: Value = self.rules.battle.begin(self.agreed())
+        state: Value = known_heads.began(known_heads.Setup(self.rules, self.setup), self.agreed)
         return state
 
     def read_entries(self, first: int = 1, last: int | None = None) -> list[Written]:

@@ -176,7 +176,7 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
 
     def seen(self, sides: Collection[str]) -> Scene:
         """What a phone sees that plays these sides; a watcher's plays none."""
-        if all(side.key in sides for side in self.scene.sides):
+        if not self.rules.battle.hides or all(side.key in sides for side in self.scene.sides):
             return self.scene
         return self._seen(tuple(sorted(sides)))
 

@@ -116,7 +116,15 @@ def sheet_context(
         "text": "" if where else stored_text(row.game, row.body),
         **(_neighbours(cards, keys.index(where), portraits) if where else {}),
         "sparring": since_last_change(row, where) if where else (),
+        "steps_until": _steps_until(fields),
     }
+
+
+def _steps_until(fields: Sequence[FormField]) -> str:
+    """The last group of figures that are stepped and say what comes of each: what they do to others comes after them.
+    "" where there is none, and it heads the sheet.
+    """
+    return next((field.group for field in reversed(fields) if field.steps and field.help and field.icon), "")
 
 
 def _neighbours(cards: Sequence[Card], at: int, portraits: Mapping[str, str]) -> dict[str, Any]:

@@ -88,6 +88,7 @@ GAME = Game(
         over=play.over,
         summary=play.summary,
         stops=play.stops,
+        hides=False,
         at_any_time=frozenset({"call-it"}),
         report=report,
         retell=retell,

@@ -103,6 +103,7 @@ GAME = Game(
         over=play.over,
         summary=play.summary,
         stops=play.stops,
+        hides=False,
         at_any_time=frozenset({"end"}),
         report=report,
         retell=retell,

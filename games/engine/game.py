@@ -213,6 +213,11 @@ class BattleRules:
     previously: Callable[[Any, Iterable[Any]], tuple[str, ...]] = lambda state, entries: ()
     """Three sentences or fewer for somebody who comes back after a long while, from the state and the entries."""
 
+    hides: bool = True
+    """Whether a phone may be shown less than another. Where nothing is hidden `view` answers all alike, so that it is
+    asked once for all of them.
+    """
+
     at_any_time: frozenset[str] = frozenset()
     """Words of commands that any player may say, whosever turn it is, where they name no side themselves."""
 

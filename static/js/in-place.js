@@ -124,6 +124,7 @@ const patch = (old, fresh, changes) => {
     if (had !== next) old.insertBefore(had ?? part, next);
     else next = next.nextElementSibling;
     if (!had) return [part];
+    if (had === ahead) return [];
     if (hasParts(had) && hasParts(part)) return patch(had, part, changes);
     return alike(had, part) ? [] : changes(had, part);
   });
@@ -147,10 +148,24 @@ const anew = (old, fresh) => {
 };
 
 // The answer to a tap, too. Until this script is there, two seconds after the page, it is a whole new table.
+// It is put in place in two tasks, the list and then all else, each with a frame of its own: both together would keep a
+// slow phone from hearing a tap.
+let ahead = null; // the list, which is fresh already
+let goes = 0;
 document.addEventListener("htmx:before:swap", ({ detail }) => {
-  for (const { target, fragment, swapSpec } of detail.tasks)
-    if (target.id === "table" && fragment.firstElementChild?.id === "table") swapSpec.style = "parts";
+  for (const { target, fragment, swapSpec } of detail.tasks) {
+    const fresh = fragment.firstElementChild;
+    if (target.id !== "table" || fresh?.id !== "table") continue;
+    swapSpec.style = "parts";
+    goes = setTimeout(() => goAhead(target, fresh));
+  }
 });
+const goAhead = (old, fresh) => {
+  const [had, part] = [old, fresh].map(table => table.querySelector(":scope > .sides"));
+  if (!had || !part) return; // it is over
+  for (const one of patch(had, part, anew)) self.htmx.process(one);
+  ahead = had;
+};
 self.htmx?.registerExtension("parts", {
   handle_swap: (style, old, { firstElementChild: fresh }) => {
     if (style !== "parts") return false;
@@ -159,8 +174,13 @@ self.htmx?.registerExtension("parts", {
       one.dataset.connection = wire.dataset.connection;
       one.textContent = wire.textContent;
     }
+    clearTimeout(goes);
     return patch(old, fresh, anew);
   },
+});
+document.addEventListener("htmx:finally:swap", () => {
+  clearTimeout(goes);
+  ahead = null;
 });
 
 const ticks = input => input.matches("[type=checkbox], [type=radio]");
@@ -227,11 +247,14 @@ const refocus = (table, focus) => {
 };
 
 /** The topmost row in sight stays where it is, whatever comes or goes above it; but a list that lies at its beginning
- *  stays there when a map or a place comes first, or goes. */
+ *  stays there when a map, a place or the order of turns comes first, or goes. */
 const lookedAt = table => {
   const list = table.querySelector(".sides");
   const name = row => row.dataset.row ?? row.textContent;
-  const first = () => table.querySelector(".sides > :is(.map, #place)")?.className;
+  const first = () => {
+    const leads = table.querySelector(".sides > :is(.map, #place, .order)");
+    return leads?.offsetHeight && leads.className;
+  };
   const [began, leads] = [list?.scrollTop < 1, first()];
   const row = [...table.querySelectorAll(".model, .side__head")].find(
     one => one.getBoundingClientRect().top > (list?.getBoundingClientRect().top ?? 0),

@@ -31,7 +31,8 @@ const show = row => {
   if (row.closest(".pop")) return true; // the list behind a line of the board: it has its own sight
   const box = list().getBoundingClientRect(),
     { top, bottom } = row.getBoundingClientRect();
-  const head = row.closest(".side").querySelector(".side__head").offsetHeight;
+  const order = table().querySelector(".order")?.offsetHeight ?? 0; // it stays on top
+  const head = order + row.closest(".side").querySelector(".side__head").offsetHeight;
   const panel = table().querySelector(".panel").getBoundingClientRect();
   const end = panel.left < box.right && panel.top > box.top ? Math.min(box.bottom, panel.top) : box.bottom;
   if (top < box.top + head) list().scrollTop += top - box.top - head;
@@ -81,7 +82,10 @@ const remember = () => {
   before.tray = Boolean(old.querySelector("dice-tray"));
 };
 document.addEventListener("htmx:before:swap", ({ detail }) => {
-  if (isOver(detail) || isHidden(detail)) return;
+  if (isOver(detail)) return undress(detail.tasks);
+  if (isHidden(detail)) return;
+  // ms: what was parsed in one task goes in with the next
+  for (const task of detail.tasks) if (task.target?.id === "table") task.swapSpec.swap = 1;
   remember();
   // Whoever has the focus gives it up before the old table goes: else the browser lays out what is half new.
   if (before && before.focus === document.activeElement) before.focus.blur();
@@ -134,7 +138,7 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   arrange = () => arrangeAfter(was);
   arranges = requestAnimationFrame(arrangeNow);
 });
-/** What measures waits for the frame in which the new table is laid out anyway. was: how it was before. */
+/** What measures waits for the frame in which the new table is laid out anyway. */
 let arranges = 0;
 let arrange = null;
 const arrangeNow = () => {
@@ -143,6 +147,7 @@ const arrangeNow = () => {
   arrange = null;
   now?.();
 };
+/** was: how it was before. */
 const arrangeAfter = was => {
   const fresh = table();
   if (!fresh) return;
@@ -238,10 +243,17 @@ document.addEventListener(
 
 // Over the table: a card, the rules. What is in the making below stays as it is.
 const isOver = ({ ctx } = {}) => ctx?.target?.id === "over" && ctx.response?.status !== 204; // which brings nothing
+/** Styles that the page has already are not put in once more: each time all of the page would be styled anew. */
+const undress = tasks => {
+  for (const { fragment } of tasks)
+    for (const link of fragment.querySelectorAll?.("link[rel=stylesheet]") ?? [])
+      if (document.head.querySelector(`link[href="${link.getAttribute("href")}"]`)?.sheet) link.remove();
+};
 const openOver = async () => {
   const over = document.getElementById("over");
   const styles = [...over.querySelectorAll("link")].filter(link => !link.sheet);
   await Promise.all(styles.map(link => new Promise(done => (link.onload = link.onerror = done))));
+  await new Promise(done => setTimeout(done)); // it was put there in one task, and is laid out in the next
   if (!over.isConnected) return;
   for (const other of table()?.querySelectorAll(phone.popovers ? ":popover-open" : ".pop[data-open]") ?? [])
     phone.close(other);

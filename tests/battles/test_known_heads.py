@@ -1,5 +1,7 @@
 """The head of a battle is read once for all phones, and never an older one than the row has."""
 
+from collections import OrderedDict
+
 import pytest
 
 from battles import known_heads
@@ -70,3 +72,15 @@ def test_a_large_one_is_read_anew(battle):
     known_heads.keep(stored, known_heads.KnownHead(battle.head))
 
     assert known_heads.known(stored) is None
+
+
+def test_the_state_in_which_a_battle_began_is_worked_out_once_and_of_few(battle, fresh, monkeypatch):
+    monkeypatch.setattr(known_heads, "_begun", OrderedDict())
+    began = fresh(battle).began()
+
+    assert fresh(battle).began() is began
+    other = fresh(battle)
+    for number in range(2 * known_heads.KEPT):
+        other.setup = battle.setup + " " * (number + 1)
+        assert other.began() == began
+    assert len(known_heads._begun) == known_heads.KEPT

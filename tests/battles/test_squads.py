@@ -141,3 +141,29 @@ def test_what_others_did_is_off_the_table_while_the_next_combat_test_is_rolled(o
     assert combat.head.moment.open.question.purpose == "combat_test"
     assert combat.latest_lines()
     assert 'class="stage ' not in panel_of(page_of(owner, combat))
+
+
+def test_the_fallen_of_both_squads_stand_below_whoever_is_up(owner, combat):
+    out = [side.standing[0].key for side in combat.scene.sides if combat.scene.acting != side.standing[0].key]
+    for key in out:
+        lengthened(combat, [Do(read_command(combat.rules, f"correct what=health of={key} value=-50"))])
+    page = page_of(owner, combat)
+
+    fallen = page.index("squads__out")
+    assert combat.scene.sides[0].fallen or combat.scene.sides[1].fallen
+    assert max(found.start() for found in re.finditer(r'class="model disc\b', page)) < fallen
+
+
+def test_an_attack_on_somebody_who_is_out_is_never_filled_in(owner, combat):
+    """The rules allow it; whoever wants it taps them."""
+    acting = combat.scene.acting
+    whom = next(side for side in combat.scene.sides if side.key != combat.scene.now_side).standing[0].key
+    lengthened(combat, [Do(read_command(combat.rules, f"attack model={acting} target={whom}"))])
+    sheet = f"say/?do=attack&model={acting}"
+    assert 'class="versus' in page_of(owner, combat, sheet)
+
+    lengthened(combat, [Do(read_command(combat.rules, f"correct what=health of={whom} value=-5"))])
+
+    assert combat.scene.row(whom).state == "out"
+    assert 'class="versus' not in page_of(owner, combat, sheet)
+    assert 'class="versus' in page_of(owner, combat, f"{sheet}&target={whom}")

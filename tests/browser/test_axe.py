@@ -14,12 +14,13 @@ from games import game as game_of
 from tests.browser.axe import TALL, looked_at
 from tests.browser.table import QUIET, Hands
 from tests.browser.test_a_duel import called_out
+from tests.browser.test_discs import fighter
 from tests.browser.test_loot import draws, finds
 from tests.pages.cast import EVERYWHERE, routes
 from tests.pages.test_cast import world
 from tests.pages.world import CAST
 
-__all__ = ["finds", "looked_at", "world"]
+__all__ = ["fighter", "finds", "looked_at", "world"]
 
 
 @pytest.fixture
@@ -127,6 +128,21 @@ def test_axe_finds_nothing_at_the_table(device, looked_at):
     for path in ("entries/", "report/"):
         page.goto(hands.address + path)
         looked_at(page, path)
+    assert looked_at.found == []
+
+
+def test_axe_finds_nothing_where_figures_are_discs(fighter, looked_at):
+    page = fighter.page
+    looked_at(page, "a turn of discs")
+    fighter.open(fighter.panel.locator(".panel__foot a.go"))
+    looked_at(page, "discs that are aimed at")
+    fighter.open(page.locator(".disc button[name=target]").first)
+    looked_at(page, "an attack on a disc")
+    fighter.tap(fighter.panel.locator(".sheet__go .go"))
+    looked_at(page, "once more at the same disc")
+    for part in ("action", "anytime", "table"):
+        page.goto(f"{fighter.address}?more={part}")
+        looked_at(page, f"more, {part}")
     assert looked_at.found == []
 
 

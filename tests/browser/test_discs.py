@@ -3,12 +3,14 @@
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 from games.engine.files.text_record import read_command
 from games.engine.play.record import Answered, Do
 from tests.browser.boards import opens
 from tests.browser.conftest import PHONE
 from tests.browser.table import Hands, wait_for_scripts
+from tests.browser.two_phones import changed_elsewhere
 from tests.factories import PlayerFactory, answer, lengthened, under_way
 
 SIZES = ((390, 844), (360, 640), (320, 568))
@@ -39,6 +41,21 @@ def fighter(device, asgi_server, transactional_db):
     page = opens(device(**PHONE), battle, asgi_server)
     wait_for_scripts(page)
     return Hands(page, hurried=True)
+
+
+@pytest.fixture
+def fighter_to_come(transactional_db):
+    """The last side is about to take the Awareness test; and what takes it."""
+    battle, chance = under_way(PlayerFactory(), "horizon"), Random(5)
+
+    def looks():
+        while battle.scene.order == ():
+            lengthened(battle, [Do(read_command(battle.rules, battle.scene.main.said))])
+            while waits := battle.head.moment.open:
+                lengthened(battle, [Answered(answer(waits.question, chance), "table")])
+        changed_elsewhere(battle, awaited="")
+
+    return battle, looks
 
 
 def aims(hands, number):
@@ -100,6 +117,23 @@ def test_the_same_once_more_is_one_tap_with_all_of_it_and_no_word_after_the_last
     assert page.locator(".stage").inner_text().splitlines()[-1] == once.splitlines()[-1]
     assert page.locator(".disc[aria-current]").get_attribute("data-row") != acting
     assert page.locator(".go--again").count() == 0
+
+
+def test_on_the_other_phone_the_order_of_turns_comes_and_both_squads_stay_whole(
+    device, asgi_server, fighter_to_come
+):
+    """It comes above the list, which lies at its beginning and stays there."""
+    battle, looks = fighter_to_come
+    page = opens(device(viewport={"width": 320, "height": 568}), battle, asgi_server)
+    expect(page.locator("[data-connection=live]")).to_have_text("live")
+    assert page.locator(".order").count() == 0
+
+    looks()
+
+    expect(page.locator(".order")).to_be_visible()
+    page.wait_for_timeout(200)
+    assert page.locator(".sides").evaluate("one => one.scrollTop") == 0
+    assert page.evaluate(OUT_OF_SIGHT) == []
 
 
 def test_both_squads_are_in_sight_with_what_each_would_lose_on_any_phone(fighter):

@@ -95,3 +95,44 @@ def test_a_face_stays_drawn_while_its_row_comes_to_mean_something_else(sits_down
     hands.done()
     hands.press(page.locator(".model__face[href]").last)
     expect(page.locator("#over-head")).to_be_visible()
+
+
+def test_list_and_sheet_come_in_tasks_of_their_own(sits_down, device):
+    """Both in one would be laid out in one frame, and no tap heard meanwhile."""
+    hands = sits_down(device(**PHONE))
+    page = hands.page
+    wait_for_scripts(page)
+    page.evaluate("import(document.querySelector('script[data-script]').dataset.script)")
+    page.evaluate(
+        """() => {
+            window.goes = [];
+            new MutationObserver(all => goes.push([...new Set(all.filter(one => one.type === "childList")
+              .map(one => one.target.closest(".sides") ? "list" : "else"))])).observe(
+                document.getElementById("table"), { subtree: true, childList: true });
+        }"""
+    )
+
+    hands.open(hands.offered("Shoot|Fight").first)
+    expect(page.locator(".model--aim").first).to_be_visible()
+
+    goes = [went for went in page.evaluate("goes") if went]
+    assert ["list"] in goes
+    assert all(len(went) == 1 for went in goes), goes
+
+
+def test_a_card_brings_no_styles_that_the_table_has(sits_down, device):
+    """Each sheet that comes in has every element of the table styled anew."""
+    hands = sits_down(device(**PHONE), acting=False)
+    page = hands.page
+    wait_for_scripts(page)
+    until(
+        lambda: page.evaluate(
+            "[...document.querySelectorAll('head link[rel=stylesheet]')].every(one => one.sheet)"
+        )
+    )
+    before = page.evaluate("document.styleSheets.length")
+
+    hands.press(page.locator("a.model__face[href]").first)
+    expect(page.locator("#over:popover-open h2").first).to_be_visible()
+
+    assert page.evaluate("document.styleSheets.length") == before
