@@ -5,6 +5,8 @@ from itertools import pairwise
 
 import pytest
 
+from games.engine.tell.retelling.beats import Beat, Exchange
+from games.engine.tell.retelling.drama import Cast, dramas_of
 from games.engine.tell.retelling.rows import Teller
 from tests.games.engine.fought import GANGS
 from tests.games.engine.retold import Evening
@@ -34,3 +36,17 @@ def test_no_sentence_follows_its_like_and_none_comes_again_and_again(key, monkey
     if key != "blood-horizon":
         most, number = Counter(told).most_common(1)[0]
         assert 100 * number <= SIMILAR * len(told), most
+
+
+def test_in_a_volley_whoever_falls_first_is_first_blood_and_the_other_is_left_alone():
+    """Ruth and Nan fire at once; Gabe, at whom Nan fired last, is down before Wade."""
+    shots = [
+        Exchange(1, "ruth", "wade", result="fell", last=4),
+        Exchange(2, "nan", "gabe", result="fell", last=3),
+    ]
+    beat = Beat("ruth", 1, 1, 4, {}, {}, exchanges=shots)
+    cast = Cast({"ruth": "a", "nan": "a", "wade": "b", "gabe": "b"}, lambda side: side, frozenset())
+    (drama,) = dramas_of([beat], cast, {})
+
+    assert drama.blood.by == "nan"
+    assert drama.alone == "wade"

@@ -188,7 +188,7 @@ class _Scene:
             yield from self._taken()
             return
         beside = [one for one in self.beat.exchanges if one is not key and self._worth_a_word(one, key)]
-        told = sorted([*beside[:FALLS_BESIDE], key], key=lambda one: one.entry)
+        told = sorted([*beside[:FALLS_BESIDE], key], key=lambda one: one.last)
         before: set[tuple[str, str, str]] = set()
         for one in told:
             if one is key:
