@@ -200,8 +200,11 @@ def shown(battle: Battle, scene: Scene, *, at_once: bool = False) -> Shown:
 def late_deed(battle: Battle, scene: Scene) -> tuple[Deed, Face | None] | None:
     """The one that `shown` left for later."""
     deed = poster_of(battle).feat
+    if deed is None:
+        return None
     faces = (Face(row, side.number) for side in scene.sides for row in side.models)
-    return (deed, next((face for face in faces if face.row.key == deed.key), None)) if deed else None
+    face = next((face for face in faces if face.row.key == deed.key), None)
+    return _whose(deed, face), face
 
 
 def _with_faces(
@@ -212,7 +215,16 @@ def _with_faces(
     if early or made.feat:
         told.insert(min(1, len(told)), made.feat)
     for deed in told:
-        yield deed, faces.get(deed.key) if deed else None
+        face = faces.get(deed.key) if deed else None
+        yield _whose(deed, face) if deed else None, face
+
+
+def _whose(deed: Deed, face: Face | None) -> Deed:
+    """The words of a deed, with the name where they are so short that they leave it out."""
+    name = face.row.name if face else ""
+    if not name or name.split()[0] in deed.words:
+        return deed
+    return Deed(deed.heading, f"{name}: {deed.words}", deed.key, deed.figure)
 
 
 def _over_line(battle: Battle, made: Poster) -> str:

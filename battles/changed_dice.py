@@ -91,7 +91,11 @@ def may_change_freely(roll: LastRoll, by: str) -> bool:
 
 
 def describe_request(name: str, roll: LastRoll, faces: Faces) -> str:
-    """ "Anna wants to change 2 dice: 4, 2 → 4, 6." """
-    was, new = (", ".join(map(str, some)) for some in (roll.rolled.faces, faces))
+    """ "Anna wants to change 1 die: 2 → 6." What lies as before goes without saying."""
+    before = roll.rolled.faces
+    if len(before) == len(faces) and before != faces:
+        pairs = [pair for pair in zip(before, faces, strict=True) if pair[0] != pair[1]]
+        before, faces = tuple(one for one, _ in pairs), tuple(other for _, other in pairs)
+    was, new = (", ".join(map(str, some)) for some in (before, faces))
     dice = ngettext("{number} die", "{number} dice", len(faces))
     return say("{name} wants to change {dice}: {was} → {new}.", name=name, dice=dice, was=was, new=new)

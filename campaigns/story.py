@@ -63,7 +63,7 @@ def battles(request: HttpRequest, campaign: str) -> HttpResponse:
             chapter = services.add_battle(
                 campaign=found, battle=battle, sides=chosen, player=player_of(request)
             )
-            return redirect("campaigns:after", found.pk, chapter.pk)
+            return what_is_next(chapter)
         except Refused as refusal:
             notice = str(refusal)
     context = {
@@ -166,10 +166,18 @@ def paper(request: HttpRequest, campaign: str) -> HttpResponse:
                 fighters=page.fighters(),
                 player=player_of(request),
             )
-            return redirect("campaigns:after", found.pk, chapter.pk)
+            return what_is_next(chapter)
         except Refused as refusal:
             page.wrong = str(refusal)
     return render_page(request, "campaigns/paper.html", {"campaign": found, "paper": page})
+
+
+def what_is_next(chapter: Chapter) -> HttpResponse:
+    """After a battle was put into the story: its results, or its chapter while others have still to confirm it."""
+    if not chapter.unconfirmed:
+        return redirect("campaigns:after", chapter.campaign_id, chapter.pk)
+    story = reverse("campaigns:campaign", args=[chapter.campaign_id])
+    return redirect(f"{story}?at={chapter.pk}#chapter-{chapter.pk}")
 
 
 @require_safe

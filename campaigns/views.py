@@ -89,7 +89,9 @@ def campaign(request: HttpRequest, campaign: str) -> HttpResponse:
     context |= {"packs": packs, "not_agreed": list(pack_services.not_agreed(packs, mine))}
     context["removed"] = binned_of(found) if role.organizes and found.binned else ()
     context["beside_key"] = (here.digest.mark, role, tuple(latest), tuple(one.named for one in there))
-    context["cover_key"] = (*cover_key(context), role, bool(latest), bool(context["next_battles"]))
+    context["fights"] = any(one["may_fight"] for one in context["next_battles"][:1])
+    planned = (bool(context["next_battles"]), context["fights"])
+    context["cover_key"] = (*cover_key(context), role, bool(latest), *planned)
     return render_page(request, "campaigns/campaign.html", context)
 
 

@@ -7,7 +7,11 @@ from moderation.models import REASONS
 
 
 class ReportForm(forms.Form):
-    reason = forms.ChoiceField(label=say("What is wrong with it?"), choices=list(REASONS.items()))
+    reason = forms.ChoiceField(
+        label=say("What is wrong with it?"),
+        choices=list(REASONS.items()),
+        error_messages={"required": say("Choose what is wrong with it.")},
+    )
     words = forms.CharField(
         label=say("In your words (optional)"),
         max_length=1000,

@@ -67,7 +67,8 @@ def terms_on(context: Context, drawn: Sheet | Asked | None) -> tuple[Term, ...]:
     named = {one.name: one for one in reversed(tuple(game.terms.values()))}
     found = [named[name] for name in chosen if name in named]
     found += found_in((*chosen, *_texts(drawn)), tuple(one for one in game.terms.values() if not one.plain))
-    return tuple(dict.fromkeys(found))
+    once = {one.name: one for one in reversed(found)}  # a weapon and an item may share a name
+    return tuple(dict.fromkeys(once[one.name] for one in found))
 
 
 def _chosen(sheet: Sheet) -> Iterator[str]:

@@ -14,11 +14,12 @@ from games.blackwater_gulch.events.fighting import Bound, Defended, Missed, Toke
 from games.blackwater_gulch.events.gear import LootTaken
 from games.blackwater_gulch.modifiers import Aim, Situation, aim, defense_dice, defense_number, dwellers
 from games.blackwater_gulch.phrases import phrases
-from games.blackwater_gulch.roster import TOKENS, Weapon
+from games.blackwater_gulch.roster import TOKENS, TRAITS, Weapon
 from games.blackwater_gulch.state import Battle, Carried, Model
 from games.blackwater_gulch.thrown import SINCE, hand_on, loose
 from games.blackwater_gulch.wounds import card_options, draw_loot, heal, lose
 from games.engine.play.questions import Option
+from games.engine.tell.sentences import join_words
 
 say = phrases("rules.blows")
 
@@ -100,7 +101,10 @@ def _to_hit(table: BattleTable, blow: Blow) -> int:
     hits = sum(face >= needs for face in faces)
     again = min(blow.aim.rerolls, len(faces) - hits)
     if again and not _settled(table, blow, hits):
-        more = _roll(table, model, say("re-roll-miss"), again, needs, blow.target, "to_hit_again", may=True)
+        whence = [TRAITS["sniper"].capitalize()] * blow.weapon.has("sniper")
+        whence += [say("dead-eye")] * model.has("dead-eye")
+        why = say("re-roll-miss", why=join_words(whence))
+        more = _roll(table, model, why, again, needs, blow.target, "to_hit_again", may=True)
         hits += sum(face >= needs for face in more)
     return hits
 

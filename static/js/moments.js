@@ -46,8 +46,11 @@
     passing(spent, meter);
   };
   /** Before what the stage says of it: in the same moment in which the table changed, so that nothing moves later. */
-  const stamp = key => {
-    const said = [...document.querySelectorAll(".stage__part > .stage__words, [data-came]")].pop();
+  const stamp = (key, lost) => {
+    const told = [...document.querySelectorAll(".stage__part > .stage__words, [data-came]")].reverse();
+    // who lost it may act next, and then comes first in a sentence of their own
+    const hurt = lost.map(row => row.querySelector("b")?.textContent.trim()).filter(Boolean);
+    const said = told.find(one => hurt.some(name => one.textContent.trim().indexOf(name) > 0)) ?? told[0];
     if (!said || said.querySelector(".moment")) return;
     const moment = document.createElement("b");
     moment.className = "moment";
@@ -64,7 +67,7 @@
     const lost = [...now.health].filter(([key, left]) => left < had.get(key)).map(([key]) => rowOf(key));
     if (!still()) for (const row of lost) eject(row);
     if (now.roll > roll && lost.length)
-      stamp(lost.some(row => row.matches(".model--out, .tv__out")) ? "out" : "wound");
+      stamp(lost.some(row => row.matches(".model--out, .tv__out")) ? "out" : "wound", lost);
   };
   for (const moved of ["htmx:after:swap", "live:after"]) document.addEventListener(moved, look);
 

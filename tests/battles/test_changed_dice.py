@@ -269,4 +269,4 @@ def test_what_somebody_else_has_said_since_then_needs_their_word():
 
 
 def test_the_request_names_both():
-    assert describe_request("Anna", roll(), (4, 6)) == "Anna wants to change 2 dice: 4, 2 → 4, 6."
+    assert describe_request("Anna", roll(), (4, 6)) == "Anna wants to change 1 die: 2 → 6."

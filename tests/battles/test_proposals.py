@@ -38,6 +38,7 @@ def test_once_dice_have_fallen_the_other_is_asked(owner, shot, opponent, tap, fr
 
     assert fresh(shot).newest == newest
     assert "Waiting for Ben." in page.text
+    assert page.text.count("Nudge Ben") == 1
     words = proposal(shot).words
     assert words.startswith("The Tuesday Committee wants to undo ")
     assert "rolled" in words

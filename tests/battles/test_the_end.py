@@ -113,7 +113,7 @@ def test_nobody_waits_for_the_odds_of_an_evening_when_a_tap_ends_it(owner, battl
     assert f'hx-get="{here}?deed"' in page
     assert "Against the odds" not in page
 
-    assert "Shoots Ezekiel</small>" in owner.get(f"{here}?deed").text
+    assert "Ottoline Grubb: Shoots Ezekiel</small>" in owner.get(f"{here}?deed").text
     page = owner.get(here).text
     assert len(worked_out) == 1
     assert "Against the odds" in page

@@ -6,15 +6,17 @@ from playwright.sync_api import expect
 
 from battles.models import Battle
 from games.engine.files.text_record import read_command
-from games.engine.play.record import Do
+from games.engine.play.record import Answered, Do
 from tests.browser.conftest import AT_ONCE
 from tests.browser.table import Hands
+from tests.browser.test_moments import meets, told
 from tests.browser.test_stage import look
 from tests.browser.two_phones import connected
 from tests.conftest import client_of
 from tests.factories import PlayerFactory, going, lengthened, sits, under_way
 
 OTHER, SEALED, CHANGED, SECOND = "6", "4", "5", "2"
+SMALLEST = {"width": 320, "height": 568}
 COVERED = """() => [.1, .5, .9].every(down =>
     document.elementFromPoint(innerWidth / 2, innerHeight * down)?.closest("[data-shown]"))"""
 """Whether one thing alone can be tapped, over the whole page."""
@@ -41,11 +43,11 @@ def between(phone, other_phone, asgi_server):
 
 
 def called_out():
-    """The first who may act has called out the first enemy."""
+    """The toughest of those who may act has called out the toughest enemy."""
     battle = under_way(PlayerFactory(), "true-lead")
-    ours, models = battle.scene.now_side, battle.head.moment.state.models
-    own = next(key for key, one in models.items() if one.side == ours)
-    enemy = next(key for key, one in models.items() if one.side != ours)
+    ours, models = battle.scene.now_side, battle.head.moment.state.models.values()
+    own = max((one for one in models if one.side == ours), key=lambda one: one.health).key
+    enemy = max((one for one in models if one.side != ours), key=lambda one: one.health).key
     said = (f"activate model={own}", f"duel model={own} target={enemy}")
     return lengthened(battle, [Do(read_command(battle.rules, line)) for line in said])
 
@@ -85,6 +87,40 @@ def test_no_number_of_a_duel_leaves_a_phone_before_it_is_sealed_and_both_see_the
         assert hands.page.evaluate(COVERED)
         look(hands.page)
     assert heard[0] == heard[1]
+
+
+def test_on_the_smallest_phones_the_question_stands_over_all_numbers_and_both_are_revealed(between):
+    both = between(called_out())
+    for hands in both:
+        hands.page.set_viewport_size(SMALLEST)
+    anna, ben = both
+    question = anna.panel.get_by_text("The lower number fires first")
+    expect(question).to_be_visible()
+    last = anna.page.locator(".number6").last.bounding_box()
+    assert last["y"] + last["height"] <= anna.page.locator(".panel__foot").bounding_box()["y"]
+
+    anna.seal(SEALED)
+    ben.seal(SECOND)
+    for hands in both:
+        expect(hands.page.locator(".reveal[data-open]")).to_be_visible(timeout=AT_ONCE)
+        assert hands.page.evaluate(COVERED)
+        hands.page.locator("[data-close]").click()
+        expect(hands.page.locator(".reveal[data-open]")).to_have_count(0)
+
+
+def test_a_wound_is_told_where_it_was_dealt_though_the_wounded_answer_next(between):
+    anna, ben = between(called_out())
+    meets(anna.page)
+    anna.seal(SEALED)
+    ben.seal(SECOND)
+
+    hit = Answered((6,) * min(map(int, (SEALED, SECOND))), "table")
+    told(lengthened(Battle.objects.get(), [hit]))
+
+    wound = anna.page.locator(".stage__words:has(.moment)")
+    expect(wound).to_contain_text("A wound!", timeout=AT_ONCE)
+    expect(wound).to_contain_text(" wounds ")
+    expect(anna.page.locator(".stage__words").last).to_contain_text("draws on")
 
 
 def test_dice_that_the_app_rolled_and_the_end_wait_for_the_other_phone(between):

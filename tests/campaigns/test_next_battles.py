@@ -130,6 +130,15 @@ def test_a_canceled_battle_is_told_to_everybody_until_its_day_and_can_be_planned
     assert not NextBattle.objects.exists()
 
 
+def test_one_key_stands_out_and_that_is_the_battle_to_be_fought(campaign, organiser, opponent, third, plan):
+    def quiet(client):
+        return "go go--quiet go--small" in client.get(page_of(campaign)).text.split("saga__keys")[1][:200]
+
+    assert [quiet(client) for client in (organiser, opponent, third)] == [True, True, False]
+    next_services.cancel_battle(plan=plan, player=opponent.player)
+    assert [quiet(client) for client in (organiser, opponent)] == [False, False]
+
+
 def test_a_calendar_takes_a_canceled_battle_off(campaign, organiser, opponent, plan, post):
     def lines():
         return unfolded(organiser.get(page_of(campaign, f"next/{plan.pk}/battle.ics")).content)

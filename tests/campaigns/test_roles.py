@@ -43,8 +43,12 @@ def test_a_player_enters_a_paper_battle_and_it_waits_for_the_other(campaign, opp
     assert page.status_code == 200
     [chapter] = chapters_of(campaign)
     assert (chapter.entered_by, chapter.answers) == (opponent.player, {"1": ""})
-    assert "Not all sides have confirmed this battle yet." in page.text
-    told = opponent.get(page_of(campaign)).text
+    at = page_of(campaign, f"?at={chapter.pk}#chapter-{chapter.pk}")
+    assert page.redirect_chain[-1][0] == at
+    after = opponent.get(page_of(campaign, f"chapters/{chapter.pk}/after/")).text
+    assert "Not all sides have confirmed this battle yet." in after
+    assert at in after
+    told = page.text
     assert "Not confirmed yet. It counts once confirmed by The Tuesday Committee." in told
     assert 'value="confirm"' not in told
     assert [row[1] for row in table(campaign)] == [0, 0]
@@ -217,6 +221,9 @@ def test_a_gang_that_has_not_fought_is_taken_out_for_good(campaign, opponent, po
 def test_a_gang_that_has_fought_stays_in_the_story_and_can_come_back(
     campaign, lamps, organiser, opponent, post
 ):
+    brought = Contender.objects.get(campaign=campaign, number=2).gang
+    assert f'href="/gangs/{brought.pk}/"' in opponent.get(page_of(campaign, "gangs/2/")).text
+
     page = post(opponent, page_of(campaign, "gangs/2/"), do="leave")
 
     assert "Reads" in page.text

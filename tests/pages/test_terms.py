@@ -178,6 +178,16 @@ def test_a_sheet_names_what_was_chosen_its_facts_and_its_reasons():
     assert "cover" in drawn("{% terms_on sheet as found %}{{ found.0.key }}", game=GULCH, sheet=question)
 
 
+def test_a_word_that_two_things_share_stands_once():
+    """The Hand Cannon is a weapon of the list and a card of the Loot deck."""
+    assert [one.name for one in GULCH.terms.values()].count("Hand Cannon") > 1
+    sheet = Sheet(
+        "attack", "Shoot", (Field("weapon", "with", "one", (Pick("x", "Hand Cannon", chosen=True),)),)
+    )
+
+    assert drawn("{% terms_on sheet as found %}{{ found|length }}", game=GULCH, sheet=sheet) == "1"
+
+
 def sheets_of(rules, moment):
     """Every sheet that the table offers at a moment, as a tap on its key would open it."""
     scene = rules.battle.view(moment.state)

@@ -168,7 +168,10 @@ def _summary(battle: Battle, side: str, members: tuple[Model, ...]) -> str:
     if battle.stage != "play":
         return say("standing", standing=standing, members=len(members))
     left = len(battle.ready(side))
-    return say("still-to-act", left=left, standing=standing) if left else say("all-acted")
+    if left:
+        return say("still-to-act", left=left, standing=standing)
+    now = battle.acting
+    return say("last-acts") if now and battle.model(now.models[0]).side == side else say("all-acted")
 
 
 def _row(battle: Battle, model: Model, waits: bool) -> ModelRow:

@@ -126,7 +126,10 @@ def _summary(battle: Battle, side: str) -> str:
     if battle.stage == "over":
         return say("left", alive=alive, members=members)
     left = len(battle.ready(side))
-    return say("still-act", left=left, alive=alive) if left else say("all-acted")
+    if left:
+        return say("still-act", left=left, alive=alive)
+    now = battle.acting
+    return say("last-acts") if now and battle.models[now.model].side == side else say("all-acted")
 
 
 def _group(battle: Battle, company: Company, waits: bool) -> ModelRow:

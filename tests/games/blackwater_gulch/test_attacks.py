@@ -127,6 +127,10 @@ def test_once_running_a_model_cannot_attack():
     assert "running" in refused(runner, BLOW)
 
 
+def test_a_miss_is_rolled_again_by_what_allows_it():
+    assert asked(play(gunfight("dead-eye"), SHOT, (6, 1, 1))).why == "to re-roll a miss: Dead Eye"
+
+
 # ---- rerolls of Defense
 
 
@@ -142,6 +146,7 @@ def test_the_hard_to_kill_throw_one_failed_die_again():
     shot = play(tough, SHOT, (6, 1, 1), (1, 1, 1))
 
     assert (asked(shot).who, asked(shot).dice) == ("out", 1)
+    assert asked(shot).why == "to re-roll a failed die: Hard to Kill"
     assert model(play(tough, SHOT, (6, 1, 1), (1, 1, 1), (6,)).state, GABE).health == 4
 
 

@@ -13,8 +13,15 @@ from games.engine.play.questions import Choice, Refused, Roll
 from games.engine.play.record import Answered, Do, Record
 from games.engine.play.table import carry_out, why_not
 from games.engine.show.sheet import Correction
+from tests.games.blackwater_gulch.table import gunfight
 
 BATTLE = GAME.battle
+
+
+def test_while_the_last_one_acts_nobody_has_acted_already():
+    acting, waiting = BATTLE.view(gunfight()).sides
+
+    assert (acting.summary, waiting.summary) == ("the last one acts", "1 of 1 still to act")
 
 
 def an_answer(question, dice):

@@ -32,6 +32,12 @@ from tests.games.true_lead.table import (  # fmt: skip
 from tests.games.true_lead.table import play as played
 
 
+def test_while_the_last_one_acts_nobody_has_acted_already():
+    acting, waiting = screens.view(gunfight()).sides
+
+    assert (acting.summary, waiting.summary) == ("the last one acts", "1 of 1 still to act")
+
+
 def offered(state, label):
     return next(offer for offer in offers(screens.view(state)) if offer.label == label)
 
