@@ -75,7 +75,8 @@ def draw_country(sites: Sequence[Site], roads: Sequence[tuple[str, str]]) -> Cou
     shaped_by = shaping(pairs, at)
     seen = [ways[f"{one} {other}"] for one, other in shaped_by]
     points = Scattered(way.at(part / PARTS) for way in seen for part in range(3, PARTS - 2))
-    labels = place_names({site.key: site.name for site in sites}, at, points, wide, high)
+    placed = place_names({site.key: site.name for site in sites}, at, points, wide, high)
+    labels = {key: _whole(label) for key, label in placed.items()}
     sea = depths(at, shaped_by, wide, high)
     shores = contour(sea, 0)
     coast = "".join(rounded(ring) for ring in shores)
@@ -84,10 +85,7 @@ def draw_country(sites: Sequence[Site], roads: Sequence[tuple[str, str]]) -> Cou
     return Country(
         wide,
         high,
-        tuple(
-            Region(site.key, *at[site.key], _whole(labels[site.key]), shape(found[site.key]))
-            for site in sites
-        ),
+        tuple(Region(site.key, *at[site.key], labels[site.key], shape(found[site.key])) for site in sites),
         f"M-{wide} -{high}H{2 * wide}V{2 * high}H-{wide}Z{coast}",
         coast,
         "".join(rounded(ring[::2]) for level in WATER for ring in contour(sea, level)),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from math import hypot
 
 from django.urls import reverse
 
-from companion.maps.counters import counter_places
+from companion.maps.bodies import LOZENGE, SQUARE
+from companion.maps.counters import Piece, Standing, counter_places
 from companion.maps.country import Country, Region
 from companion.maps.names import RING
 from companion.maps.stored_countries import country_of
@@ -21,17 +23,16 @@ DANGER = 667
 """From that chance on, per mille, a ring is filled."""
 
 
-LOZENGE = 44
-"""From its middle to each corner."""
-
-
 class Counter(Value):
-    """A counter beside its region; (x, y) is its middle."""
+    """A counter beside its region; (x, y) is its middle. line: from the ring to it, where it stands far
+    off, as a path.
+    """
 
     x: int
     y: int
     token: Token
     region: str = ""
+    line: str = ""
 
     @property
     def icon_size(self) -> int:
@@ -60,11 +61,11 @@ class Counter(Value):
 
     @property
     def left(self) -> int:
-        return self.x - 33
+        return self.x - SQUARE
 
     @property
     def top(self) -> int:
-        return self.y - 33
+        return self.y - SQUARE
 
 
 class Track(Value):
@@ -139,16 +140,29 @@ def lay_out_map(map: Map, way: tuple[str, ...] = ()) -> MapLayout:
     digest, country = country_of(map)
     regions = {region.key: region for region in country.regions}
     pieces = [(spot.key, token) for spot in map.spots for token in spot.tokens]
-    middles = counter_places(country, [key for key, _ in pieces])
+    places = {
+        spot.key: _place(spot, regions[spot.key]).but(chosen=spot.key in way[-1:]) for spot in map.spots
+    }
+    middles = counter_places(country, [Piece(key, token.shape) for key, token in pieces])
     return MapLayout(
         map,
         country,
         reverse("country", args=[digest]),
-        tuple(_place(spot, regions[spot.key]).but(chosen=spot.key in way[-1:]) for spot in map.spots),
+        tuple(places.values()),
         tuple(Track(_along(country, arrow.path), arrow.number) for arrow in map.arrows),
-        tuple(Counter(x, y, token, key) for (x, y), (key, token) in zip(middles, pieces, strict=True)),
+        tuple(
+            Counter(at.x, at.y, token, key, _line(places[key], at) if at.far else "")
+            for at, (key, token) in zip(middles, pieces, strict=True)
+        ),
         _along(country, way),
     )
+
+
+def _line(place: Place, at: Standing) -> str:
+    """From the rim of a ring to its counter."""
+    x, y = place.region.x, place.region.y
+    part = place.radius / hypot(at.x - x, at.y - y)
+    return f"M{round(x + (at.x - x) * part)} {round(y + (at.y - y) * part)}L{at.x} {at.y}"
 
 
 def _along(country: Country, way: tuple[str, ...]) -> str:

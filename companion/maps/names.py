@@ -1,10 +1,13 @@
-"""Where the name of each region stands: every place around its ring is tried, and what it would cut costs."""
+"""Where the name of each region stands: every place around its ring is tried, and what it would cut costs. Each region
+keeps some room beside its ring, in which a counter covers no name.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import cos, hypot, pi, sin
+from math import cos, dist, hypot, pi, sin
 
+from companion.maps.bodies import ANY, FARTHEST, covers, outside
 from companion.maps.shapes import Box, Point, Scattered
 from games.engine.play.values import Value
 
@@ -15,16 +18,28 @@ LINE = 1.02
 RING = 31
 """Radius of a region's ring."""
 GAP = RING + 3
-PLACES = 24
+PLACES = 36
 """Around a ring."""
 ROUNDS = 40
 OFF_PAGE, ON_RING, ON_NAME, NEAR_RING, ON_ROAD = 500, 300, 250, 26, 9
 """What a place costs that reaches over the edge, cuts a ring or another name, is nearer to another ring than to its
 own, or covers a road (for each of the points along it)."""
+ON_ROOM = 140
+"""And what it costs to cover the room of a counter."""
+ROOM = (76, 84, 92, 104)
+"""How far that room is from its ring."""
+NEAR = 520
+"""Regions farther apart are not in each other's way."""
+BESIDE = 380
+"""Nor are names and the room of counters, for those."""
 BAD = 150
 """From that cost on, a name cuts something that it must not."""
 NARROW = {"i": .3, "l": .3, "t": .38, "r": .44, "j": .32, "f": .36, "I": .36, " ": .26, ".": .26, "’": .24}  # fmt: skip
 BROAD = {"m": .88, "w": .8, "M": .9, "W": 1.0}  # fmt: skip
+
+
+type Room = tuple[float, float, float]
+"""A place for a counter, and what it costs that it is farther off."""
 
 
 class Label(Value):
@@ -64,21 +79,26 @@ def place_names(
         for key in at
     }
     chosen = {key: min(found, key=lambda label: label.cost) for key, found in options.items()}
+    rooms = {key: _rooms(key, at, wide, high) for key in at}
+    kept = {key: found[0] for key, found in rooms.items() if found}
     near = {
         key: [
             other for other in at
-            if other != key and hypot(at[other][0] - at[key][0], at[other][1] - at[key][1]) < 520
+            if other != key and hypot(at[other][0] - at[key][0], at[other][1] - at[key][1]) < NEAR
         ]
         for key in at
     }  # fmt: skip
+    beside = {key: [key, *(other for other in near[key] if dist(at[key], at[other]) < BESIDE)] for key in at}
     for _ in range(ROUNDS):
-        changed = False
-        for key, found in options.items():
-            others = [chosen[other].box for other in near[key]]
-            best = min(found, key=lambda label: label.cost + _clashes(label.box, others))
-            if best is not chosen[key]:
-                chosen[key], changed = best, True
-        if not changed:
+        was = dict(chosen), dict(kept)
+        for key in at:
+            boxes = [chosen[other].box for other in near[key]]
+            places = [kept[other] for other in beside[key] if other in kept]
+            chosen[key] = min(options[key], key=lambda label: label.cost + _clashes(label.box, boxes, places))
+            if rooms[key]:
+                boxes.append(chosen[key].box)
+                kept[key] = min(rooms[key], key=lambda room: room[2] + _covered(room, boxes))
+        if was == (chosen, kept):
             break
     return chosen
 
@@ -91,8 +111,30 @@ def in_trouble(labels: Mapping[str, Label]) -> list[str]:
     ]  # fmt: skip
 
 
-def _clashes(box: Box, others: Sequence[Box]) -> float:
-    return ON_NAME * sum(box.meets(other, 4) for other in others)
+def _clashes(box: Box, others: Sequence[Box], rooms: Sequence[Room]) -> float:
+    cut = ON_NAME * sum(box.meets(other, 4) for other in others)
+    return cut + ON_ROOM * sum(covers(ANY, x, y, box) for x, y, _ in rooms)
+
+
+def _covered(room: Room, names: Sequence[Box]) -> float:
+    return ON_ROOM * sum(covers(ANY, room[0], room[1], box) for box in names)
+
+
+def _rooms(own: str, at: Mapping[str, Point], wide: int, high: int) -> list[Room]:
+    """Places for a counter beside a ring, clear of every ring and of the edge, nearest first."""
+    x, y = at[own]
+    rim = FARTHEST["lozenge"]
+    rings = [place for place in at.values() if hypot(place[0] - x, place[1] - y) < ROOM[-1] + RING + rim]
+    found = []
+    for far in ROOM:
+        for number in range(PLACES):
+            turn = number * 2 * pi / PLACES
+            cx, cy = x + cos(turn) * far, y + sin(turn) * far
+            if not (rim < cx < wide - rim and rim < cy < high - rim):
+                continue
+            if all(outside(ANY, abs(cx - px), abs(cy - py)) > RING for px, py in rings):
+                found.append((cx, cy, far / 10))
+    return found
 
 
 def _around(name: str, at: Point) -> list[Label]:

@@ -16,7 +16,7 @@ from companion.models import DrawnCountry, today
 from games.engine.play.values import from_json, to_json
 from games.engine.show.scene import Map
 
-DRAWING = 2
+DRAWING = 3
 """Of countries as they are drawn today. What was drawn otherwise is drawn anew."""
 
 

@@ -4,7 +4,9 @@ import json
 import re
 
 import pytest
+from django.template.loader import render_to_string
 
+from battles.films import film_shown
 from battles.models import Battle
 from games import GAMES, game
 from tests.battles.test_queries import at, queries
@@ -102,3 +104,16 @@ def test_while_its_film_is_shown_a_fight_hides_nothing(fought):
 
     assert battle.latest_film
     assert battle.shows_all_to(None)
+
+
+@pytest.mark.parametrize("decides", [True, False])
+def test_while_somebody_else_decides_the_cards_are_folded_so_that_a_nudge_is_in_sight(fought, decides):
+    battle, _ = fought
+    film = json.loads(battle.latest_film)
+    film["beats"] = film["beats"][:1] * 3
+    film = film_shown(battle.scene, json.dumps(film), battle.newest)
+
+    drawn = render_to_string("battles/_film.html", {"film": film, "turn": {"asked": decides}})
+
+    assert len(film.cards) > 1
+    assert bool(re.search(r'class="film__fold"\s+open', drawn)) is not decides

@@ -1,10 +1,15 @@
 """The end of a fight, an evening and a chase on a phone: all of it can be read, and what follows can be tapped."""
 
+import json
+
 import pytest
 
+from battles.models import Battle
 from games.blood_horizon import GAME
-from tests.browser.boards import opens, stored_as
+from games.engine.play.record import Head, Moment
+from tests.browser.boards import four_against_seven, opens, stored_as
 from tests.factories import BattleFactory, PlayerFactory, lengthened
+from tests.games.blood_horizon.chase.test_seen_out import camp
 from tests.games.blood_horizon.test_tally import played, shown
 
 SIZES = [(390, 844), (320, 568), (1280, 800)]
@@ -60,3 +65,25 @@ def test_a_fight_is_told_as_one_screen_with_everybody_beside_each_other(phone, a
     tops = told.locator(".ends__cast li").evaluate_all("all => all.map(one => one.offsetTop)")
     assert len(set(tops[:4])) == 1 or size[0] < 360
     assert phone.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (320, 568)], ids=str)
+def test_after_a_fight_the_week_can_still_be_seen_out_with_one_tap_in_sight(phone, asgi_server, size):
+    """The cards of the fight’s last tap lie below the key, not over it."""
+    battle = four_against_seven()
+    opens(phone, battle, asgi_server)
+    phone.get_by_role("button", name="Give these orders").tap()
+    phone.locator("play-film").wait_for()
+    battle.refresh_from_db()
+    state = camp()
+    state = state.but(settings=state.settings.but(steps="together"))
+    battle.head = Head(battle.newest, Moment(battle.newest, state))
+    film = json.loads(battle.latest_film)
+    battle.latest_film = json.dumps({**film, "beats": film["beats"][:1] * 3})
+    battle.save(update_fields=[*Battle.WRITES, "latest_film"])
+    at(phone, size).reload()
+
+    key, foot = phone.locator("#do .keys .key", has_text="Stay: see the week out"), ".panel__foot"
+    assert phone.locator(".beat").count() == 3
+    box = key.bounding_box()
+    assert box["y"] + box["height"] <= phone.locator(foot).first.bounding_box()["y"] + 1

@@ -173,7 +173,7 @@ def test_scenes_of_an_earlier_version_are_told_again(campaign, organiser, lamps)
     chapter.result = chapter.result.but(scenes=(Glimpse(1, "By their own hand", "Nobody says so any more."),))
     chapter.save()
 
-    import_module("campaigns.migrations.0015_scenes_told_again").forget_scenes(apps, None)
+    import_module("campaigns.migrations.0017_scenes_in_more_words").forget_scenes(apps, None)
 
     assert Chapter.objects.get().result == chapter.result.but(scenes=None)
     assert "Nobody says so" not in organiser.get(page_of(campaign)).text

@@ -6,10 +6,10 @@ from time import process_time
 
 import pytest
 
+from companion.maps.bodies import RIMS, covers, meet, outside
 from companion.maps.coast import contour, depths
-from companion.maps.counters import SIZE, counter_places
+from companion.maps.counters import BESIDE, Piece, counter_places
 from companion.maps.country import Site, draw_country
-from companion.maps.layout import LOZENGE
 from companion.maps.names import RING, in_trouble
 from companion.maps.shapes import Box, Scattered, inside
 from companion.maps.spreading import A_REGION, shaping
@@ -109,56 +109,87 @@ def test_regions_in_one_place_come_apart():
     assert (one.x, one.y) != (other.x, other.y)
 
 
-def test_counters_stand_clear_of_rings_and_of_each_other(country):
-    crowd = ["kansas", "kansas", "kansas", "utah"]
-    places = counter_places(country, crowd)
-
-    for number, (x, y) in enumerate(places):
-        assert SIZE <= x <= country.wide - SIZE
-        assert all(hypot(x - px, y - py) >= SIZE for px, py in places[:number])
-        at = {region.key: region for region in country.regions}
-        home = at[crowd[number]]
-        assert hypot(x - home.x, y - home.y) < 100
-        assert min(hypot(x - one.x, y - one.y) for one in at.values()) > RING
+YOU, HUNTER, SQUAD = "round", "lozenge", "square"
+ALL = (YOU, HUNTER, SQUAD, SQUAD)
+"""As many as the game can have on a map at once."""
 
 
-def test_a_counter_alone_covers_hardly_anything_of_a_name(country):
-    for region in country.regions:
-        ((x, y),) = counter_places(country, [region.key])
-        counter = Box(x - SIZE, y - SIZE, 2 * SIZE, 2 * SIZE)
-        covered = sum(counter.shared(one.label.box) for one in country.regions)
-        assert covered < SIZE * SIZE / 2, region.key
-
-
-def test_whoever_hunts_and_whoever_is_hunted_leave_nearly_every_name_whole(country):
-    """Their bodies, a disc and a lozenge, alone and in one region, as where the players are found."""
-    alone, together = set(), set()
-    for region in country.regions:
-        ((x, y),) = counter_places(country, [region.key])
+def wrong_with(country, pieces):
+    """What counters cover that they must not."""
+    places = counter_places(country, pieces)
+    for number, (piece, (x, y, _)) in enumerate(zip(pieces, places, strict=True)):
+        rim, shape = RIMS[piece.shape], piece.shape
+        if not (rim <= x <= country.wide - rim and rim <= y <= country.high - rim):
+            yield piece, "the edge"
         for one in country.regions:
-            across, down = off(one.label.box, x, y)
-            if across + down < LOZENGE or hypot(across, down) < 38:
-                alone.add(region.key)
-        (_, (x, y)) = counter_places(country, [region.key] * 2)
-        for one in country.regions:
-            if sum(off(one.label.box, x, y)) < LOZENGE - 12:
-                together.add(region.key)
-
-    assert len(alone) <= 3, alone
-    assert len(together) <= 6, together
+            if covers(shape, x, y, one.label.box):
+                yield piece, f"the name of {one.key}"
+            if outside(shape, abs(x - one.x), abs(y - one.y)) < RING:
+                yield piece, f"the ring of {one.key}"
+        for other, at in zip(pieces[:number], places[:number], strict=True):
+            if meet(shape, x, y, other.shape, at.x, at.y):
+                yield piece, f"the counter {other}"
 
 
-def off(box, x, y):
-    """How far a point is from a box, across and down."""
-    return max(box.x - x, 0, x - box.x - box.wide), max(box.y - y, 0, y - box.y - box.high)
+@pytest.mark.parametrize("shapes", [(HUNTER,), (YOU,), (SQUAD,), (YOU, HUNTER), (SQUAD, SQUAD), ALL], ids=str)
+def test_counters_in_one_region_cover_no_name_no_ring_no_edge_and_no_other_counter(country, shapes):
+    wrong = [
+        found
+        for region in country.regions
+        for found in wrong_with(country, [Piece(region.key, shape) for shape in shapes])
+    ]
+
+    assert wrong == []
 
 
-def test_counters_have_a_place_on_any_map():
+def test_nor_do_counters_wherever_they_are(country):
+    chance = random.Random(7)
+    keys = [region.key for region in country.regions]
+    for _ in range(150):
+        beside = sorted(keys, key=lambda key: away(country, keys[chance.randrange(35)], key))[:6]
+        found = [Piece(chance.choice(beside), shape) for shape in ALL]
+        assert list(wrong_with(country, found)) == []
+
+
+def away(country, one, other):
+    at = {region.key: (region.x, region.y) for region in country.regions}
+    return hypot(at[one][0] - at[other][0], at[one][1] - at[other][1])
+
+
+def test_a_counter_alone_stands_beside_its_ring_and_needs_no_line_to_it(country):
+    for region in country.regions:
+        for shape in ALL:
+            ((x, y, far),) = counter_places(country, [Piece(region.key, shape)])
+            assert hypot(x - region.x, y - region.y) <= BESIDE, region.key
+            assert not far
+
+
+def test_one_that_stands_farther_off_has_a_line_from_its_ring(country):
+    places = counter_places(country, [Piece("colorado", shape) for shape in ALL])
+    (ring,) = [region for region in country.regions if region.key == "colorado"]
+
+    assert any(far for _, _, far in places)
+    assert all(far == (hypot(x - ring.x, y - ring.y) > BESIDE + 1) for x, y, far in places)
+
+
+def test_counters_have_a_place_on_any_map_and_never_over_the_edge_or_each_other():
     chance = random.Random(3)
     sites = [Site(f"r{n}", f"R {n}", chance.randrange(900), chance.randrange(900)) for n in range(30)]
     country = draw_country(sites, [(f"r{n}", f"r{n + 1}") for n in range(29)])
 
-    assert len(counter_places(country, [site.key for site in sites])) == 30
+    assert len(counter_places(country, [Piece(site.key) for site in sites])) == 30
+    for site in sites:
+        found = [what for _, what in wrong_with(country, [Piece(site.key, shape) for shape in ALL])]
+        assert not [what for what in found if "edge" in what or "counter" in what], site.key
+
+
+def test_on_a_map_that_is_all_names_they_cover_neither_the_edge_nor_each_other():
+    sites = [Site(f"r{n}", f"The very long name of {n}", 60 * (n % 8), 50 * (n // 8)) for n in range(64)]
+    country = draw_country(sites, [(f"r{n}", f"r{n + 1}") for n in range(63)])
+
+    for site in sites:
+        found = [what for _, what in wrong_with(country, [Piece(site.key, shape) for shape in ALL])]
+        assert not [what for what in found if "edge" in what or "counter" in what], site.key
 
 
 def everywhere(many, ways):

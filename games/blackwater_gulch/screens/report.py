@@ -25,6 +25,7 @@ from games.engine.tell import tale
 from games.engine.tell.attack_odds import harm_in
 from games.engine.tell.report_helpers import Fall, Point
 from games.engine.tell.retelling.happenings import Happening
+from games.engine.tell.retelling.rows import Voice
 
 say = phrases("screens.report")
 
@@ -43,6 +44,7 @@ class Tale(tale.Tale[Battle, Model]):
     felled = say("took-out")
     side, scored, endings = say("gang"), say("victory-points"), wording("endings")
     names_of, title_of, words = names, title, sentences
+    voice = Voice(phrases("scenes.deeds"))
 
     def __init__(self, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> None:
         self.by_hand: Counter[str] = Counter()

@@ -26,4 +26,4 @@ def abroad(battle: Battle) -> bool:
     return battle.chase is not None and battle.chase.week > 0 and on_the_map(battle)
 
 
-FILMING = Filming(fight.states, shot, summed, abroad)
+FILMING = Filming(fight.states, shot, summed, abroad, week.run, week.joined)

@@ -33,7 +33,7 @@ from games.blood_horizon.screens import endings
 from games.blood_horizon.screens.chase import telling
 from games.blood_horizon.screens.chase.diary import diary_of
 from games.blood_horizon.screens.chase.map import route
-from games.blood_horizon.screens.chase.scenes import week_scenes
+from games.blood_horizon.screens.chase.scenes import VOICE, week_scenes
 from games.blood_horizon.screens.chase.words import ENDED, handed_over
 from games.blood_horizon.screens.kernel.words import side_name, sides, signed
 from games.engine.play.record import Entry
@@ -70,7 +70,7 @@ class Tale(tale.Tale[Battle, Figure]):
     }
     felled = say("took-out")
     endings, ends_in_part = wording("endings"), False
-    names_of, title_of, words = names, title, sentences
+    names_of, title_of, words, voice = names, title, sentences, VOICE
 
     def __init__(self, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> None:
         self.played: list[str] = []

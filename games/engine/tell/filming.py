@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, groupby
 from typing import Any
 
 from games.engine.play.record import Entry, UnreadableEntry
@@ -24,13 +25,16 @@ class Filming:
 
     states: of everybody on the board, by key; nobody where there is none. shot: who does what to whom in an event.
     sum: what all of it comes to, from the states before and after it and the events between; most important first,
-    and what else there was. abroad: whether it is played on a map instead.
+    and what else there was. abroad: whether it is played on a map instead. run: events of the same word in a row, for
+    which nothing was rolled, are one card, with what `joined` says of all of them and of their verdict; "" for none.
     """
 
     states: Callable[[Any], Mapping[str, State]]
     shot: Callable[[Event], Shot]
     sum: Callable[[Any, Any, Sequence[Event]], Said]
     abroad: Callable[[Any], bool] = lambda state: False
+    run: Callable[[Event], str] = lambda event: ""
+    joined: Callable[[Sequence[Event], Names], Said] = lambda events, names: ("", "")
 
 
 def film_of(
@@ -47,10 +51,16 @@ def film_of(
     for entry in entries:
         if isinstance(entry, UnreadableEntry) or entry.to is not None:
             return None
-        for group in _groups(entry.events, names, sentences):
+        for group in _with_runs(filming, _groups(entry.events, names, sentences)):
             following = fold(state, group)
+            changes = _changes(filming, state, following)
+            if run := _run_of(filming, group):
+                text, verdict_of_all = filming.joined(run, names)
+                beats.append(Beat(text, verdict=verdict_of_all, sets=changes, icon=filming.shot(run[0]).icon))
+                state = following
+                continue
             lines = entry_lines(entry.but(events=group), "", names, sentences, verdict=verdict)
-            _add(beats, filming, group, [one.line for one in lines], _changes(filming, state, following))
+            _add(beats, filming, group, [one.line for one in lines], changes)
             state = following
     on_map = filming.abroad(before)
     if not beats or not (on_map or filming.states(before)):
@@ -85,6 +95,24 @@ def _groups(
             group = []
     if group:
         yield tuple(group)
+
+
+def _with_runs(filming: Filming, groups: Iterator[tuple[Event, ...]]) -> Iterator[tuple[Event, ...]]:
+    """The same, with a run of events in one group."""
+    for _, run in groupby(groups, lambda group: _runs(filming, group)):
+        together = list(run)
+        yield from [tuple(chain.from_iterable(together))] if _runs(filming, together[0]) else together
+
+
+def _runs(filming: Filming, group: Sequence[Event]) -> str:
+    return "" if any(isinstance(one, Rolled) for one in group) else filming.run(group[-1])
+
+
+def _run_of(filming: Filming, group: Sequence[Event]) -> list[Event]:
+    """The events of a group that are told on one card: two at least."""
+    key = _runs(filming, group)
+    found = [one for one in group if key and filming.run(one) == key]
+    return found if len(found) > 1 else []
 
 
 def _changes(filming: Filming, before: Any, after: Any) -> tuple[tuple[str, State], ...]:

@@ -16,6 +16,7 @@ from games.engine.show.report import Chapter, Find
 from games.engine.tell import tale
 from games.engine.tell.attack_odds import harm_in
 from games.engine.tell.retelling.happenings import Happening, Kind
+from games.engine.tell.retelling.rows import Voice
 from games.engine.tell.sentences import join_names_with_counts
 from games.horizon.catalogue import sentences, with_article, wording
 from games.horizon.corrections import Corrected
@@ -58,6 +59,7 @@ class Tale(tale.Tale[Battle, Fighter]):
         (word("bare-ap"), word("bare-ap"), word("bare-ap")),
     )
     names_of, title_of, words = names, title, sentences
+    voice = Voice(phrases("scenes.deeds"))
 
     def __init__(self, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> None:
         self.inflicted: dict[str, list[str]] = defaultdict(list)

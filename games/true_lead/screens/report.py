@@ -16,6 +16,7 @@ from games.engine.tell import tale
 from games.engine.tell.attack_odds import harm_in
 from games.engine.tell.report_helpers import Point
 from games.engine.tell.retelling.happenings import Happening
+from games.engine.tell.retelling.rows import Voice
 from games.engine.tell.sentences import join_words
 from games.true_lead.catalogue import sentences, wording
 from games.true_lead.corrections import Corrected
@@ -56,6 +57,7 @@ class Tale(tale.Tale[Battle, Model]):
     endings = wording("endings")
     closings = wording("closings")
     names_of, title_of, words = names, title, sentences
+    voice = Voice(phrases("scenes.deeds"))
 
     def __init__(self, battle: Battle, entries: Iterable[Entry[Any, Any]]) -> None:
         self.duels: list[Meeting] = []

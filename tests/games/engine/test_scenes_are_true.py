@@ -87,18 +87,27 @@ def read(request):
     return Read(Evening.fought(*request.param))
 
 
-def said(read, pattern):
-    """The sentences of that form: their scene, and the parts."""
+def said(read, *kinds):
+    """The sentences of these kinds, as the game words them: their scene, and the parts by their blanks."""
+    rows = read.rules.retell.__self__.voice.turns.all
+    forms = [
+        re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(words))
+        for key, words in rows.items()
+        if key.rpartition("-")[0] in kinds
+    ]
+    assert forms
     for scene in read.evening.scenes:
         for sentence in scene.sentences:
-            if found := re.fullmatch(pattern, sentence):
-                yield scene, found.groups()
+            for form in forms:
+                if found := re.fullmatch(form, sentence):
+                    yield scene, found.groupdict()
+                    break
 
 
 def test_who_are_said_to_be_on_the_same_side_are(read):
-    for scene, (one, other) in said(read, r"(.+) and (.+) were on the same side\."):
-        sides = {read.side_of[read.key(name, scene)] for name in (one, other)}
-        assert len(sides) == 1, (one, other, words_of(scene))
+    for scene, told in said(read, "friend"):
+        sides = {read.side_of[read.key(name, scene)] for name in told.values()}
+        assert len(sides) == 1, words_of(scene)
 
 
 def test_by_their_own_hand_is_no_enemys_work(read):
@@ -110,31 +119,24 @@ def test_by_their_own_hand_is_no_enemys_work(read):
 
 def test_first_blood_is_whose_it_was(read):
     """They did harm in that scene, and nobody was put down before."""
-    for scene, (name,) in said(read, r"First blood to (.+)\."):
-        assert read.key(name, scene) in {
+    for scene, told in said(read, "first-blood"):
+        assert read.key(told["by"], scene) in {
             by for number, by, _ in read.harm if scene.first <= number <= scene.last
         }
         assert all(number >= scene.first for number, by, _ in read.falls if by)
 
 
 def test_whoever_is_avenged_was_put_down_by_whoever_falls(read):
-    for scene, (who, friend) in said(read, r"(.+) (?:had brought|still had) (.+?)(?: down| to answer for)\."):
-        pair = (read.key(who, scene), read.key(friend, scene))
+    for scene, told in said(read, "had-felled"):
+        pair = (read.key(told["to"], scene), read.key(told["friend"], scene))
         assert pair in {(by, to) for number, by, to in read.falls if number <= scene.last}, words_of(scene)
 
 
 def test_the_last_of_a_side_is(read):
-    last = [*said(read, r"(.+) was the last of (.+)\."), *said(read, r"That left (.+) alone for (.+)\.")]
-    for scene, (name, side) in last:
-        key = read.key(name, scene)
+    for scene, told in said(read, "alone"):
+        key = read.key(told["to"], scene)
         stood = [now for number, now in read.standing.items() if scene.first - 1 <= number <= scene.last]
-        assert any(now[side] <= {key} for now in stood), words_of(scene)
-
-
-LED = (
-    r"(?:The lead was (.+?)’s(?: for good)?|Now (.+) led|That put (.+) ahead|(.+) had the lead now"
-    r"|(.+) led from then on)\."
-)
+        assert any(now[told["side"]] <= {key} for now in stood), words_of(scene)
 
 
 def score_after(read, scene):
@@ -146,37 +148,41 @@ def score_after(read, scene):
 
 
 def test_who_is_said_to_lead_leads(read):
-    for scene, sides in said(read, LED):
-        side = next(filter(None, sides))
+    for scene, told in said(read, "lead", "for-good"):
         now = score_after(read, scene)
+        side = told["side"]
         assert all(now[side] > points for other, points in now.items() if other != side), words_of(scene)
 
 
 def test_the_score_is_that_of_the_battle(read):
-    told = [
-        *said(read, r"That made it (?P<more>\S+) to (?P<fewer>\S+) for (?P<side>.+)\."),
-        *(
-            (scene, (more, fewer, side))
-            for scene, (side, more, fewer) in said(read, r"(.+) had (\S+) to (\S+) now\.")
-        ),
-    ]
-    for scene, (more, fewer, side) in told:
+    for scene, told in said(read, "score"):
         now = score_after(read, scene)
-        (other,) = [points for name, points in now.items() if name != side]
-        assert [FIGURES.get(words, words) for words in (more, fewer)] in (
-            [now[side], other],
-            [str(now[side]), str(other)],
+        (other,) = [points for name, points in now.items() if name != told["side"]]
+        assert [FIGURES.get(told[one].lower(), told[one]) for one in ("points", "fewer")] in (
+            [now[told["side"]], other],
+            [str(now[told["side"]]), str(other)],
         ), words_of(scene)
 
 
 def test_how_often_two_had_met_is_counted_from_the_beginning(read):
-    for scene, parts in [
-        *said(read, r"(\S+) attacks had passed between (.+) and (.+)\."),
-        *said(read, r"(.+) and (.+) had met (\S+) times by then\."),
-    ]:
-        number = next(FIGURES[part.lower()] for part in parts if part.lower() in FIGURES)
-        pair = frozenset(read.key(part, scene) for part in parts if part.lower() not in FIGURES)
+    for scene, told in said(read, "blows"):
+        number = FIGURES[told["blows"].lower()]
+        pair = frozenset(read.key(told[one], scene) for one in ("by", "to"))
         attacks = [entry for entry, both in read.attacks() if both == pair and entry <= scene.last]
         # What reaches more than its target, as a grenade does, is an attack on each.
         also = {entry for entry, by, to in read.harm if frozenset((by, to)) == pair and entry <= scene.last}
         assert len(attacks) <= number <= len(attacks) + len(also), words_of(scene)
+
+
+def test_it_had_been_tried_before(read):
+    """Whoever is said to have gone for somebody in vain had attacked them earlier."""
+    rows = read.rules.retell.__self__.voice.deeds.all
+    for scene in read.evening.scenes:
+        for key, words in rows.items():
+            form = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(words))
+            if not key.startswith("tries-") or "{by}" not in words:
+                continue
+            for told in filter(None, (re.fullmatch(form, sentence) for sentence in scene.sentences)):
+                pair = frozenset(read.key(told[one], scene) for one in ("by", "to"))
+                there = [entry for entry, both in read.attacks() if both == pair and entry <= scene.last]
+                assert len(there) > 1, words_of(scene)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from games.blood_horizon.chase import events
 from games.blood_horizon.chase.atlas import distances
@@ -56,6 +56,24 @@ def shot(event: Event) -> Shot | None:
     return None
 
 
+def run(event: Event) -> str:
+    """The upkeep of a band is told on one card."""
+    if not isinstance(event, Booked) or event.purpose != "upkeep":
+        return ""
+    return f"upkeep {event.side}"
+
+
+def joined(events: Sequence[Event], names: Mapping[str, str]) -> tuple[str, str]:
+    """Who was paid, what it cost and what is left; then the cost alone."""
+    paid = [event for event in events if isinstance(event, Booked)]
+    number, last = -sum(event.amount for event in paid), paid[-1]
+    people = join_words([names.get(event.figure, event.figure) for event in paid])
+    return (
+        say("upkeep", side=names[last.side], names=people, number=number, left=last.left),
+        say("cost", number=number),
+    )
+
+
 # What it comes to
 
 
@@ -92,7 +110,9 @@ def _besides(before: Battle, after: Battle, happened: Sequence[Event]) -> Iterat
     for key, player in after.players.items():
         cost = before.players[key].satchel - player.satchel
         if cost > 0:
-            yield say("paid", number=cost, left=player.satchel)
+            alone = len(after.players) == 1
+            whose = "" if alone else short_name(after.figures[player.star].name)
+            yield say("paid" if alone else "paid-of", number=cost, left=player.satchel, name=whose)
     gone = [event.figure for event in happened if isinstance(event, events.Unpaid)]
     if gone:
         names = join_words([short_name(before.figures[key].name) for key in gone])

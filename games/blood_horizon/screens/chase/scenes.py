@@ -15,6 +15,7 @@ from games.blood_horizon.encounters.events import SetOut
 from games.blood_horizon.fight.events import FightBegan
 from games.blood_horizon.kernel.state import FOES, Battle
 from games.blood_horizon.labels import names
+from games.blood_horizon.phrases import phrases
 from games.engine.play.record import Entry
 from games.engine.play.table import Event, Rolled
 from games.engine.show.report import ToldScene
@@ -23,9 +24,11 @@ from games.engine.tell.retelling.beats import beats_of
 from games.engine.tell.retelling.choosing import chosen
 from games.engine.tell.retelling.drama import FIRST_BLOOD, Cast, Drama, dramas_of
 from games.engine.tell.retelling.happenings import Happening, Told
-from games.engine.tell.retelling.rows import Teller
+from games.engine.tell.retelling.rows import Teller, Voice
 from games.engine.tell.retelling.wording import scenes_told
 
+VOICE = Voice(phrases("scenes.deeds"))
+"""Of each way to play."""
 SCENES_AT_MOST = 3
 """Of a week."""
 
@@ -55,7 +58,7 @@ def week_scenes(
     stars = frozenset(player.star for player in battle.players.values())
     everybody = {key: side for fight in fights for key, side in fight.side.items()}
     team = _team(battle)
-    teller = Teller(called, Cast(everybody, team, stars), lambda number: titles[number - 1], sides)
+    teller = Teller(called, Cast(everybody, team, stars), lambda number: titles[number - 1], sides, VOICE)
     by_act = {(one.entry, one.by, one.to): one for one in odds}
     found: dict[int, list[tuple[Drama, Cast]]] = {}
     bled = False

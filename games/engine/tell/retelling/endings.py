@@ -7,9 +7,6 @@ from typing import NamedTuple
 
 from games.engine.tell.retelling.beats import Beat
 from games.engine.tell.retelling.rows import Teller, score_words
-from games.engine.words import phrases
-
-turns = phrases("scenes.turns")
 
 
 class Closing(NamedTuple):
@@ -27,6 +24,7 @@ class Closing(NamedTuple):
 
 def closing_sentences(teller: Teller, start: int, end: Closing) -> Iterator[str]:
     """How it ended, and who had won. start: where rows of sentences are begun."""
+    turns = teller.voice.turns
     if end.ending and not end.drawn:
         kind = "later" if end.lasted else "over"
         yield turns(teller.pick(turns, kind, start), ending=end.ending, lasted=end.lasted)
@@ -46,6 +44,7 @@ def score_sentence(teller: Teller, start: int, beat: Beat) -> Iterator[str]:
     after, before = beat.after, beat.before
     if len(after) != 2 or sum(abs(after[side] - before.get(side, 0)) for side in after) < 2:
         return
+    turns = teller.voice.turns
     (one, points), (_, fewer) = sorted(after.items(), key=lambda each: -each[1])
     figures = score_words(points, fewer)
     kind = "even" if points == fewer else "score"

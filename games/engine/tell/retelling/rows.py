@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from games.engine.tell.retelling.drama import Cast
 from games.engine.tell.sentences import short_name
@@ -12,6 +13,33 @@ from games.engine.words import phrases
 from games.engine.words.phrases import Section
 
 numbers = phrases("scenes.numbers")
+
+LONGEST = 20
+"""No row has so many sentences."""
+
+
+class Rows(Section):
+    """Sentences by kind: a game's own stand in place of the engine's of the same kind."""
+
+    def __init__(self, section: Section, own: Section | None = None) -> None:
+        super().__init__(section.file, section.name)
+        self.own = own
+
+    @cached_property
+    def all(self) -> Mapping[str, str]:
+        own = dict(self.own.all) if self.own else {}
+        kinds = {key.rpartition("-")[0] for key in own}
+        shared = super().all.items()
+        return {key: words for key, words in shared if key.rpartition("-")[0] not in kinds} | own
+
+
+class Voice:
+    """How the scenes of a game are worded. own: sections of its phrases, by the names of the engine's."""
+
+    def __init__(self, *own: Section) -> None:
+        found = {one.name: one for one in own}
+        self.deeds = Rows(phrases("scenes.deeds"), found.get("deeds"))
+        self.turns = Rows(phrases("scenes.turns"), found.get("turns"))
 
 
 def number_words(number: int) -> str:
@@ -66,9 +94,12 @@ class Teller:
     cast: Cast
     part: Callable[[int], str]
     sides: Mapping[str, str]
+    voice: Voice = field(default_factory=Voice)
     said: Counter[tuple[str, str]] = field(default_factory=Counter)
     alone: set[str] = field(default_factory=set)
     last: dict[tuple[str, str], str] = field(default_factory=dict)
+    met: set[frozenset[str]] = field(default_factory=set)
+    """Pairs of whom it was told how often they had met."""
     told: set[str] = field(default_factory=set)
     """Heads, and sentences without a name, which would be the same letter for letter."""
 
@@ -102,7 +133,7 @@ class Teller:
 
     @staticmethod
     def row(say: Section, kind: str) -> list[str]:
-        return [f"{kind}-{number}" for number in range(1, 10) if f"{kind}-{number}" in say.all]
+        return [f"{kind}-{number}" for number in range(1, LONGEST) if f"{kind}-{number}" in say.all]
 
     def new(self, say: Section, kind: str, start: int, word: Callable[[str], str]) -> str:
         """A sentence of that kind that was not told yet; "" where all of its row were. word: says the one of a key."""

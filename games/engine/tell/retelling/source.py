@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from games.engine.play.table import Event
 from games.engine.tell.retelling.happenings import Happening
+from games.engine.tell.retelling.rows import Voice
 from games.engine.words import phrases
 
 say = phrases("scenes.source")
@@ -13,6 +15,9 @@ say = phrases("scenes.source")
 
 class Source:
     """The part of a `Tale` from which scenes are made. A game without `happening` has a report without scenes."""
+
+    voice: ClassVar[Voice] = Voice()
+    """How its scenes are worded."""
 
     def happening(self, event: Event) -> Happening | None:
         """What an event means to whoever retells the battle; None for what no scene is made of."""

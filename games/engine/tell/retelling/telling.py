@@ -36,7 +36,7 @@ def retold(tale: Any, report: Report, odds: Sequence[AttackOdds]) -> Report:
     beats = list(beats_of(tale.log, tale.balance.steps[0][1] if tale.balance.steps else start))
     by_act = {(one.entry, one.by, one.to): one for one in odds}
     scenes = chosen(dramas_of(beats, cast, by_act))
-    teller = Teller(tale.names, cast, tale.part_name, tale.sides)
+    teller = Teller(tale.names, cast, tale.part_name, tale.sides, tale.voice)
     return report.but(
         told=tuple(_told(tale, report.lead)),
         scenes=tuple(scenes_told(teller, scenes, _closing(tale, scenes))),

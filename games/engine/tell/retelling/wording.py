@@ -1,8 +1,8 @@
 """A scene in sentences: a head, how it came about, the deed with its dice and odds, what came of it.
 
-Each sentence is one of a row of its kind in data/phrases/scenes.toml. Which one is settled by the number of the entry
-and of the scene, and by what this report has said already: no row is gone through twice before all of it was said, so
-that neighbors never begin alike. All names and numbers are the record's.
+Each sentence is one of a row of its kind, in data/phrases/scenes.toml of the game or else of the engine. Which one is
+settled by the number of the entry and of the scene, and by what this report has said already: no row is gone through
+twice before all of it was said, so that neighbors never begin alike. All names and numbers are the record's.
 """
 
 from __future__ import annotations
@@ -20,9 +20,7 @@ from games.engine.words import phrases
 from games.engine.words.phrases import Section
 
 heads = phrases("scenes.heads")
-deeds = phrases("scenes.deeds")
 dice = phrases("scenes.dice")
-turns = phrases("scenes.turns")
 numbers = phrases("scenes.numbers")
 
 SENTENCES_AT_MOST = 6
@@ -49,6 +47,7 @@ class _Scene:
     def __init__(self, teller: Teller, drama: Drama, number: int, busy: bool) -> None:
         self.teller, self.drama, self.busy = teller, drama, busy
         self.beat: Beat = drama.beat
+        self.deeds, self.turns = teller.voice.deeds, teller.voice.turns
         self.start = self.beat.first + number
         self.called = Called(teller.names, teller.shorts)
         self.quote = ""
@@ -68,7 +67,7 @@ class _Scene:
             when=self.teller.part(self.beat.part) if self.beat.part else "",
             sentences=tuple(map(capitalize, sentences)),
             people=tuple(one for one in dict.fromkeys(people) if one),
-            chance=turns("one-in", number=self._one_in()) if unlikely else "",
+            chance=self.turns("one-in", number=self._one_in()) if unlikely else "",
             dice=tuple(_faces(self._deciding_roll())) if unlikely else (),
             quote=capitalize(self.quote),
             per_mille=drama.per_mille if unlikely else 0,
@@ -155,14 +154,16 @@ class _Scene:
         if drawn and key:
             other = key.to if drawn.by == key.by else key.by
             kind = "draws" if drawn.by else "draws-both"
-            yield turns(
-                self._key(turns, kind),
+            yield self.turns(
+                self._key(self.turns, kind),
                 **self._names(by=drawn.by or key.by, to=other if drawn.by else key.to),
                 mine=number_words(drawn.much),
                 theirs=number_words(drawn.left),
             )
         elif drama.avenged and key:
-            yield turns(self._key(turns, "had-felled"), **self._names(to=key.to, friend=drama.avenged))
+            yield self.turns(
+                self._key(self.turns, "had-felled"), **self._names(to=key.to, friend=drama.avenged)
+            )
         elif key and key.by == self.beat.actor and self._taking_matters(key):
             yield from self._taken()
 
@@ -179,7 +180,7 @@ class _Scene:
             things = join_words(list(dict.fromkeys(one.cause for one in found[:3])))
             kind = "steals" if len(found) == 1 and found[0].kind == "steals" else "takes"
             blanks = self._names(by=found[0].by, to=found[0].to)
-            yield turns(self._key(turns, kind), **blanks, thing=things)
+            yield self.turns(self._key(self.turns, kind), **blanks, thing=things)
 
     def _deeds(self) -> Iterator[str]:
         key = self.drama.key
@@ -187,7 +188,7 @@ class _Scene:
             yield from self._taken()
             return
         beside = [one for one in self.beat.exchanges if one is not key and self._worth_a_word(one, key)]
-        told = sorted([*beside[:FALLS_BESIDE], key], key=lambda one: one.entry)
+        told = sorted([*beside[:FALLS_BESIDE], key], key=lambda one: one.last)
         before: set[tuple[str, str, str]] = set()
         for one in told:
             if one is key:
@@ -214,7 +215,7 @@ class _Scene:
         if one and key and one == key.to and one not in self.teller.alone:
             self.teller.alone.add(one)
             side = self.teller.sides.get(self.teller.cast.side[one], "")
-            yield turns(self._key(turns, "alone"), **self._names(to=one), side=side)
+            yield self.turns(self._key(self.turns, "alone"), **self._names(to=one), side=side)
 
     def _tries(self, one: Exchange) -> Iterator[str]:
         """How often it had been tried before, in the same scene."""
@@ -225,7 +226,7 @@ class _Scene:
         ]
         if before and all(each.result in ("missed", "held") for each in before):
             times = numbers(f"times-{min(3, len(before))}")
-            yield deeds(self._key(deeds, "tries"), **self._names(by=one.by, to=one.to), times=times)
+            yield self.deeds(self._key(self.deeds, "tries"), **self._names(by=one.by, to=one.to), times=times)
 
     def _deed(self, one: Exchange, again: bool) -> str:
         blanks = {
@@ -236,7 +237,7 @@ class _Scene:
             "inches": number_words(one.drop),
         }
         kind = f"fell-{one.how}-again" if again and one.result == "fell" else self._deed_kind(one)
-        return deeds(self._key(deeds, kind), **blanks)
+        return self.deeds(self._key(self.deeds, kind), **blanks)
 
     def _deed_kind(self, one: Exchange) -> str:
         if one.drop:
@@ -302,25 +303,26 @@ class _Scene:
         drama, key = self.drama, self.drama.key
         friend = drama.own_hand and key is not None and key.by not in ("", key.to)
         if key and friend:
-            yield turns(self._key(turns, "friend"), **self._names(by=key.by, to=key.to))
+            yield self.turns(self._key(self.turns, "friend"), **self._names(by=key.by, to=key.to))
         elif drama.blood:
-            yield turns(self._key(turns, "first-blood"), **self._names(by=drama.blood.by))
-        elif drama.blows and key and so_far < LONG:
+            yield self.turns(self._key(self.turns, "first-blood"), **self._names(by=drama.blood.by))
+        elif drama.blows and key and so_far < LONG and drama.pair not in self.teller.met:
+            self.teller.met.add(drama.pair)
             blows = number_words(drama.blows)
-            yield turns(self._key(turns, "blows"), **self._names(by=key.by, to=key.to), blows=blows)
+            yield self.turns(self._key(self.turns, "blows"), **self._names(by=key.by, to=key.to), blows=blows)
         if drama.lead:
             kind = "for-good" if drama.for_good else "lead"
-            key_of = self.teller.pick(turns, kind, self.start, of=drama.lead)
-            yield turns(key_of, side=self.teller.sides[drama.lead])
+            key_of = self.teller.pick(self.turns, kind, self.start, of=drama.lead)
+            yield self.turns(key_of, side=self.teller.sides[drama.lead])
         elif self.busy:
-            yield turns(self._key(turns, "busy"), points=capitalize(number_words(drama.most)))
+            yield self.turns(self._key(self.turns, "busy"), points=capitalize(number_words(drama.most)))
         elif so_far < LONG:
             yield from score_sentence(self.teller, self.start, self.beat)
         if self.beat.left and so_far < LONG:
             gone = join_words([self.called(one) for one in dict.fromkeys(self.beat.left)])
-            yield turns(self._key(turns, "left"), who=gone)
+            yield self.turns(self._key(self.turns, "left"), who=gone)
         if drama.held_out > 1 and key and key.result == "fell" and self._held_before(key) > 1:
-            yield turns(self._key(turns, "held-out"), **self._names(to=key.to))
+            yield self.turns(self._key(self.turns, "held-out"), **self._names(to=key.to))
 
     def _held_before(self, key: Exchange) -> int:
         return sum(one.result == "held" and one.to == key.to for one in self.beat.exchanges)

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from companion.simulation import answer
 from games import game
@@ -11,9 +12,9 @@ from games.blood_horizon.screens.film import FILMING
 from games.engine.play.record import Answered, Do, Record
 from games.engine.tell.filming import film_of
 from games.engine.tell.story import entry_lines
-from tests.games.blood_horizon.chase.chases import squad, the, week
+from tests.games.blood_horizon.chase.chases import pair, squad, the, week
 from tests.games.blood_horizon.chase.test_seen_out import WEEK_FIVE, camp
-from tests.games.blood_horizon.evening import carlos, chase, sam
+from tests.games.blood_horizon.evening import band, carlos, chase, person, sam
 
 RULES = game("blood-horizon").battle
 
@@ -77,6 +78,18 @@ def test_whoever_is_not_paid_and_leaves_is_named_in_the_sum_and_has_a_card():
     assert (card.verdict, card.icon) == ("Leaves", "flag")
 
 
+def test_the_upkeep_of_a_band_is_one_card_with_who_was_paid_and_what_it_cost():
+    film, record = told(camp(4, chase(), carlos(), sam(), satchel=9), *WEEK_FIVE)
+
+    cards = [beat for beat in film.beats if "upkeep" in beat.text]
+    names = RULES.names(record.state)
+    paid = [names[key] for key in ("chase", "carlos", "sam")]
+    assert [card.text for card in cards] == [
+        f"{names['a']}: satchel −3, 6 left (upkeep for {paid[0]}, {paid[1]} and {paid[2]})."
+    ]
+    assert (cards[0].verdict, cards[0].icon, cards[0].dice) == ("−3", "loot", ())
+
+
 def test_it_tells_who_fought_whom():
     film, _ = told(camp(assassin="montana", squads=(squad("A", "the_north"),), where="florida"), seed=3)
 
@@ -97,3 +110,16 @@ def test_every_line_of_the_story_stands_on_a_card_in_its_order(seed):
 def test_no_film_of_a_week_is_made_in_town_or_before_the_first():
     assert not FILMING.abroad(week(4, step="camp").but(chase=None))
     assert FILMING.abroad(week(4, step="camp"))
+
+
+def test_of_two_bands_the_sum_and_a_card_each_say_whose_satchel_paid():
+    nell = person("nell", 5, star=True, kind="exotic")
+    bands = band(chase(), carlos(), satchel=9), band(nell, sam(), satchel=7, name="Nell’s band")
+    before = structs.replace(pair(*bands), encounter=None, chase=the(camp()))
+    film, _ = told(before, *WEEK_FIVE)
+
+    assert film.then == "Chase: 2 from the satchel, 7 left. Nell: 2 from the satchel, 5 left."
+    assert [beat.text for beat in film.beats if "upkeep" in beat.text] == [
+        "Chase’s band: satchel −2, 7 left (upkeep for Chase and Carlos).",
+        "Nell’s band: satchel −2, 5 left (upkeep for Nell and Sam).",
+    ]

@@ -1,0 +1,52 @@
+"""Scenes of battles are told in many ways: no sentence follows its like, and none comes again and again."""
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from games.engine.tell.retelling.beats import Beat, Exchange
+from games.engine.tell.retelling.drama import Cast, dramas_of
+from games.engine.tell.retelling.rows import Teller
+from tests.games.engine.fought import GANGS
+from tests.games.engine.retold import Evening
+
+SIMILAR = 8
+"""Percent of the sentences of a game that one pattern may make up."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", GANGS)
+def test_no_sentence_follows_its_like_and_none_comes_again_and_again(key, monkeypatch):
+    """Counted in six battles that nobody fought; those of Blood Horizon are too short to count in."""
+    said, pick = [], Teller.pick
+
+    def counting(teller, say, *kind, **more):
+        found = pick(teller, say, *kind, **more)
+        said.append((say.name, found))
+        return found
+
+    monkeypatch.setattr(Teller, "pick", counting)
+    for place in range(6):
+        evening = Evening.fought(key, place)
+        assert evening.scenes or key == "blood-horizon"
+    told = [one for one in said if one[0] != "heads"]
+
+    assert all(one != other for one, other in pairwise(told))
+    if key != "blood-horizon":
+        most, number = Counter(told).most_common(1)[0]
+        assert 100 * number <= SIMILAR * len(told), most
+
+
+def test_in_a_volley_whoever_falls_first_is_first_blood_and_the_other_is_left_alone():
+    """Ruth and Nan fire at once; Gabe, at whom Nan fired last, is down before Wade."""
+    shots = [
+        Exchange(1, "ruth", "wade", result="fell", last=4),
+        Exchange(2, "nan", "gabe", result="fell", last=3),
+    ]
+    beat = Beat("ruth", 1, 1, 4, {}, {}, exchanges=shots)
+    cast = Cast({"ruth": "a", "nan": "a", "wade": "b", "gabe": "b"}, lambda side: side, frozenset())
+    (drama,) = dramas_of([beat], cast, {})
+
+    assert drama.blood.by == "nan"
+    assert drama.alone == "wade"
