@@ -41,7 +41,7 @@ def test_two_friends_play_a_whole_gunfight_on_one_phone(phone):
 
     phone.get_by_text("Who did what", exact=True).click()
     expect(phone.locator(".report__table").first).to_be_visible()
-    assert phone.get_by_role("heading", name="Luck of the dice").is_visible()
+    expect(phone.get_by_role("heading", name="Luck of the dice")).to_be_visible()
 
 
 def test_a_duel_is_handed_over_and_hides_what_was_chosen(phone):

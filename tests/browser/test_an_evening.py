@@ -34,12 +34,12 @@ def test_two_friends_play_a_whole_battle_on_one_phone_and_read_what_happened(pho
     hands.press(phone.get_by_role("link", name="Read the report"))
     phone.wait_for_url("**/report/")
 
-    assert phone.get_by_role("heading", name="How it swung").is_visible()
-    assert phone.get_by_role("heading", name="Luck of the dice").is_visible()
+    expect(phone.get_by_role("heading", name="How it swung")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Luck of the dice")).to_be_visible()
     assert phone.locator(".retold").count() >= 1
     assert "Victory Points" in phone.locator(".bill").inner_text()
     phone.get_by_text("Who did what", exact=True).click()
-    assert phone.locator(".report__table").first.is_visible()
+    expect(phone.locator(".report__table").first).to_be_visible()
 
 
 def test_the_battle_that_waits_is_one_tap_from_the_front_page_on_a_small_phone(device):

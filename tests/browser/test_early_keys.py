@@ -27,7 +27,9 @@ def come_anew(hands):
 
 
 def let_come(hands):
-    until(lambda: len(hands.held) == 2)
+    until(
+        lambda: hands.page.evaluate("true") and len(hands.held) == 2
+    )  # they are heard of while the page is asked
     for route in hands.held:
         route.continue_()
     hands.page.evaluate("phone.later")
@@ -100,7 +102,7 @@ def test_a_script_that_could_not_be_had_is_asked_for_until_it_comes(early, compl
     early.open(early.offered("Shoot|Fight").first)
     come_anew(early)
     early.page.keyboard.press("Escape")
-    until(lambda: len(early.held) == 2)
+    until(lambda: early.page.evaluate("true") and len(early.held) == 2)
     for route in early.held:
         route.abort()
     early.page.context.unroute_all()

@@ -113,8 +113,8 @@ def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits
     other = device(**PHONE)
     other.goto(link)
 
-    assert other.get_by_role("heading", name="The ford").is_visible()
-    assert other.get_by_role("heading", name="Standings").is_visible()
+    expect(other.get_by_role("heading", name="The ford")).to_be_visible()
+    expect(other.get_by_role("heading", name="Standings")).to_be_visible()
     assert other.locator("main form").count() == 0
     fair(other)
 
@@ -130,7 +130,7 @@ def test_a_friend_brings_a_gang_by_the_invitation_and_reads_along(device):
     other.locator("#starter").select_option("starter:sunday-best")
     other.get_by_role("button", name="Join").click()
 
-    assert other.get_by_role("heading", name="The Long Dry").is_visible()
+    expect(other.get_by_role("heading", name="The Long Dry")).to_be_visible()
     page.reload()
     assert "brought by another player" in page.locator("#gangs").inner_text()
 

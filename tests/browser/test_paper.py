@@ -232,11 +232,11 @@ def test_a_card_turns_over_with_a_tap(laptop_of, player):
     phone.goto(STARTER)
     card = phone.locator(".pair").first
 
-    assert card.locator(".face--front").is_visible()
-    assert not card.locator(".face--back").is_visible()
+    expect(card.locator(".face--front")).to_be_visible()
+    expect(card.locator(".face--back")).to_be_hidden()
     card.get_by_role("checkbox", name="Turn the card of Ottoline Grubb").tap()
-    assert card.locator(".face--back").is_visible()
-    assert not card.locator(".face--front").is_visible()
+    expect(card.locator(".face--back")).to_be_visible()
+    expect(card.locator(".face--front")).to_be_hidden()
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
 
 
@@ -253,7 +253,7 @@ def test_choosing_what_to_print(laptop_of, player):
     page.locator(".dock").get_by_role("button", name="Save and preview").click()
 
     page.wait_for_selector(".paper--large")
-    assert page.get_by_role("heading", name="The Long Table: rules").is_visible()
+    expect(page.get_by_role("heading", name="The Long Table: rules")).to_be_visible()
     assert Gang.objects.get(pk=gang.pk).cards["size"] == "large"
     expect(page.locator(".dock").get_by_role("button", name="Print")).to_be_visible()
 

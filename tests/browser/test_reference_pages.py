@@ -48,7 +48,7 @@ def test_without_scripts_the_same_is_a_page_of_its_own(device):
     page.fill("#f-face", "6")
     page.get_by_role("button", name="Show").click()
 
-    assert page.locator("text=A 6: it holds on.").is_visible()
+    expect(page.locator("text=A 6: it holds on.")).to_be_visible()
     assert "face=6" in page.url
 
 
