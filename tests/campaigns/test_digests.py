@@ -208,14 +208,19 @@ def test_only_so_many_campaigns_are_remembered(campaign, lamps, monkeypatch):
     assert list(digests._known) == [other.pk]
 
 
-def test_a_photo_that_came_last_is_the_preview_where_there_is_no_cover(campaign, lamps, organiser, guest):
+def test_the_picture_of_its_link_shows_the_photo_that_came_last_where_there_is_no_cover(
+    campaign, lamps, organiser, guest
+):
     owned_services.share(row=campaign)
-    shared = f"/campaigns/shared/{now(campaign).share_key}/"
-    assert "poster.png" in guest.get(shared).text.split("og:image")[1].split(">")[0]
+    address = f"/campaigns/shared/{now(campaign).share_key}/poster.png"
+    bare = guest.get(address).content
 
     note_services.add_note(player=organiser.player, battle=lamps.battle_id, words="", file=picture())
+    with_photo = guest.get(address).content
 
-    assert "/photos/" in guest.get(shared).text.split("og:image")[1].split(">")[0]
+    assert address in guest.get(address.removesuffix("poster.png")).text.split("og:image")[1].split(">")[0]
+    assert with_photo != bare
+    assert guest.get(address).content == with_photo
 
 
 def test_the_page_of_its_people_names_all_who_fought_and_a_link_shows_it_too(
