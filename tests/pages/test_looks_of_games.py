@@ -49,6 +49,24 @@ def test_on_the_front_page_each_plate_has_its_own(guest, db):
         assert f'class="poster__fight accent-{look.accent}"' in page
 
 
+def test_on_the_front_page_each_game_is_a_plate_with_its_own_scene(guest, db):
+    page = guest.get("/").text
+
+    scenes = [look.scene for look in LOOKS.values()]
+    assert len(set(scenes)) == len(LOOKS)
+    for scene in scenes:
+        assert scene in page
+        assert not re.search(r"<script|\bon\w+=|href=|style=", scene)
+
+
+@pytest.mark.usefixtures("camp")
+def test_the_plate_of_a_game_without_a_scene_shows_its_ornament(guest, db):
+    own = guest.get("/").text.partition(f'class="plate" href="/games/{coyotes.KEY}/"')[2].partition("</a>")[0]
+
+    assert "#revolver" in own
+    assert games.game(coyotes.KEY).title in own
+
+
 @pytest.mark.usefixtures("camp")
 def test_a_game_that_says_nothing_looks_as_the_house_does(guest, db):
     page = guest.get(f"/games/{coyotes.KEY}/").text

@@ -98,6 +98,13 @@ def read_folder[T](folder: Path, read: Callable[[dict[str, Any]], T]) -> Iterato
         yield data, one
 
 
+def look_of(folder: Path) -> GameLook:
+    """look.toml, and scene.svg where there is one: a drawing is easier kept in a file of its own."""
+    look = convert(read_toml(folder / "look.toml"), GameLook)
+    scene = folder / "scene.svg"
+    return look.but(scene=scene.read_text(encoding="utf-8")) if scene.exists() else look
+
+
 class Shelf:
     """What every game has in its data folder, each read when it is first asked for: sentences (one file, or a folder of
     them), rulings, the rules in short, terms, of what parts faces are drawn, tokens to print, how tables lie, its
@@ -114,7 +121,7 @@ class Shelf:
         tokens = folder / "tokens.toml"
         self.tokens = cache(lambda: tuple(read_table(tokens, Token).values()) if tokens.exists() else ())
         self.layouts = cache(lambda: read_table(folder / "layouts.toml", TableLayout))
-        self.look = cache(lambda: convert(read_toml(folder / "look.toml"), GameLook))
+        self.look = cache(lambda: look_of(folder))
         self._words = cache(lambda: word_lists(folder / "words.toml"))
 
         self._setup = folder / "setup.toml"
