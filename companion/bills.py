@@ -52,13 +52,7 @@ class Bill(NamedTuple):
 @lru_cache(maxsize=KEPT)
 def bill(made: Bill) -> bytes:
     """The bill as PNG, 1200 by 630; some 40 kB, some 200 ms the first time."""
-    sheet = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
-    draw = ImageDraw.Draw(sheet)
-    draw.rectangle((18, 18, WIDTH - 19, HEIGHT - 19), outline=INK, width=6)
-    draw.rectangle((31, 31, WIDTH - 32, HEIGHT - 32), outline=INK, width=2)
-    draw.text((WIDTH / 2, 66), one_line(made.over), SOFT, font("reading", 26), "mm")
-    title = fitting_font("display", one_line(made.title), WIDTH - 150, (76, 64, 52, 44, 36, 30))
-    draw.text((WIDTH / 2, 126), cut_to(one_line(made.title), title, WIDTH - 150), INK, title, "mm")
+    sheet, draw = headed(made.over, made.title)
     sides = made.sides[:SIDES_AT_MOST]
     if len(sides) == 2:
         _two(sheet, draw, sides, made.middle)
@@ -70,8 +64,24 @@ def bill(made: Bill) -> bytes:
         draw.text((WIDTH / 2, low - 52), cut_to(one_line(made.won), letters, WIDTH - 560), INK, letters, "mm")
     for place, row in enumerate(_rows(made.line)):
         draw.text((WIDTH / 2, low + 36 * place), row, INK, font("reading", 29), "mm")
+    return as_png(sheet, 128)
+
+
+def headed(over: str, title: str) -> tuple[Image.Image, ImageDraw.ImageDraw]:
+    """A bill with its frame and its title, and what draws the rest of it."""
+    sheet = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
+    draw = ImageDraw.Draw(sheet)
+    draw.rectangle((18, 18, WIDTH - 19, HEIGHT - 19), outline=INK, width=6)
+    draw.rectangle((31, 31, WIDTH - 32, HEIGHT - 32), outline=INK, width=2)
+    draw.text((WIDTH / 2, 66), one_line(over), SOFT, font("reading", 26), "mm")
+    letters = fitting_font("display", one_line(title), WIDTH - 150, (76, 64, 52, 44, 36, 30))
+    draw.text((WIDTH / 2, 126), cut_to(one_line(title), letters, WIDTH - 150), INK, letters, "mm")
+    return sheet, draw
+
+
+def as_png(sheet: Image.Image, colors: int) -> bytes:
     out = BytesIO()
-    sheet.quantize(128).save(out, "PNG", optimize=True)
+    sheet.quantize(colors).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageOps
 
-from companion.bills import BillSide, cut_to, framed_face
-from companion.posters import HEIGHT, INK, PAPER, SIDES, SOFT, WIDTH, fitting_font, font, one_line
+from companion.bills import BillSide, as_png, framed_face, headed
+from companion.posters import INK, SIDES, SOFT, WIDTH, font, one_line
 
 KEPT = 16
 """Bills that are kept, some 100 kB each with their pictures: anybody may ask for the same one again and again."""
@@ -40,22 +40,14 @@ class CoverBill(NamedTuple):
 @lru_cache(maxsize=KEPT)
 def cover_bill(made: CoverBill) -> bytes:
     """The bill as PNG, 1200 by 630; some 60 kB, some 200 ms the first time."""
-    sheet = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
-    draw = ImageDraw.Draw(sheet)
-    draw.rectangle((18, 18, WIDTH - 19, HEIGHT - 19), outline=INK, width=6)
-    draw.rectangle((31, 31, WIDTH - 32, HEIGHT - 32), outline=INK, width=2)
-    draw.text((WIDTH / 2, 66), one_line(made.over), SOFT, font("reading", 26), "mm")
-    title = fitting_font("display", one_line(made.title), WIDTH - 150, (76, 64, 52, 44, 36, 30))
-    draw.text((WIDTH / 2, 126), cut_to(one_line(made.title), title, WIDTH - 150), INK, title, "mm")
+    sheet, draw = headed(made.over, made.title)
     _middle(sheet, draw, made)
     for left, gang in zip(_places(len(made.gangs)), made.gangs, strict=False):
         framed_face(sheet, draw, gang, (left, TOP + 8), FACE)
         _name(draw, gang, left + FACE / 2)
     for place, row in enumerate(wrap(one_line(made.line), 66)[:2]):
         draw.text((WIDTH / 2, 526 + 36 * place), row, INK, font("reading", 28), "mm")
-    out = BytesIO()
-    sheet.quantize(160).save(out, "PNG", optimize=True)
-    return out.getvalue()
+    return as_png(sheet, 160)
 
 
 def _places(gangs: int) -> tuple[int, ...]:

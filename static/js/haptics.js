@@ -30,4 +30,17 @@
       },
       true,
     );
+
+  // A question for this phone calls its player: once, however often the table is put in place while it is open.
+  const asked = () => document.querySelector("#table [data-question]")?.dataset.question;
+  let called = asked();
+  document.addEventListener("live:after", () => {
+    const question = asked();
+    if (question && question !== called)
+      document.dispatchEvent(new CustomEvent("feel", { detail: "question" }));
+    called = question ?? called;
+  });
+  document.addEventListener("htmx:after:swap", () => {
+    called = asked() ?? called;
+  });
 }

@@ -103,7 +103,6 @@ document.addEventListener("live:after", () => {
   const again = opened && document.getElementById(opened);
   if (again && !again.matches(":popover-open")) again.showPopover?.();
   cast();
-  call();
 });
 
 /** By the order of the eye: the targets are above the sheet, and so are faces to choose among inside it. */
@@ -288,18 +287,6 @@ const toast = words => {
     place.hidden = true;
   }, TOAST);
 };
-
-// A question for this phone calls its player: once, however often the table is put in place while it is open.
-const asks = () => table()?.querySelector("[data-question]")?.dataset.question;
-let called = asks();
-const call = () => {
-  const question = asks();
-  if (question && question !== called) feel("question");
-  called = question ?? called;
-};
-document.addEventListener("htmx:after:swap", () => {
-  called = asks() ?? called;
-});
 
 document.addEventListener(
   "click",
