@@ -80,6 +80,8 @@ def test_a_key_of_a_table_that_has_just_come_is_no_page_of_its_own(sits_down, de
     hands = sits_down(device(**PHONE))
     pages = []
     hands.page.on("request", lambda one: pages.append(one) if one.resource_type == "document" else None)
+    said = "document.querySelector('#say [name=based_on]').value"
+    before = int(hands.page.evaluate(said))
     hands.page.evaluate(
         """() => {
             window.pressed = 0;
@@ -90,8 +92,6 @@ def test_a_key_of_a_table_that_has_just_come_is_no_page_of_its_own(sits_down, de
             document.querySelector(".model--ready .hurt button:first-child").click();
         }"""
     )
-    said = "document.querySelector('#say [name=based_on]').value"
-    before = int(hands.page.evaluate(said))
     until(lambda: int(hands.page.evaluate(said)) == before + 2)
 
     assert hands.page.evaluate("window.pressed") >= 1
