@@ -113,6 +113,7 @@ def test_a_wound_is_told_where_it_was_dealt_though_the_wounded_answer_next(betwe
     meets(anna.page)
     anna.seal(SEALED)
     ben.seal(SECOND)
+    expect(ben.page.locator(".reveal[data-open]")).to_be_visible(timeout=AT_ONCE)  # both numbers are in
 
     hit = Answered((6,) * min(map(int, (SEALED, SECOND))), "table")
     told(lengthened(Battle.objects.get(), [hit]))
