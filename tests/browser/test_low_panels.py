@@ -2,8 +2,6 @@
 in a Pursuit, a fight and on the map.
 """
 
-import pytest
-
 from battles.models import Battle
 from tests.browser.boards import four_against_seven, opens, stored_as
 from tests.browser.test_a_week_on_the_map import stored
