@@ -81,8 +81,7 @@ def submit[L: Log](
 ) -> SubmitResult[L]:
     """Say one thing in one of these logs: lock, check, carry out, append, keep, commit.
 
-    logs: those in which the player may speak, put together only where `lock` does not find it. said: read once the game
-    is known; it may raise Refused itself.
+    logs: those in which the player may speak. said: read once the game is known; it may raise Refused itself.
     based_on: the newest entry they saw. key: their own word for this tap; the same key twice is the same entry once.
     dice: who rolls for this side from now on; "app" rolls at once what is asked of it. lock: finds what `locked` does.
     authorize: asked before it is carried out, with the log locked; may raise Refused, or answer itself.
