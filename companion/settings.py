@@ -152,7 +152,12 @@ TEMPLATES = [
                     ["companion.template_loader.Loader", "django.template.loaders.app_directories.Loader"],
                 )
             ],
-            "builtins": ["companion.templatetags.counted", "companion.templatetags.hidden_fields"],
+            "libraries": {"static": "companion.templatetags.addresses"},
+            "builtins": [
+                "companion.templatetags.counted",
+                "companion.templatetags.hidden_fields",
+                "companion.templatetags.addresses",
+            ],
             "context_processors": ["django.template.context_processors.request"],
         },
     }
