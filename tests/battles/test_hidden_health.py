@@ -54,6 +54,7 @@ def sheets(battle):
             yield f"say/?do={tag}&model={model}&target={target}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["words", "none"])
 def test_the_health_that_a_director_hides_is_not_shown_to_a_host_who_stands_in(owner, how):
     battle = combat(owner.player, how)

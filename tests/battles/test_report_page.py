@@ -31,6 +31,15 @@ def page_of(client, battle):
     return client.get(f"/battles/{battle.pk}/report/").text
 
 
+def test_while_it_is_fought_the_report_is_the_turns(owner, battle, tap):
+    tap(owner, battle, say="activate model=ottoline")
+    page = page_of(owner, battle)
+
+    assert 'class="retold"' not in page
+    assert "How it swung" not in page
+    assert "Still being fought" in page
+
+
 def test_who_won_stands_on_top_with_the_score(owner, long_night):
     page = page_of(owner, long_night)
     bill = page[page.index('class="bill"') : page.index("How it swung")]
@@ -104,15 +113,6 @@ def test_booklet_and_markdown_have_the_scenes_too(owner, long_night):
     assert words in owner.get(f"/battles/{long_night.pk}/report/book/").text
     assert words in owner.get(f"/battles/{long_night.pk}/report/md/").text
     assert words in owner.get(f"/battles/{long_night.pk}/report/html/").text
-
-
-def test_while_it_is_fought_the_report_is_the_turns(owner, battle, tap):
-    tap(owner, battle, say="activate model=ottoline")
-    page = page_of(owner, battle)
-
-    assert 'class="retold"' not in page
-    assert "How it swung" not in page
-    assert "Still being fought" in page
 
 
 def test_a_chase_is_retold_week_by_week(owner):

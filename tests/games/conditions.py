@@ -23,6 +23,7 @@ from msgspec import structs
 
 from games import GAMES
 from games import game as game_of
+from tests.sources import parsed
 
 HERE = Path(__file__).parent
 COMPUTED, CHIP, TOLD = "computed", "chip", "told"
@@ -108,7 +109,7 @@ def names_of_tests(folder: str) -> frozenset[str]:
     return frozenset(
         node.name
         for path in (HERE / folder).rglob("test_*.py")
-        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        for node in parsed(path).body
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     )
 

@@ -12,6 +12,7 @@ from games.engine.files.text_record import read_record, replay
 from games.engine.play.questions import Choice, Number, Option, Roll, Sealed, identity
 from games.engine.play.table import Rolled
 from tests.games.golden import read, records
+from tests.sources import parsed
 
 ROOT = Path(__file__).parents[2]
 FILES = [
@@ -66,11 +67,7 @@ def on_words(tree):
 
 
 def test_no_code_compares_or_cuts_the_words_of_a_question():
-    found = [
-        f"{path.relative_to(ROOT)}:{line}"
-        for path in FILES
-        for line in on_words(ast.parse(path.read_text(encoding="utf-8")))
-    ]
+    found = [f"{path.relative_to(ROOT)}:{line}" for path in FILES for line in on_words(parsed(path))]
 
     assert found == []
 
@@ -90,7 +87,7 @@ def calls_without_purpose():
     for path in FILES:
         if path.relative_to(ROOT).parts[0] != "games":
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(path)):
             if not (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Attribute)

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from django.conf import settings
 
+from tests.sources import parsed
+
 FOLDERS = ("accounts", "battles", "campaigns", "companion", "gangs", "games", "moderation")
 OURS_ALONE = {
     "_empty",  # kinds of things
@@ -30,7 +32,7 @@ OURS_ALONE = {
 
 def endless(path):
     """The functions of a file that remember whatever they are asked, without an end."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.FunctionDef) and any(map(_has_no_end, node.decorator_list)):
             asked = node.args.args or node.args.kwonlyargs or node.args.vararg
             if asked:

@@ -93,7 +93,7 @@ def test_a_way_back_runs_along_the_same_road(country):
     assert country.way("utah", "florida") is None
 
 
-@pytest.mark.parametrize("many", [2, 3, 35, 90, pytest.param(200, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("many", [2, 3, 35, *(pytest.param(many, marks=pytest.mark.slow) for many in (90, 200))])
 def test_a_map_of_ones_own_is_drawn_however_many_regions_it_has(many):
     country = grid(many)
 
@@ -172,6 +172,7 @@ def test_one_that_stands_farther_off_has_a_line_from_its_ring(country):
     assert all(far == (hypot(x - ring.x, y - ring.y) > BESIDE + 1) for x, y, far in places)
 
 
+@pytest.mark.slow
 def test_counters_have_a_place_on_any_map_and_never_over_the_edge_or_each_other():
     chance = random.Random(3)
     sites = [Site(f"r{n}", f"R {n}", chance.randrange(900), chance.randrange(900)) for n in range(30)]
@@ -183,6 +184,7 @@ def test_counters_have_a_place_on_any_map_and_never_over_the_edge_or_each_other(
         assert not [what for what in found if "edge" in what or "counter" in what], site.key
 
 
+@pytest.mark.slow
 def test_on_a_map_that_is_all_names_they_cover_neither_the_edge_nor_each_other():
     sites = [Site(f"r{n}", f"The very long name of {n}", 60 * (n % 8), 50 * (n // 8)) for n in range(64)]
     country = draw_country(sites, [(f"r{n}", f"r{n + 1}") for n in range(63)])
@@ -199,6 +201,7 @@ def everywhere(many, ways):
     return sites, [(f"r{n}", f"r{chance.randrange(n)}") for n in range(1, many) for _ in range(ways)]
 
 
+@pytest.mark.slow
 def test_a_map_on_which_everything_leads_everywhere_is_drawn_before_long():
     """What a player writes as a map must not hold up everybody else's pages."""
     sites, roads = everywhere(60, 10)

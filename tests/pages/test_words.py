@@ -12,6 +12,7 @@ from django.conf import settings
 from companion import words as catalogue
 from companion.words import collecting
 from companion.words.po import read_po
+from tests.sources import parsed
 
 ROOT = Path(settings.BASE_DIR)
 APPS = ("accounts", "battles", "campaigns", "companion", "games", "gangs", "moderation")
@@ -45,7 +46,7 @@ BUTTON_AT_MOST = 24
 
 def texts_of_code(path):
     """The strings of a Python file that hold words; docstrings are for developers."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = parsed(path)
     docs = {
         id(node.value)
         for node in ast.walk(tree)

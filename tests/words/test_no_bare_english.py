@@ -6,6 +6,8 @@ from pathlib import Path
 
 from django.conf import settings
 
+from tests.sources import parsed
+
 ROOT = Path(settings.BASE_DIR)
 PLACES = (
     "accounts",
@@ -50,7 +52,7 @@ KEYS = re.compile(
 
 
 def bare(path):
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = parsed(path)
     silent = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):

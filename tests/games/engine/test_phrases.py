@@ -9,6 +9,7 @@ import pytest
 
 from games.engine.words import language, toml_files
 from games.engine.words.phrases import Phrases
+from tests.sources import parsed
 
 GAMES = language.GAMES
 
@@ -25,7 +26,7 @@ def said_in(path):
     """Each phrase that a module says, its section first, with its blanks; a key made at run time as a pattern. The
     sections by the names that the module gives them: say = phrases("rules.shooting"). One that is handed over is said.
     """
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = parsed(path)
     sections = {
         node.targets[0].id: node.value.args[0].value
         for node in tree.body
