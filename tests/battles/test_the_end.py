@@ -169,7 +169,7 @@ def test_there_is_no_rematch_of_a_battle_that_goes_on(owner, battle):
 
 
 def test_each_player_shares_the_poster_and_the_host_alone_takes_it_back(
-    owner, agreed_over, opponent, watcher
+    owner, opponent, watcher, agreed_over
 ):
     here = f"/battles/{agreed_over.pk}/"
     assert "Share the poster" in opponent.get(here).text
