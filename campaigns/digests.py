@@ -25,12 +25,11 @@ from campaigns.chapter_rows import (
     chapters_by_key,
     contenders_of,
     photos_at,
-    settlements_after,
     settlements_in,
 )
 from campaigns.history import History
 from campaigns.kept_chapters import KeptChapter, read_chapters
-from campaigns.models import CONFIRMED, NOTE, Campaign, Contender, Settlement
+from campaigns.models import CONFIRMED, NOTE, Campaign, Chapter, Contender, Settlement
 from campaigns.news import News, news_of
 from campaigns.outings import Key, Outing, outings_of
 from campaigns.places import MapView, map_of
@@ -207,21 +206,23 @@ def _stamp(campaign: Any, contenders: Sequence[Contender], lines: Sequence[Line]
 
 def _known_now(
     campaign: Any, contenders: Sequence[Contender], lines: Sequence[Line], before: _Known | None
-) -> _Known:
-    """before: what was known. Where that is all, no query. What is read is no older than the lines."""
+) -> tuple[_Known, Mapping[str, Chapter]]:
+    """And the chapters that were read for it. before: what was known. Where that is all, no query. What is read is no
+    older than the lines.
+    """
     stamp = _stamp(campaign, contenders, lines)
     kept = before.chapters if before else {}
-    chapters = read_chapters(campaign, {line.id: line[:OF_A_TABLE] for line in lines}, kept)
+    chapters, read = read_chapters(campaign, {line.id: line[:OF_A_TABLE] for line in lines}, kept)
     same = before is not None and before.stamp == stamp
     if before is not None and same and all(chapters[key] is one for key, one in before.chapters.items()):
-        return before
+        return before, read
     if before is not None and _settling(before.stamp) == _settling(stamp):
         settlements = before.settlements
     else:
         settlements = settlements_in(campaign) if campaign.settled_at is not None else {}
     told = [one.chapter for one in chapters.values()]
     digest = Digest.of(History(campaign, contenders, told, settlements, {}))
-    return _Known(stamp, digest, chapters, settlements)
+    return _Known(stamp, digest, chapters, settlements), read
 
 
 def _settling(stamp: Stamp) -> Stamp:
@@ -242,13 +243,16 @@ _PHOTOS = Prepared[Note](_newest_photos, "key")
 class Chronicle:
     """A campaign as its page shows it: all tables, and the chapters that are asked for.
 
-    campaign: read `with_settled`. lines: all chapters, in order. whole: where all had to be read.
+    campaign: read `with_settled`. lines: all chapters, in order. read: those that had to be read for this look.
+    whole: where all of it was asked for.
     """
 
     campaign: Any
     contenders: Sequence[Contender]
     lines: Sequence[Line]
     digest: Digest
+    settlements: Mapping[tuple[str, int], Settlement]
+    read: Mapping[str, Chapter]
     whole: History | None = None
 
     @classmethod
@@ -268,10 +272,10 @@ class Chronicle:
             chapter_services.bring_up_to_date(chapters_by_key(going))
             lines = lines_of(campaign, since)
         before = _kept(campaign)
-        known = _known_now(campaign, contenders, lines, before)
+        known, read = _known_now(campaign, contenders, lines, before)
         if known is not before:
             _keep(campaign, known)
-        return cls(campaign, contenders, lines, known.digest)
+        return cls(campaign, contenders, lines, known.digest, known.settlements, read)
 
     def numbers(self) -> dict[str, int]:
         """Chapter to its number among the battles."""
@@ -289,14 +293,21 @@ class Chronicle:
             self.whole = History.of(self.campaign, contenders=self.contenders)
         return self.whole
 
+    def all_read(self, lines: Sequence[Line]) -> bool:
+        """These chapters were read just now."""
+        return all(one.id in self.read for one in lines)
+
     def part(self, lines: Sequence[Line]) -> History:
-        """These chapters, to be told. Up to three queries, or none where all were read."""
-        keys = {one.id for one in lines}
-        if self.whole is not None:
-            chapters = [one for one in self.whole.chapters if one.pk in keys]
-            settlements, photos = self.whole.settlements, self.whole.photos
+        """These chapters, to be told. Up to two queries."""
+        if self.all_read(lines):
+            chapters = sorted((self.read[one.id] for one in lines), key=lambda one: (one.place, one.pk))
         else:
-            chapters = chapters_by_key(sorted(keys))
-            settlements = settlements_after(sorted(keys)) if self.campaign.settled_at is not None else {}
-            photos = photos_at(chapters)
-        return History(self.campaign, self.contenders, chapters, settlements, photos, counted=self.numbers())
+            chapters = chapters_by_key(sorted(one.id for one in lines))
+        return History(
+            self.campaign,
+            self.contenders,
+            chapters,
+            self.settlements,
+            photos_at(chapters),
+            counted=self.numbers(),
+        )

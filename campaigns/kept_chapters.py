@@ -7,6 +7,7 @@ every look asks the columns anew, processes that keep chapters of the same campa
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any, NamedTuple
 
 from campaigns import chapter_services
@@ -26,10 +27,12 @@ class KeptChapter(NamedTuple):
 
 def read_chapters(
     campaign: Campaign, columns: Mapping[str, tuple[Any, ...]], kept: Mapping[str, KeptChapter]
-) -> dict[str, KeptChapter]:
-    """All chapters, by key. columns: of each, in order. kept: what is known of them. What has changed since is read,
-    and what could not be read whole, and the last few whose scenes nobody has looked for. No query where there is
-    none, else one, and those of `bring_up_to_date`.
+) -> tuple[dict[str, KeptChapter], dict[str, Chapter]]:
+    """All chapters, by key; and those that were read just now, as they are told.
+
+    columns: of each, in order. kept: what is known of them. What has changed since is read, and what could not be read
+    whole, and the last few whose scenes nobody has looked for. No query where there is none, else one, and those of
+    `bring_up_to_date`.
     """
     known = {key: one.chapter for key, one in kept.items() if one.known_by == columns.get(key)}
     missing = [key for key in columns if key not in known or (known[key].battle and known[key].stale)]
@@ -37,11 +40,12 @@ def read_chapters(
     missing += untold[-chapter_services.TOLD_AT_ONCE :]
     read = {one.pk: one for one in _rows(campaign, missing, len(columns))}
     chapter_services.bring_up_to_date(read.values())
-    return {
+    found = {
         key: _kept(known_by, read[key], kept.get(key)) if key in read else kept[key]
         for key, known_by in columns.items()
         if key in read or key in kept
     }
+    return found, read
 
 
 def _rows(campaign: Campaign, missing: Sequence[str], there: int) -> Sequence[Chapter]:
@@ -61,14 +65,16 @@ def _kept(known_by: tuple[Any, ...], chapter: Chapter, before: KeptChapter | Non
     return KeptChapter(known_by, slim)
 
 
-def _slim(chapter: Chapter) -> Chapter:
-    if (result := chapter.result) is not None:
+def _slim(read: Chapter) -> Chapter:
+    chapter = copy(read)
+    if (result := read.result) is not None:
         scenes = None if result.scenes is None else ()
         chapter.__dict__["result"] = result.but(
             lead="", moments=(), deeds=(), lasted="", ending="", scenes=scenes, weeks=()
         )
     for name in ("outcome", "words"):
         chapter.__dict__.pop(name, None)
-    if chapter.battle is not None:
+    if read.battle is not None:
+        chapter.battle = copy(read.battle)
         chapter.battle.__dict__.pop("words", None)
     return chapter

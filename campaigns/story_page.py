@@ -129,7 +129,7 @@ def _story_key(here: Chronicle, lines: Sequence[Line], role: Role, at: str, *, s
     """All by which a page of the story can differ, who looks among it; None where it may have a form, and where all of
     it was just read. Two queries.
     """
-    if here.whole is not None or not lines or any(one.awaits_answers for one in lines):
+    if here.all_read(lines) or any(one.awaits_answers for one in lines):
         return None
     shown = tuple((one.id, bool(one.new), one.entered_by_id) for one in lines)
     words = words_known_by(here.campaign, [one.id for one in lines])
