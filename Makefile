@@ -75,7 +75,7 @@ test-postgresql:
 	@READS_ASKED=$(asked) $(on_postgresql) $(pytest) -n 2 $(of_the_house) -m "postgresql or commits or (database and not slow and not again)" --hypothesis-profile=quick
 
 test-chromium:
-	@$(pytest) tests/browser
+	@$(pytest) tests/browser --ignore=tests/browser/test_bad_network.py
 
 test-bad-network:
 	@$(on_postgresql) $(pytest) -n 0 tests/browser/test_bad_network.py

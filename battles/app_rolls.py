@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from random import SystemRandom
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import models
 
 from battles import stored_entries
 from battles.log_entries import BattleHead, CommittedEntry, replay_entries
 from battles.log_models import Log
+from companion.prepared import Prepared
 from companion.words import say
 from games.engine.play.questions import Answer, Choice, Question, Roll, identity
 from games.engine.play.record import (
@@ -70,10 +72,20 @@ def roll_again_or_new(
 
 def _places(log: Log, digest: str) -> list[_Place]:
     """The app's rolls for one question, and all its rolls of version 1, whatever they were for; oldest first."""
-    wanted = models.Q(throw=digest) | models.Q(throw__gt="", throw__lt=MARK)
-    rows = log.entries.filter(wanted).order_by("number").values_list("number", "throw", "nth", "body")
+    rows = _rolls_of(type(log)).every(log.pk, digest)
     places = [_Place(number, throw, nth, throw, nth, body) for number, throw, nth, body in rows if throw]
     return places if all(place.throw == digest for place in places) else _asked_today(log, places)
+
+
+@lru_cache(maxsize=8)
+def _rolls_of(logs: type[Log]) -> Prepared[tuple[int, str, int | None, str]]:
+    def rows(log: str, digest: str) -> models.QuerySet[Any, tuple[int, str, int | None, str]]:
+        wanted = models.Q(throw=digest) | models.Q(throw__gt="", throw__lt=MARK)
+        entries = logs.entries.rel.related_model._default_manager  # type: ignore[attr-defined]  # of the concrete log
+        found: models.QuerySet[Any, tuple[int, str, int | None, str]] = entries.filter(wanted, log=log)
+        return found.order_by("number").values_list("number", "throw", "nth", "body")
+
+    return Prepared(rows, "log", "digest")
 
 
 def _asked_today(log: Log, places: Sequence[_Place]) -> list[_Place]:

@@ -53,14 +53,21 @@ def ending_of(game: Game, state: Any, command: Command, scene: Scene, whom: str 
 def offers_to_stop(game: Game, state: Any, scene: Scene) -> tuple[Offer, ...]:
     """Those of the seldom offers that stop a battle that could go on."""
 
-    def stops(line: str) -> bool:
-        try:
-            return game.battle.stops(state, read_command(game, line))
-        except (DecodeError, Refused):  # it says more than that, or less
-            return False
-
     side = f" side={quote(scene.sides[0].key)}" if scene.sides else ""
-    return tuple(offer for offer in scene.more if stops(offer.said) or stops(offer.said + side))
+
+    def stops(offer: Offer) -> bool:
+        command = _read(game, offer.said) or _read(game, offer.said + side)
+        return command is not None and game.battle.stops(state, command)
+
+    return tuple(offer for offer in scene.more if stops(offer))
+
+
+def _read(game: Game, line: str) -> Command | None:
+    """None for a line that says more than a command does, or less."""
+    try:
+        return read_command(game, line)
+    except (DecodeError, Refused):
+        return None
 
 
 def describe_request(name: str, command: Command) -> str:

@@ -68,7 +68,7 @@ class SubmitResult[L: Log](NamedTuple):
 
 
 def submit[L: Log](
-    logs: models.QuerySet[L],
+    logs: Callable[[], models.QuerySet[L]],
     log_id: str,
     said: Callable[[Game], Input],
     *,
@@ -105,7 +105,7 @@ def submit[L: Log](
             append(log, done, key)
             _keep(log)
     except IntegrityError:
-        return _late_result(logs.get(pk=log_id), key)
+        return _late_result(logs().get(pk=log_id), key)
     return SubmitResult(log, number=log.newest)
 
 
@@ -116,12 +116,15 @@ def _keep(log: Log) -> None:
 
 
 def _lock[L: Log](
-    logs: models.QuerySet[L], log_id: str, key: str, lock: Callable[[str, str], L | None] | None
+    logs: Callable[[], models.QuerySet[L]],
+    log_id: str,
+    key: str,
+    lock: Callable[[str, str], L | None] | None,
 ) -> tuple[L, bool]:
     """The log with its row locked, and whether this tap was said in it before."""
-    log = lock(log_id, key) if lock else locked(logs, log_id, key).first()
+    log = lock(log_id, key) if lock else locked(logs(), log_id, key).first()
     if log is None:
-        raise logs.model.DoesNotExist
+        raise logs().model.DoesNotExist
     return log, bool(log.__dict__.pop("known_tap"))
 
 

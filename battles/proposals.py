@@ -168,7 +168,9 @@ def answer_proposal(*, player: Player | None, battle: str, answer: str, key: str
         if answer == "yes" and not left and proposal.said:
             mine_only = Battle.objects.filter(pk=battle)
             said = partial(undo_consent.proposed_input, proposal)
-            return logbook.submit(mine_only, battle, said, based_on=now.newest, key=key, by=str(proposal.by))
+            return logbook.submit(
+                lambda: mine_only, battle, said, based_on=now.newest, key=key, by=str(proposal.by)
+            )
         if answer == "yes" and not left:
             now.free_undo = True
         kept = {"yes": proposal.but(asks=left) if left else None, "no": proposal.but(answer="no")}.get(answer)

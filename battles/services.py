@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from battles import (
     fair_dice,
@@ -176,7 +177,10 @@ def submit(
     dice: str = "",
 ) -> SubmitResult[Battle]:
     """Say one thing in a battle. Raises Battle.DoesNotExist for a battle that is not the player's."""
-    battles = Battle.objects.open_to(player).filter(begun=True).defer(*NOT_SAID)
+
+    def battles() -> QuerySet[Battle]:
+        return Battle.objects.open_to(player).filter(begun=True).defer(*NOT_SAID)
+
     by = str(player.pk) if player else ""
     authorized = partial(authorize, player)
     lock = partial(locked_battle, player) if player else None

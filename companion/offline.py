@@ -31,6 +31,7 @@ FILES = (
     "css/faces.css",
     "css/sheet.css",
     "css/asked.css",
+    "css/tray.css",
     "css/stage.css",
     "css/dice.css",
     "css/secret.css",

@@ -69,6 +69,7 @@ SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 SILENCED_SYSTEM_CHECKS = [
+    "templates.W003",  # {% load static %} loads ours in place of Django's, and is to
     "security.W005",
     "security.W021",
 ]  # other names of the domain are not ours to decide on
@@ -152,7 +153,12 @@ TEMPLATES = [
                     ["companion.template_loader.Loader", "django.template.loaders.app_directories.Loader"],
                 )
             ],
-            "builtins": ["companion.templatetags.counted", "companion.templatetags.hidden_fields"],
+            "libraries": {"static": "companion.templatetags.addresses"},
+            "builtins": [
+                "companion.templatetags.counted",
+                "companion.templatetags.hidden_fields",
+                "companion.templatetags.addresses",
+            ],
             "context_processors": ["django.template.context_processors.request"],
         },
     }

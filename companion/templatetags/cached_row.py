@@ -6,8 +6,9 @@ from typing import Any
 from django import template
 from django.template.base import FilterExpression, NodeList, Parser, Token
 from django.template.context import Context
-from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
+
+from companion.templatetags.addresses import escaped
 
 register = template.Library()
 
@@ -50,22 +51,24 @@ def cached_part(parser: Parser, token: Token) -> "CachedPart":
 class CachedRow(template.Node):
     def __init__(self, values: list[FilterExpression], addresses: list[str], body: NodeList) -> None:
         self.values, self.addresses, self.nodelist = values, addresses, body
+        self.places = [f"{PLACE}-{name}-" for name in addresses]
         self.drawn: dict[tuple[Any, ...], SafeString] = {}
 
     def render(self, context: Context) -> SafeString:
-        there = {name: context.get(name) or "" for name in self.addresses}
-        values = (*(value.resolve(context) for value in self.values), *map(bool, there.values()))
-        places = {name: f"{PLACE}-{name}-" if address else "" for name, address in there.items()}
+        found_there = (context.get(name) for name in self.addresses)
+        there = ["" if address is None else str(address) for address in found_there]
+        values = (*[value.resolve(context) for value in self.values], *map(bool, there))
         found = self.drawn.get(values)
         if found is None:
             if len(self.drawn) >= AT_MOST:
                 self.drawn.clear()
-            with context.push(**places):
+            places = zip(self.addresses, self.places, there, strict=True)
+            with context.push(**{name: place if address else "" for name, place, address in places}):
                 found = self.drawn[values] = self.nodelist.render(context)
         whole = str(found)
-        for name, address in there.items():
+        for place, address in zip(self.places, there, strict=True):
             if address:
-                whole = whole.replace(places[name], conditional_escape(address))
+                whole = whole.replace(place, escaped(address))
         return mark_safe(whole)
 
 

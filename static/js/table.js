@@ -83,9 +83,10 @@ const remember = () => {
 };
 document.addEventListener("htmx:before:swap", ({ detail }) => {
   undress(detail.tasks);
-  if (isOver(detail) || isHidden(detail)) return;
+  if (isHidden(detail)) return;
   // ms: what was parsed in one task goes in with the next
-  for (const task of detail.tasks) if (task.target?.id === "table") task.swapSpec.swap = 1;
+  for (const task of detail.tasks) if (["table", "over"].includes(task.target?.id)) task.swapSpec.swap = 1;
+  if (isOver(detail)) return;
   remember();
   // Whoever has the focus gives it up before the old table goes: else the browser lays out what is half new.
   if (before && before.focus === document.activeElement) before.focus.blur();

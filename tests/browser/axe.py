@@ -1,9 +1,12 @@
 """Asks axe about a page, in both widths and both lights, and whether the page fits on the smallest phone.
 
 Two thirds of axe's time go into the contrast of letters, and what heads every page has the same on each. So contrast is
-asked of what has not been judged yet in this test: of all letters whose styles, and those of everything they stand in,
-are the same down to the color, one is judged. Where axe cannot tell (another thing lies over it), the next is asked.
+asked of what has not been judged yet in this test: of all letters whose styles are the same down to the color, and the
+backgrounds of everything they stand in, one is judged. Where axe cannot tell (another thing lies over it), the next is
+asked, up to three.
 """
+
+from collections import Counter
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -13,32 +16,45 @@ AXE = Axe().axe_script
 TALL, WIDE = {"width": 390, "height": 4500}, {"width": 1280, "height": 3000}
 SMALLEST = {"width": 320, "height": 568}
 
-# axe reads imported styles by writing them into the page, which the content policy blocks.
-OPTIONS = {"preload": False, "resultTypes": ["violations"]}
 OF_COLORS = ["color-contrast", "link-in-text-block"]
-COLORS = {"preload": False, "elementRef": True, "runOnly": OF_COLORS}
-ALL_BUT_COLORS = {one: {"enabled": False} for one in OF_COLORS} | {"target-size": {"enabled": True}}
+# axe reads imported styles by writing them into the page, which the content policy blocks.
+OPTIONS = {"preload": False, "elementRef": True, "resultTypes": ["violations", "incomplete"]}
+COLORS = OPTIONS | {"runOnly": OF_COLORS}
+# Of colors it looks at what is marked alone.
+MARKED = """axe.configure({ rules: [
+  { id: "color-contrast", selector: "[data-judged]" },
+  { id: "link-in-text-block", selector: "a[href][data-judged]" },
+] })"""
+ALL = {"target-size": {"enabled": True}}
+TRIES = 3
 
 ALL_THERE = """async () => {
   if (typeof phone !== "undefined") await phone.later; // what comes late moves what stands there
   await document.fonts.ready; // letters of another font are wider
 }"""
-LIT = "light => { document.documentElement.dataset.theme = light; }"
-ASKED = "options => axe.run(options).then(said => said.violations)"
-
-ASKED_OF_COLORS = """async ([judged, options]) => {
-  const looks = new Map();
-  const look = one => {
+LIT = """light => {
+  document.documentElement.dataset.theme = light;
+  // Of letters on a gradient axe cannot tell. The page's is a lamp's glow on paper: the worse of them lies there flat.
+  document.body.style.background = light === "dark" ? "var(--glow)" : "var(--paper)";
+  for (const one of document.querySelectorAll("select")) one.style.backgroundImage = "none"; // its arrow
+}"""
+ASKED = """async ([judged, options]) => {
+  const grounds = new Map();
+  const ground = one => { // what lies under it: the backgrounds of all that it stands in
     if (!one) return "";
-    if (!looks.has(one)) {
-      const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow, textDecorationLine } =
-        getComputedStyle(one);
-      const off = one.matches(":disabled, [aria-disabled=true]") || one.control?.disabled;
-      const own = [one.localName, one.getAttribute("class"), color, backgroundColor, backgroundImage, opacity, fontSize,
-        fontWeight, textShadow, textDecorationLine, off].join("|");
-      looks.set(one, hash(look(one.parentElement) + own));
+    if (!grounds.has(one)) {
+      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(one);
+      const own = [backgroundColor, backgroundImage, opacity].join("|");
+      grounds.set(one, own === CLEAR ? ground(one.parentElement) : hash(ground(one.parentElement) + own));
     }
-    return looks.get(one);
+    return grounds.get(one);
+  };
+  const CLEAR = "rgba(0, 0, 0, 0)|none|1";
+  const look = one => {
+    const { color, fontSize, fontWeight, textShadow, textDecorationLine } = getComputedStyle(one);
+    const off = one.matches(":disabled, [aria-disabled=true]") || one.control?.disabled;
+    const kinds = [one, one.parentElement].flatMap(({ localName, attributes }) => [localName, attributes.class?.value]);
+    return hash([...kinds, color, fontSize, fontWeight, textShadow, textDecorationLine, off, ground(one)].join("|"));
   };
   const hash = text => { // FNV, twice, to 64 bits
     let [a, b] = [0x811c9dc5, 0x1b873593];
@@ -58,12 +74,15 @@ ASKED_OF_COLORS = """async ([judged, options]) => {
     const sign = `${look(one)}.${Math.min(text.length, 2)}${letters}${amid}`; // of a single sign axe cannot tell
     if (!known.has(sign) && !fresh.has(sign)) fresh.set(sign, one);
   }
-  if (!fresh.size) return [[], []];
-  const said = await axe.run({ include: [...fresh.values()] }, options);
+  if (!fresh.size && options.runOnly) return [[], [], []];
+  for (const one of fresh.values()) one.dataset.judged = "";
+  const said = await axe.run(options);
+  for (const one of fresh.values()) delete one.dataset.judged;
   const unsure = new Set(said.incomplete.flatMap(({ nodes }) => nodes.map(node => node.element)));
   const written = nodes => nodes.map(({ html }) => ({ html }));
   const plain = said.violations.map(({ id, help, nodes }) => ({ id, help, nodes: written(nodes) }));
-  return [plain, [...fresh].filter(([, one]) => !unsure.has(one)).map(([sign]) => sign)];
+  const signs = sure => [...fresh].filter(([, one]) => sure !== unsure.has(one)).map(([sign]) => sign);
+  return [plain, signs(true), signs(false)];
 }"""
 
 
@@ -73,7 +92,7 @@ def looked_at(complaints):
     game, and of this one it looks at the phone alone.
     """
     found = []
-    judged = set()
+    judged, untold = set(), Counter()
 
     def tell(name, size, light, violations):
         for violation in violations:
@@ -83,17 +102,17 @@ def looked_at(complaints):
     def look(page, name, again=False):
         page.wait_for_load_state()  # a tap may have led to a page that is not all there yet
         page.evaluate(ALL_THERE)
-        page.evaluate(AXE)
+        page.evaluate(AXE + MARKED)
         # The styleguide shows every panel twice, on purpose.
-        rules = ALL_BUT_COLORS | {"landmark-unique": {"enabled": name != "/styleguide/"}}
+        rules = ALL | {"landmark-unique": {"enabled": name != "/styleguide/"}}
         for size in (TALL,) if again else (TALL, WIDE):
             page.set_viewport_size(size)
-            for light in ("light", "dark"):
+            for light, options in (("light", COLORS), ("dark", OPTIONS | {"rules": rules})):
                 page.evaluate(LIT, light)
-                violations, signs = page.evaluate(ASKED_OF_COLORS, [[*judged], COLORS])
-                judged.update(signs)
+                violations, signs, unsure = page.evaluate(ASKED, [[*judged], options])
+                untold.update(unsure)
+                judged.update(signs, (sign for sign in unsure if untold[sign] == TRIES))
                 tell(name, size, light, violations)
-            tell(name, size, "dark", page.evaluate(ASKED, OPTIONS | {"rules": rules}))
         page.set_viewport_size(SMALLEST)
         width = page.evaluate("document.fonts.ready.then(() => document.scrollingElement.scrollWidth)")
         if width > SMALLEST["width"]:

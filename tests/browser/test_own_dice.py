@@ -1,18 +1,43 @@
 """Dice rolled at the table, with a phone each: every key for them is in sight, and so is whose they were."""
 
+from contextlib import suppress
+from random import Random
+
 import pytest
 from django.conf import settings
 from playwright.sync_api import expect
 
+import games
 from battles.models import Battle
+from companion.simulation import answer
 from games.engine.files.text_record import read_command
+from games.engine.play.questions import Refused
 from games.engine.play.record import Answered, Do
 from tests.browser.table import Hands
 from tests.browser.test_stage import look
 from tests.conftest import client_of
-from tests.factories import BattleFactory, PlayerFactory, going, lengthened, setup_of, sits
+from tests.factories import BattleFactory, PlayerFactory, going, lengthened, setup_of, sits, under_way
 
 SHOT = "attack model=ottoline target=dulcinea"
+SMALLEST = {"width": 320, "height": 568}
+IN_SIGHT = {
+    "what was rolled before": ".stage .bone",
+    "the number": ".asked__roll strong",
+    "the chance": ".odds p",
+    "what is rolled for": ".asked__title",
+    "the dice": ".tray__box",
+    "the keys": ".tray__key",
+}
+HIDDEN = """parts => {
+  const body = document.querySelector(".panel__body"), keys = document.querySelector(".tray__keys");
+  const above = body.getBoundingClientRect().top - 1, below = body.getBoundingClientRect().bottom + 1;
+  const first = keys.getBoundingClientRect().top + 1;
+  return Object.entries(parts).filter(([, rule]) => [...body.querySelectorAll(rule)].some(one => {
+    const { top, bottom, height } = one.getBoundingClientRect();
+    const covered = !keys.contains(one) && !one.closest(".stage") && bottom > first;
+    return height && (top < above || bottom > below || covered);
+  })).map(([name]) => name);
+}"""
 
 
 @pytest.fixture
@@ -64,3 +89,36 @@ def test_saves_and_whoever_waits_for_them(table):
     look(anna.page)
     takes_own_dice(ben)
     look(ben.page)
+    ben.page.set_viewport_size(SMALLEST)
+    assert ben.page.evaluate(HIDDEN, IN_SIGHT) == []
+    expect(ben.page.locator(".stage .bone").last).to_be_in_viewport(ratio=1)
+
+
+def with_chances(game):
+    """A battle in which dice are asked for that have a chance to tell."""
+    battle, chance = under_way(PlayerFactory(), game), Random(1)
+    for _ in range(500):
+        now = battle.head.moment
+        asked = battle.asked("") if now.open else None
+        if asked and asked.odds and asked.kind == "roll":
+            return battle
+        said = (
+            Answered(answer(now.open.question, chance), "table")
+            if now.open
+            else Do(battle.rules.battle.propose(now.state, chance.choice))
+        )
+        with suppress(Refused):
+            lengthened(battle, [said])
+    raise AssertionError("no dice with chances are asked for")
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_on_the_smallest_phone_number_chance_and_dice_are_in_sight_together(table, game):
+    battle = with_chances(game)
+    hands = next(one for one in table(battle) if one.asked())
+    takes_own_dice(hands)
+    look(hands.page)
+    hands.page.set_viewport_size(SMALLEST)
+
+    assert hands.page.evaluate(HIDDEN, IN_SIGHT) == []
+    expect(hands.page.locator(".odds p")).to_be_in_viewport(ratio=1)

@@ -25,6 +25,8 @@ say = phrases("play.questions")
 NAMED_AT_MOST = 12
 """Options named in a refusal; a deck of cards would fill the page."""
 
+FACES = frozenset(range(1, 7))
+
 ROLL_OFF_AT_MOST = 4
 """Sides of a roll-off of which every result is followed for the odds: 1,296 of them."""
 
@@ -77,10 +79,10 @@ class Roll(Value, tag="roll"):
         faces = answer if isinstance(answer, tuple) else ()
         if self.optional and answer == ():
             return ()
-        if len(faces) != self.dice or not all(isinstance(face, int) and 1 <= face <= 6 for face in faces):
+        if len(faces) != self.dice or not FACES.issuperset(faces):
             dice = say("1-die") if self.dice == 1 else say("dice", dice=self.dice)
             raise Refused(say("faces-from-1-6", dice=dice, why=self.why))
-        return tuple(int(face) for face in faces)
+        return tuple(map(int, faces))
 
     def outcomes(self) -> Iterator[tuple[Faces, Fraction]]:
         """Every result that the rule can tell apart, with its exact chance. C(dice + bands - 1, dice) of them; of dice
