@@ -32,10 +32,15 @@ def counters(chase: Chase | None) -> Mapping[str, str]:
     return {key: counter_name(key) for key in (ASSASSIN, *squads)}
 
 
+def on_the_road(battle: Battle) -> bool:
+    """Whether a chase is under way and nobody stands before the players: those who roll are whoever hunts them."""
+    return battle.chase is not None and battle.chase.step != "outset" and not battle.foes
+
+
 def names(battle: Battle) -> Mapping[str, str]:
     """Key to name of every side, every counter on the map and every figure, those of former Encounters with them."""
     return {
-        FOES: battle.foes or say("others"),
+        FOES: battle.foes or say("hunters" if on_the_road(battle) else "others"),
         **names_of(battle.players),
         **counters(battle.chase),
         **book.KEEPERS,

@@ -9,6 +9,7 @@ from games.blood_horizon.encounters.parties import together
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.encounter import Day
 from games.blood_horizon.kernel.state import FOES, Battle, Figure
+from games.blood_horizon.labels import on_the_road
 from games.blood_horizon.phrases import phrases
 from games.engine.show.pieces import Pick
 
@@ -41,7 +42,9 @@ FOR_HIRE = say("for-hire")
 
 def side_name(battle: Battle, side: str) -> str:
     if side == FOES:
-        return battle.foes or (FOR_HIRE if battle.chase and battle.chase.step == "outset" else say("others"))
+        if battle.chase and battle.chase.step == "outset":
+            return battle.foes or FOR_HIRE
+        return battle.foes or say("hunters" if on_the_road(battle) else "others")
     return battle.players[side].name if side in battle.players else ""
 
 

@@ -92,7 +92,7 @@ def test_a_resting_assassin_pins_nobody():
 def test_he_moves_again_in_the_week_after():
     state = week(5, where="arizona", assassin="new_mexico", step="assassin", rests=4)
 
-    assert asked(play(state, Hunt())).why == "for how far the Assassin comes"
+    assert asked(play(state, Hunt())).why == "to see how far the Assassin comes"
 
 
 # Goon Squads

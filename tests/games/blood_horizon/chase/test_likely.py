@@ -12,7 +12,7 @@ from games.engine.play.questions import Choice, Roll
 from games.engine.play.table import carry_out
 from tests.games.blood_horizon.chase.chases import squad, the, week
 
-MOVES = ("for how far", "for where", "which way")
+MOVES = ("to see how far", "to see where", "which way")
 
 
 def played(state, command, found, chance=Fraction(1), answers=()):

@@ -1,0 +1,93 @@
+"""How much of a phone the panel takes in Blood Horizon, what lies under its edge, and how large everything to tap is:
+in a Pursuit, a fight and on the map.
+"""
+
+from battles.models import Battle
+from tests.browser.boards import four_against_seven, opens, stored_as
+from tests.browser.test_a_week_on_the_map import stored
+from tests.browser.test_weight import where_to
+from tests.games.blood_horizon.test_pursuit import hunted
+
+SIZES = {(390, 844): 0.4, (320, 568): 0.47}
+"""By window, how much of its height the panel may take."""
+SHARE = "document.querySelector('#do').getBoundingClientRect().height / innerHeight"
+KEYS = ":is(a, button, summary):not([tabindex='-1'], p *)"
+SMALL = f"""() => [...document.querySelectorAll("#do {KEYS}, #board {KEYS}, .score {KEYS}")].filter(key => {{
+  const {{ width, height }} = key.getBoundingClientRect();
+  return key.checkVisibility() && (width < 43.9 || height < 43.9);
+}}).map(key => key.textContent.trim())"""
+CUT = """() => {
+  const body = document.querySelector(".panel__body"), edge = body.getBoundingClientRect().bottom + 1;
+  return [...body.querySelectorAll(".pick, .key, .fact, .picks button")].filter(key => {
+    const { top, bottom } = key.getBoundingClientRect();
+    return key.checkVisibility() && top < edge && bottom > edge;
+  }).map(key => key.textContent.trim());
+}"""
+SHADED = "getComputedStyle(document.querySelector('.panel__body')).backgroundAttachment"
+LAND = """() => Math.min(...[...document.querySelectorAll("a.map__region")].map(one => {
+  const { width, height } = one.getBoundingClientRect();
+  return Math.min(width, height);
+}))"""
+
+
+def at_each_size(page, measured):
+    found = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found[width, height] = measured()
+    page.set_viewport_size({"width": 390, "height": 844})
+    return found
+
+
+def low_and_whole(page):
+    """Nothing of the table is hidden by more than its share, and no key lies half under the edge."""
+
+    def looks():
+        assert page.evaluate("document.documentElement.scrollWidth") == page.viewport_size["width"]
+        return page.evaluate(SHARE), page.evaluate(CUT), page.evaluate(SMALL)
+
+    for size, (share, cut, small) in at_each_size(page, looks).items():
+        assert (share <= SIZES[size] + 0.002, cut, small) == (True, [], []), (size, share)
+
+
+def test_running_from_a_posse_leaves_the_table_in_sight(phone, asgi_server, transactional_db, monkeypatch):
+    """The sheet; and after its dice, both answers to whether the Star makes an effort."""
+    monkeypatch.setattr(Battle, "throw_for", lambda battle, asked, place, number: (1, 6)[: asked.dice])
+    opens(phone, stored_as(hunted()), asgi_server)
+
+    phone.locator("#do .panel__foot a.go").click()
+    phone.locator("#do .need").wait_for()
+    low_and_whole(phone)
+    assert "local" in phone.evaluate(SHADED)
+
+    phone.wait_for_timeout(400)  # a key that has just moved under the thumb lets taps pass
+    phone.locator("#do .sheet__go .go").click()
+    phone.locator(".asked .pick", has_text="Extraordinary Effort").wait_for()
+    for size, cut in at_each_size(phone, lambda: phone.evaluate(CUT)).items():
+        assert cut == [], size
+
+
+def test_in_a_fight_every_key_is_large_and_whole(phone, asgi_server, transactional_db, monkeypatch):
+    monkeypatch.setattr(
+        Battle,
+        "throw_for",
+        lambda battle, asked, place, number: (6 if asked.purpose == "damage" else 1,) * asked.dice,
+    )
+    opens(phone, four_against_seven(party="theirs"), asgi_server)
+    phone.locator(".panel__foot .go").wait_for()
+    low_and_whole(phone)
+
+    phone.locator(".panel__foot .go").click()
+    phone.locator(".asked .pick").first.wait_for()
+    low_and_whole(phone)
+
+
+def test_the_smallest_region_in_reach_is_as_large_as_a_thumb(phone, asgi_server, transactional_db):
+    """On the smallest phone when the map is drawn closer."""
+    opens(phone, stored(where_to()), asgi_server)
+    phone.locator("[data-closer]").wait_for()
+    assert phone.evaluate(LAND) >= 44
+
+    phone.set_viewport_size({"width": 320, "height": 568})
+    phone.locator("[data-closer]").click()
+    assert phone.evaluate(LAND) >= 44
