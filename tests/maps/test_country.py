@@ -93,7 +93,9 @@ def test_a_way_back_runs_along_the_same_road(country):
     assert country.way("utah", "florida") is None
 
 
-@pytest.mark.parametrize("many", [2, 3, 35, *(pytest.param(many, marks=pytest.mark.slow) for many in (90, 200))])
+@pytest.mark.parametrize(
+    "many", [2, 3, 35, *(pytest.param(many, marks=pytest.mark.slow) for many in (90, 200))]
+)
 def test_a_map_of_ones_own_is_drawn_however_many_regions_it_has(many):
     country = grid(many)
 
