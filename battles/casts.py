@@ -41,8 +41,9 @@ class Part:
     """A line of the stage: words, and where it has dice, whose they are. number: the color.
 
     said: what is to be read of the line. What only leads up to dice is told by the dice, and heard alone.
-    changes: this phone can change them. large: they lie alone. numbers, drawn_card: what is looked at once, before
-    anything else. use: what this phone can do with the card at once. mine: it is a card of this phone.
+    changes: this phone can change them, with the other's word where they are theirs. large: they lie alone.
+    numbers, drawn_card: what is looked at once, before anything else. use: what this phone can do with the card at
+    once. mine: it is a card of this phone.
     """
 
     line: Line
@@ -52,6 +53,7 @@ class Part:
     verdict: str = ""
     said: str = ""
     changes: bool = False
+    theirs: bool = False
     large: bool = False
     numbers: tuple[Number, ...] = ()
     drawn_card: DrawnCard | None = None
@@ -94,7 +96,8 @@ def stage_of(
                 scene.row(throw.model) if throw.model else None,
                 throw.verdict,
                 _read(line, before, alone) if throw.bare else line.text,
-                changes=last and stands and mine,
+                changes=last and stands and bool(sides),
+                theirs=not mine,
                 large=alone,
             )
         )

@@ -8,6 +8,7 @@ roll is used up, so that nobody learns from it what the app rolls next.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from battles import app_rolls, disclosure
@@ -20,7 +21,7 @@ from games.engine.play.table import Rolled
 
 class LastRoll(NamedTuple):
     """said: all from that roll to what stands now, oldest first. source: "app" or "table". place: at which the app
-    rolled what lay there first, None where it did not.
+    rolled what lay there first, None where it did not. hands: who has said what these dice show, changed dice too.
     """
 
     number: int
@@ -29,6 +30,7 @@ class LastRoll(NamedTuple):
     source: str
     said: tuple[Written, ...]
     place: str | None = None
+    hands: frozenset[str] = frozenset()
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -53,7 +55,8 @@ def last_roll(battle: Any, said: ChangedDice) -> LastRoll:
         if rolled.closed:
             raise Refused(say("Nobody is told what these dice show. Undo the roll instead."))
         at = app_rolls.place_of(battle, entry.number)
-        return LastRoll(entry.number, entry.on, rolled, entry.said.source, tuple(entries[place:]), at)
+        hands = frozenset(one.by for one in found if one.on == entry.on and isinstance(one.said, Answered))
+        return LastRoll(entry.number, entry.on, rolled, entry.said.source, tuple(entries[place:]), at, hands)
     raise StaleInputError(say("Only the last roll can be changed. Undo what came after it first."))
 
 
@@ -81,21 +84,32 @@ def steps(battle: Any, said: ChangedDice) -> tuple[Back, Answered, str | None]:
     return back, Answered(changed_faces(roll, said), "table"), roll.place
 
 
-def may_change_freely(roll: LastRoll, by: str) -> bool:
-    """Players may change dice that they entered themselves, as long as nobody else has acted since and the app neither
-    rolled nor drew. What the app rolled stays the app's, even where another player let it be changed once.
+def may_change_freely(roll: LastRoll, by: str, sides: Collection[str]) -> bool:
+    """Players may change dice of their own sides that they entered themselves, as long as nobody else has acted since
+    and the app neither rolled nor drew. What the app rolled stays the app's, and another's dice stay theirs, even where
+    they were changed with the other's word once.
     """
-    own = all(entry.by == by and not entry.stands_in for entry in roll.said)
+    own = all(entry.by == by and not entry.stands_in for entry in roll.said) and roll.hands <= {by}
+    own = own and (not roll.sides or not set(sides).isdisjoint(roll.sides))
     by_hand = not any(isinstance(entry.said, Answered) and entry.said.source == "app" for entry in roll.said)
     return own and by_hand and roll.source == "table" and roll.place is None
 
 
-def describe_request(name: str, roll: LastRoll, faces: Faces) -> str:
-    """ "Anna wants to change 1 die: 2 → 6." What lies as before goes without saying."""
+def describe_request(name: str, roll: LastRoll, faces: Faces, whose: str = "") -> str:
+    """ "Anna wants to change 1 die: 2 → 6." What lies as before goes without saying. whose: of another side."""
     before = roll.rolled.faces
     if len(before) == len(faces) and before != faces:
         pairs = [pair for pair in zip(before, faces, strict=True) if pair[0] != pair[1]]
         before, faces = tuple(one for one, _ in pairs), tuple(other for _, other in pairs)
     was, new = (", ".join(map(str, some)) for some in (before, faces))
     dice = ngettext("{number} die", "{number} dice", len(faces))
+    if whose:
+        return say(
+            "{name} wants to change {dice} of {whose}: {was} → {new}.",
+            name=name,
+            dice=dice,
+            whose=whose,
+            was=was,
+            new=new,
+        )
     return say("{name} wants to change {dice}: {was} → {new}.", name=name, dice=dice, was=was, new=new)

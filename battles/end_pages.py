@@ -31,12 +31,14 @@ def end_context(request: HttpRequest, battle: Battle) -> dict[str, Any]:
     """The poster at the end, and what follows it. Two queries, and three more the first time. In the answer to a tap
     the deed against the odds is left for a request of its own.
     """
-    scene = stage.with_portraits(battle.seen(()), portraits_of(battle))
+    scene, player = stage.with_portraits(battle.seen(()), portraits_of(battle)), player_of(request)
+    host = player is not None and battle.owner_id == player.pk
     return {
         "poster": broadsides.shown(battle, scene, at_once=bool(wanted_part(request))),
         "rematch": rematches.rematch_of(battle),
         "link": absolute_link(request, "battles:shared", battle.share_key),
-        "host": battle.owner_id == getattr(player_of(request), "pk", None),
+        "host": host,
+        "shares": not host and not battle.share_key and battle.may_tell(player),
     }
 
 

@@ -293,7 +293,8 @@ class Battle(SeatedLog, NamesPlayers, Deletable, Shareable):
                 one.entry, one.words, names, rules.sentences, rules.chart, rules.verdict, rules.shown
             )
             of_this_act = [line for line in latest if _stays(line.line.number, one.entry)]
-            latest = [*of_this_act, *lines][-LATEST:] or latest
+            before_this = [line for line in latest if not line.step]
+            latest = [*of_this_act, *lines][-LATEST:] or before_this
         self.latest_story = to_json(latest).decode()
         self.latest_film = films.filmed(rules, done, before, names)
         if self.scene.over and not self.over:

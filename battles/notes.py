@@ -39,10 +39,13 @@ def lines_of(battle: Any, first: int, last: int, *, naming: bool) -> list[Line]:
         return []
     between = (0 if first <= 1 else first, last)
     rows = Note.objects.filter(battle=battle, removed=None, after__range=between).defer("small", "large")
-    names: Mapping[str, str] = {} if not naming or seating.one_player_only(battle.seated) else battle.names()
+    named = naming and not seating.one_player_only(battle.seated)
+    names: Mapping[str, str] = battle.names() if named else {}
     found = []
     for note in rows.order_by("after", "made", "id"):
         seat = seat_of(battle.seated, note.player_id)
         by = names.get(player_name_key(str(note.player_id)), "")
+        if named and not by and note.player_id == battle.owner_id:
+            by = say("The host")
         found.append(line_of(note).but(side=seat.color if seat else 0, by=by))
     return found

@@ -15,7 +15,6 @@ from battles.models import Battle
 from battles.undo_consent import Proposal
 from companion.models import Player
 from companion.words import say
-from games.engine.play.questions import Refused
 from games.engine.play.record import Back, Do, Redo, Undo
 from games.engine.play.table import carry_out
 from games.engine.play.values import to_json
@@ -53,21 +52,28 @@ def step_back(
 def change_dice(
     player: Player | None, battle: Battle, said: ChangedDice
 ) -> Authorized | SubmitResult[Battle]:
-    """As with undo: one's own freely, what the app rolled or others have built on with their word. One query.
+    """As with undo: one's own freely; another's, what the app rolled or others have built on with their word. Two
+    queries.
 
     Raises Refused and StaleInputError.
     """
     roll, sides = changed_dice.last_roll(battle, said), battle.sides_of(player)
     faces = changed_dice.changed_faces(roll, said)
-    if roll.sides and not sides.intersection(roll.sides):
-        raise Refused(say("Only the player who rolled these dice can change them."))
     others, by = _others(battle, player), str(player.pk) if player else ""
-    if not others or battle.free_undo or changed_dice.may_change_freely(roll, by):
+    if not others or battle.free_undo or changed_dice.may_change_freely(roll, by, sides):
         battle.came_back(player)
         with_foes = any(side.free for side in battle.scene.sides)
         return Authorized(said, hands=frozenset(sides if with_foes else ()))
     name = seating.names(battle.seated).get(player.pk if player else 0, SOMEBODY)
-    return propose(player, battle, said, changed_dice.describe_request(name, roll, faces), others)
+    theirs = roll.sides if sides.isdisjoint(roll.sides) else ()
+    named = battle.rules.battle.names(battle.head.moment.state)
+    whose = join_words([named.get(side, side) for side in theirs])
+    return propose(player, battle, said, changed_dice.describe_request(name, roll, faces, whose), others)
+
+
+def who_agrees_to_change(battle: Battle, player: Player | None, *, own: bool) -> str:
+    """The other players, in words; "" where dice can be changed at once. own: dice that this player entered."""
+    return "" if own or battle.free_undo else who_agrees_to_stop(battle, player)
 
 
 def stop(player: Player | None, battle: Battle, said: Do[Any]) -> SubmitResult[Battle] | None:

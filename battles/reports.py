@@ -261,10 +261,14 @@ def earlier(request: HttpRequest, battle: Battle, notice: str = "") -> HttpRespo
 
 @require_POST
 def link(request: HttpRequest, battle: str) -> HttpResponse:
-    """POST makes a link, or a new one in place of it; with stop=on there is none any more."""
-    found = get_object_or_404(
-        Battle.objects.run_by(player_of(request)).filter(begun=True).defer(*BIG), pk=battle
-    )
+    """POST makes a link, or a new one in place of it; with stop=on there is none any more. Whoever played makes the
+    first one of a battle that is over; all else is its host's.
+    """
+    player = player_of(request)
+    found = get_object_or_404(Battle.objects.open_to(player).filter(begun=True).defer(*BIG), pk=battle)
+    first = found.over and found.may_tell(player) and not (found.share_key or request.POST.get("stop"))
+    if not first and found.owner_id != getattr(player, "pk", None):
+        raise Http404
     share_or_stop(request, found)
     if request.POST.get("to") == TABLE:
         return redirect("battles:battle", found.pk)

@@ -18,6 +18,7 @@ from battles import (
     notes,
     nudges,
     plots,
+    proposals,
     replays,
     seat_pages,
     seat_requests,
@@ -98,7 +99,10 @@ def battle_page(
     context["host"] = battle.owner_id == getattr(player_of(request), "pk", None)
     context["dice"] = request.session.get("dice", "app")
     context["back"] = request.get_full_path() if request.method == "GET" else ""
-    context["change"] = casts.change_of(context["stage"], request.GET.dict())
+    change = context["change"] = casts.change_of(context["stage"], request.GET.dict())
+    if change:
+        own = not change.part.theirs and change.part.line.source == "table"
+        context["change_asks"] = proposals.who_agrees_to_change(battle, player_of(request), own=own)
     if battle.over and not toast and TABLE not in request.GET:
         context["end"] = end_pages.end_context(request, battle)
     return render_page(request, "battles/battle.html", context, parts=("table",))

@@ -23,12 +23,14 @@ from games.engine.show.report import Find, ModelOutcome
 from games.engine.tell.sentences import capitalize, join_words
 from gangs.faces import Face
 
-GONE = "gone"
+GONE, BACK = "gone", "back"
 
 
 @dataclass
 class PersonAfter:
-    """Somebody who fought. how: they went out of action, "" for who stood; the rest as form data."""
+    """Somebody who fought. how: they went out of action, "" for who stood; the rest as form data. by_rule: their game
+    itself says that they are gone, and a table that has it otherwise says so.
+    """
 
     key: str
     name: str
@@ -38,6 +40,7 @@ class PersonAfter:
     experience: str
     injury: str
     words: str
+    by_rule: bool = False
 
 
 @dataclass
@@ -179,16 +182,19 @@ class _Filled:
     def person(self, part: ModelOutcome, face: Face, how: str) -> PersonAfter:
         before, key = self.before or AftermathRecord(), part.key
         entry = next((one for one in before.people if one.member == part.member), None)
-        fate = self._said(f"fate-{key}", 10, GONE if part.member in before.left else "")
+        gone = part.member in before.left if self.before else bool(part.gone)
+        fate = self._said(f"fate-{key}", 10, GONE if gone else BACK)
+        gone = fate != BACK if part.gone else fate == GONE
         return PersonAfter(
             key,
             part.name,
             face,
             how,
-            bool(how) and fate == GONE,
+            bool(how) and gone,
             self._said(f"experience-{key}", 8, str((entry and entry.experience) or "")),
             self._line(f"injury-{key}", INJURY_AT_MOST, entry.injury if entry else ""),
             self._line(f"words-{key}", LAST_WORDS_AT_MOST, before.last_words.get(part.member, "")),
+            bool(how and part.gone),
         )
 
     def _line(self, name: str, most: int, begins: str) -> str:

@@ -28,6 +28,7 @@ def after(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     found = readable_campaign(request, campaign)
     here = readable_chapter(found, chapter, deleted_at=None)
     chapter_services.bring_up_to_date([here])
+    chapter_services.ask_who_is_gone(here)
     player = player_of(request)
     contenders = [one for one in contenders_of(found) if here.side_of(one.number)]
     role = role_of(found, player, contenders)

@@ -93,19 +93,11 @@ def _standing(rows: Any) -> Any:
 _SETTLED = Prepared[Settlement](
     lambda campaign: _standing(Settlement.objects.filter(chapter__campaign=campaign)), "key"
 )
-_SETTLED_AFTER = PreparedForMany[Settlement](
-    lambda chapters: _standing(Settlement.objects.filter(chapter__in=chapters))
-)
 
 
 def settlements_in(campaign: Campaign) -> dict[tuple[str, int], Settlement]:
     """What was confirmed after its battles, by chapter and the number of the gang. One query."""
     return _by_gang(_SETTLED.every(campaign.pk))
-
-
-def settlements_after(chapters: Sequence[str]) -> dict[tuple[str, int], Settlement]:
-    """The same after some of them."""
-    return _by_gang(_SETTLED_AFTER.every(chapters))
 
 
 def _by_gang(rows: Iterable[Settlement]) -> dict[tuple[str, int], Settlement]:

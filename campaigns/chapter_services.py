@@ -196,6 +196,13 @@ def bring_up_to_date(chapters: Iterable[Chapter]) -> None:
             _read_again(chapter, Battle.objects.defer("words").get(pk=chapter.battle_id))
 
 
+def ask_who_is_gone(chapter: Chapter) -> None:
+    """Read a battle again of which an earlier version kept who fell, and not whether that was for good."""
+    parts = chapter.result.parts if chapter.over and chapter.result else ()
+    if chapter.battle is not None and any(part.out and part.gone is None for part in parts):
+        _read_again(chapter, Battle.objects.defer("words").get(pk=chapter.battle_id))
+
+
 def _read_again(chapter: Chapter, battle: Battle) -> None:
     was_over, was_told = chapter.over, _weeks(chapter)
     try:

@@ -48,7 +48,8 @@ class ChapterView:
     unconfirmed: how it stands with a battle that not all sides have confirmed, in a sentence. scenes: the best of its
     report, in place of moments; weeks: of one that takes several. number: among the battles of the campaign, 0 for a
     note. key: by which it is known once drawn. site: the name of the place where it was fought; season: its name, ""
-    where there is only one. For who looks: new since they looked, may_change, may_confirm, may_dispute, may_settle.
+    where there is only one. For who looks: new since they looked, may_change, may_confirm, may_dispute, may_settle;
+    folded: into a line, though all of it is there.
     """
 
     chapter: Chapter
@@ -70,6 +71,7 @@ class ChapterView:
     may_confirm: bool = False
     may_dispute: bool = False
     may_settle: bool = False
+    folded: bool = False
     key: Hashable = None
 
     def known_by(self, player: int, *, shared: bool) -> Hashable:
@@ -84,8 +86,13 @@ class ChapterView:
             tuple((one.contender.called, one.contender.color, one.points, one.result) for one in self.scores),
             *map(tuple, (self.scenes, self.weeks, self.moments, self.words, self.after)),
             tuple((photo.pk, photo.words) for photo in self.photos),
-            *(self.waiting_names, self.unconfirmed),
+            *(self.waiting_names, self.unconfirmed, self.folded),
         )
+
+    @property
+    def tally(self) -> str:
+        """ "14 : 20"; "" where nothing was counted."""
+        return " : ".join(str(score.points) for score in self.scores)
 
     @property
     def heading(self) -> str:

@@ -2,7 +2,7 @@
 
 A page of the story shows a few chapters, beside tables that count all of them. What a table is made of is known by
 the columns of the rows themselves (`Line`), so nothing here can be older than they are, whoever changes them. Whatever
-follows from the outcome of a battle is worked out from all outcomes, and only then.
+follows from the outcomes is added up anew when one of them is another, and that one alone is read (`kept_chapters.py`).
 """
 
 from __future__ import annotations
@@ -19,10 +19,17 @@ from django.db import connection
 from django.utils import timezone
 
 from battles.models import Note
+from campaigns import chapter_services
 from campaigns.careers import Career
-from campaigns.chapter_rows import chapters_by_key, contenders_of, photos_at, settlements_after
+from campaigns.chapter_rows import (
+    chapters_by_key,
+    contenders_of,
+    photos_at,
+    settlements_in,
+)
 from campaigns.history import History
-from campaigns.models import CONFIRMED, NOTE, Campaign, Contender
+from campaigns.kept_chapters import KeptChapter, read_chapters
+from campaigns.models import CONFIRMED, NOTE, Campaign, Chapter, Contender, Settlement
 from campaigns.news import News, news_of
 from campaigns.outings import Key, Outing, outings_of
 from campaigns.places import MapView, map_of
@@ -57,9 +64,10 @@ class Line(NamedTuple):
     entered_by_id: int | None
     new: bool | int
 
-    def gone_on(self, again: frozenset[str]) -> bool:
-        """Its battle may tell more than was read of it. again: chapters that could not be read whole."""
-        return self.battle_id is not None and (self.newest != self.as_of or self.id in again)
+    @property
+    def gone_on(self) -> bool:
+        """Its battle may tell more than was read of it."""
+        return self.battle_id is not None and self.newest != self.as_of
 
     @property
     def awaits_answers(self) -> bool:
@@ -108,9 +116,8 @@ _marks = count(1)
 class Digest:
     """What the tables of a campaign say, and what each of its people did in each battle.
 
-    standings: by season, 0 for all of them. again: chapters to be read again at the next look, as they could not be
-    read whole, or nobody has looked for their scenes. unsettled: what waits after battles, the newest first. mark: no
-    other digest has it, so that what was drawn of this one is known by it.
+    standings: by season, 0 for all of them. unsettled: what waits after battles, the newest first. mark: no other
+    digest has it, so that what was drawn of this one is known by it.
     """
 
     lead: str
@@ -121,7 +128,6 @@ class Digest:
     map: MapView | None
     outings: Mapping[Key, Sequence[Outing]]
     news: Sequence[News]
-    again: frozenset[str]
     unsettled: Sequence[Unsettled] = ()
     mark: int = field(default_factory=_marks.__next__)
 
@@ -137,7 +143,6 @@ class Digest:
             map_of(whole.campaign, whole.by_number, whole.chapters),
             outings_of(whole),
             news_of(whole),
-            frozenset(one.pk for one in whole.chapters if one.battle and (one.stale or one.untold)),
             _unsettled(whole),
         )
 
@@ -155,11 +160,22 @@ def _unsettled(whole: History) -> tuple[Unsettled, ...]:
 
 type Stamp = tuple[Any, ...]
 
-_known: OrderedDict[str, tuple[Stamp, Digest]] = OrderedDict()
+
+@dataclass(frozen=True)
+class _Known:
+    """Of a campaign. stamp: by what it is known; chapters, settlements: of which the digest was made."""
+
+    stamp: Stamp
+    digest: Digest
+    chapters: Mapping[str, KeptChapter]
+    settlements: Mapping[tuple[str, int], Settlement]
+
+
+_known: OrderedDict[str, _Known] = OrderedDict()
 _lock = Lock()
 
 
-def _kept(campaign: Campaign) -> tuple[Stamp, Digest] | None:
+def _kept(campaign: Campaign) -> _Known | None:
     with _lock:
         found = _known.get(campaign.pk)
         if found is not None:
@@ -167,14 +183,14 @@ def _kept(campaign: Campaign) -> tuple[Stamp, Digest] | None:
         return found
 
 
-def _keep(campaign: Campaign, stamp: Stamp, digest: Digest) -> None:
+def _keep(campaign: Campaign, known: _Known) -> None:
     with _lock:
-        _known[campaign.pk] = (stamp, digest)
+        _known[campaign.pk] = known
         _known.move_to_end(campaign.pk)
-        chapters = sum(len(stamp[-1]) for stamp, _ in _known.values())
+        chapters = sum(len(one.chapters) for one in _known.values())
         while len(_known) > KEPT or (chapters > CHAPTERS_KEPT and len(_known) > 1):
-            _, (old, _) = _known.popitem(last=False)
-            chapters -= len(old[-1])
+            _, old = _known.popitem(last=False)
+            chapters -= len(old.chapters)
 
 
 def _stamp(campaign: Any, contenders: Sequence[Contender], lines: Sequence[Line]) -> Stamp:
@@ -186,6 +202,32 @@ def _stamp(campaign: Any, contenders: Sequence[Contender], lines: Sequence[Line]
     )
     own = (campaign.settled_at, campaign.stored_counting, campaign.stored_places, campaign.map)
     return (own, tuple(campaign.seasons), gangs, [line[:OF_A_TABLE] for line in lines])
+
+
+def _known_now(
+    campaign: Any, contenders: Sequence[Contender], lines: Sequence[Line], before: _Known | None
+) -> tuple[_Known, Mapping[str, Chapter]]:
+    """And the chapters that were read for it. before: what was known. Where that is all, no query. What is read is no
+    older than the lines.
+    """
+    stamp = _stamp(campaign, contenders, lines)
+    kept = before.chapters if before else {}
+    chapters, read = read_chapters(campaign, {line.id: line[:OF_A_TABLE] for line in lines}, kept)
+    same = before is not None and before.stamp == stamp
+    if before is not None and same and all(chapters[key] is one for key, one in before.chapters.items()):
+        return before, read
+    if before is not None and _settling(before.stamp) == _settling(stamp):
+        settlements = before.settlements
+    else:
+        settlements = settlements_in(campaign) if campaign.settled_at is not None else {}
+    told = [one.chapter for one in chapters.values()]
+    digest = Digest.of(History(campaign, contenders, told, settlements, {}))
+    return _Known(stamp, digest, chapters, settlements), read
+
+
+def _settling(stamp: Stamp) -> Stamp:
+    """By what all that was settled is known: when it last changed, and the gangs."""
+    return (stamp[0][0], stamp[2])
 
 
 def _newest_photos(campaign: str) -> Any:
@@ -201,13 +243,16 @@ _PHOTOS = Prepared[Note](_newest_photos, "key")
 class Chronicle:
     """A campaign as its page shows it: all tables, and the chapters that are asked for.
 
-    campaign: read `with_settled`. lines: all chapters, in order. whole: where all had to be read.
+    campaign: read `with_settled`. lines: all chapters, in order. read: those that had to be read for this look.
+    whole: where all of it was asked for.
     """
 
     campaign: Any
     contenders: Sequence[Contender]
     lines: Sequence[Line]
     digest: Digest
+    settlements: Mapping[tuple[str, int], Settlement]
+    read: Mapping[str, Chapter]
     whole: History | None = None
 
     @classmethod
@@ -218,18 +263,19 @@ class Chronicle:
         contenders: Sequence[Contender] | None = None,
     ) -> Chronicle:
         """since: what came later is new to whoever looks. contenders: where they are known. Two queries where nothing
-        has changed since anybody looked; else those of a `History`, too.
+        has changed since anybody looked, three where a chapter has; seven more for each battle that has gone on, and
+        ten for its scenes at its end.
         """
         contenders = contenders_of(campaign) if contenders is None else contenders
         lines = lines_of(campaign, since)
-        stamp, kept = _stamp(campaign, contenders, lines), _kept(campaign)
-        if kept is not None and kept[0] == stamp and not any(one.gone_on(kept[1].again) for one in lines):
-            return cls(campaign, contenders, lines, kept[1])
-        # What is read now is no older than the stamp. A battle that has gone on makes it old at once.
-        whole = History.of(campaign, contenders=contenders)
-        digest = Digest.of(whole)
-        _keep(campaign, stamp, digest)
-        return cls(campaign, contenders, lines, digest, whole)
+        if going := [one.id for one in lines if one.gone_on]:
+            chapter_services.bring_up_to_date(chapters_by_key(going))
+            lines = lines_of(campaign, since)
+        before = _kept(campaign)
+        known, read = _known_now(campaign, contenders, lines, before)
+        if known is not before:
+            _keep(campaign, known)
+        return cls(campaign, contenders, lines, known.digest, known.settlements, read)
 
     def numbers(self) -> dict[str, int]:
         """Chapter to its number among the battles."""
@@ -247,14 +293,21 @@ class Chronicle:
             self.whole = History.of(self.campaign, contenders=self.contenders)
         return self.whole
 
+    def all_read(self, lines: Sequence[Line]) -> bool:
+        """These chapters were read just now."""
+        return all(one.id in self.read for one in lines)
+
     def part(self, lines: Sequence[Line]) -> History:
-        """These chapters, to be told. Up to three queries, or none where all were read."""
-        keys = {one.id for one in lines}
-        if self.whole is not None:
-            chapters = [one for one in self.whole.chapters if one.pk in keys]
-            settlements, photos = self.whole.settlements, self.whole.photos
+        """These chapters, to be told. Up to two queries."""
+        if self.all_read(lines):
+            chapters = sorted((self.read[one.id] for one in lines), key=lambda one: (one.place, one.pk))
         else:
-            chapters = chapters_by_key(sorted(keys))
-            settlements = settlements_after(sorted(keys)) if self.campaign.settled_at is not None else {}
-            photos = photos_at(chapters)
-        return History(self.campaign, self.contenders, chapters, settlements, photos, counted=self.numbers())
+            chapters = chapters_by_key(sorted(one.id for one in lines))
+        return History(
+            self.campaign,
+            self.contenders,
+            chapters,
+            self.settlements,
+            photos_at(chapters),
+            counted=self.numbers(),
+        )

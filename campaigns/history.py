@@ -23,6 +23,7 @@ from campaigns.models import (
     Contender,
     Settlement,
 )
+from campaigns.outings import stood_in
 from campaigns.places import atlas_of
 from campaigns.roles import NOBODY, Role
 from campaigns.standings import Standing, leaders, ranked
@@ -109,6 +110,8 @@ class History:
             said = {chapter.answers[str(one.number)] for one in role.answers_for(chapter, self.contenders)}
             told.may_confirm, told.may_dispute = bool(said - {CONFIRMED}), bool(said - {DISPUTED})
             told.may_settle = role.may_settle(chapter) and (chapter.disputed or not told.may_confirm)
+            if told.may_settle:  # one way to the same, whichever gang is theirs
+                told.may_confirm = told.may_dispute = False
             yield told
 
     def telling(self, chapter: Chapter) -> ChapterView:
@@ -207,21 +210,22 @@ class History:
         found: dict[tuple[int, str], Career] = {}
         gangs = self.by_number
         for chapter in self.chapters:
-            if not chapter.counts or chapter.result is None:
+            if not chapter.counts:
                 continue
-            names = {part.key: part.name for part in chapter.result.parts}
-            for part in chapter.result.parts:
+            for part, outing in stood_in(chapter):
                 number = chapter.sides.get(part.side, 0)
                 if number not in gangs:
                     continue
-                key = (number, part.member)
-                career = found.setdefault(key, Career(gangs[number], part.member, part.name))
+                career = found.get((number, part.member))
+                if career is None:
+                    career = found[number, part.member] = Career(gangs[number], part.member, part.name)
                 career.name, career.line = part.name, part.line or career.line
                 career.fought += 1
                 career.falls += part.out
-                for count, others in ((career.took_out, part.took_out), (career.fell_to, part.fell_to)):
-                    if others:
-                        count.update(names[other] for other in others if other in names)
+                for name in outing.took_out:
+                    career.took_out[name] += 1
+                for name in outing.fell_to:
+                    career.fell_to[name] += 1
                 career.settle(part, self.settled.get((chapter.pk, number)))
         return sorted(
             found.values(),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from campaigns.history import History
 
 KEPT = 12
-SHOWN = 6
+SHOWN, WHOLE = 6, 2
 """Where no more than these are new to whoever looks."""
 SENTENCES = 2
 """Of what was confirmed for one gang; its chapter has all."""

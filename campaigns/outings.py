@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time
 from typing import TYPE_CHECKING, NamedTuple
 
 from campaigns.models import Chapter
 from companion.words import say
-from games.engine.show.report import ModelOutcome
+from games.engine.show.report import ModelOutcome, Outcome
 from games.engine.tell.sentences import capitalize, join_words
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Outing:
     out: bool
     weapon: str
     fate: str
-    last: bool
+    last: bool = False
 
     @property
     def sentences(self) -> Iterator[str]:
@@ -82,35 +82,41 @@ def outings_of(whole: History) -> Mapping[Key, Sequence[Outing]]:
     """Of everybody, oldest first."""
     found: dict[Key, list[Outing]] = {}
     for chapter in whole.chapters:
-        if not chapter.counts or chapter.result is None:
+        if not chapter.counts:
             continue
-        evening = Evening.of(chapter)
-        names = {part.key: part.name for part in chapter.result.parts}
-        results = {one.key: one.result for one in chapter.result.sides}
-        for part in chapter.result.parts:
+        left = {
+            number: record.left
+            for number in whole.by_number
+            if (record := whole.settled.get((chapter.pk, number)))
+        }
+        for part, outing in stood_in(chapter):
             number = chapter.sides.get(part.side, 0)
             if number not in whole.by_number:
                 continue
-            settled = whole.settled.get((chapter.pk, number))
-            last = settled is not None and part.member in settled.left
-            outing = _outing(evening, part, names, results.get(part.side, ""), last)
-            found.setdefault((number, part.member), []).append(outing)
+            last = part.member in left.get(number, ())
+            found.setdefault((number, part.member), []).append(replace(outing, last=True) if last else outing)
     return found
 
 
-def _outing(
-    evening: Evening, part: ModelOutcome, names: Mapping[str, str], result: str, last: bool
-) -> Outing:
-    return Outing(
-        evening,
-        part.key,
-        result,
-        tuple(names[key] for key in part.took_out if key in names),
-        tuple(names[key] for key in part.fell_to if key in names),
-        part.wounds,
-        part.lost,
-        part.out,
-        part.weapon,
-        part.fate,
-        last,
-    )
+def stood_in(chapter: Chapter) -> Sequence[tuple[ModelOutcome, Outing]]:
+    """Everybody who fought in it, as if they all had stayed. Worked out once."""
+    if "stood" not in chapter.__dict__:
+        chapter.__dict__["stood"] = tuple(_stood(chapter, chapter.result)) if chapter.result else ()
+    found: Sequence[tuple[ModelOutcome, Outing]] = chapter.__dict__["stood"]
+    return found
+
+
+def _stood(chapter: Chapter, result: Outcome) -> Iterator[tuple[ModelOutcome, Outing]]:
+    evening = Evening.of(chapter)
+    names = {part.key: part.name for part in result.parts}
+    results = {one.key: one.result for one in result.sides}
+    for part in result.parts:
+        took_out = tuple(names[key] for key in part.took_out if key in names)
+        fell_to = tuple(names[key] for key in part.fell_to if key in names)
+        yield (
+            part,
+            Outing(
+                evening, part.key, results.get(part.side, ""), took_out, fell_to, part.wounds, part.lost, part.out,
+                part.weapon, part.fate,
+            ),
+        )  # fmt: skip

@@ -144,8 +144,8 @@ def old_scores(chapters: Sequence[Chapter], careers: Sequence[Career]) -> list[O
     people = {Somebody(one.contender.number, one.member): one for one in careers}
     falls: Counter[tuple[Somebody, Somebody]] = Counter()
     for chapter in chapters:
-        if chapter.counts:
-            falls.update(_falls(chapter))
+        for pair in _falls(chapter) if chapter.counts else ():
+            falls[pair] += 1
     found = []
     for one, other in {tuple(sorted(pair)) for pair in falls}:
         if one == other or one not in people or other not in people:
@@ -161,13 +161,11 @@ def old_scores(chapters: Sequence[Chapter], careers: Sequence[Career]) -> list[O
 
 def _falls(chapter: Chapter) -> Iterator[tuple[Somebody, Somebody]]:
     """Who put whom out of action in a battle."""
-    parts: Mapping[str, ModelOutcome] = (
-        {part.key: part for part in chapter.result.parts} if chapter.result else {}
-    )
-    for part in parts.values():
+    people = {part.key: _somebody(chapter, part) for part in chapter.result.parts} if chapter.result else {}
+    for part in chapter.result.parts if chapter.result else ():
         for key in part.took_out:
-            if key in parts:
-                yield _somebody(chapter, part), _somebody(chapter, parts[key])
+            if key in people:
+                yield people[part.key], people[key]
 
 
 def _somebody(chapter: Chapter, part: ModelOutcome) -> Somebody:
@@ -182,8 +180,9 @@ def graves(
     """Everybody who left for good, the latest first."""
     people = {Somebody(one.contender.number, one.member): one for one in careers}
     found = []
+    after_which = {chapter for (chapter, _), record in settled.items() if record.left}
     for chapter in reversed(chapters):
-        if not chapter.counts or chapter.result is None:
+        if chapter.pk not in after_which or not chapter.counts or chapter.result is None:
             continue
         names = {part.key: part.name for part in chapter.result.parts}
         for part in chapter.result.parts:

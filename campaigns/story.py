@@ -204,7 +204,9 @@ def notes(request: HttpRequest, campaign: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             made = chapter_services.add_note(campaign=found, player=player_of(request), **form.cleaned_data)
-            return redirect(f"{reverse('campaigns:campaign', args=[found.pk])}#chapter-{made.pk}")
+            return redirect(
+                f"{reverse('campaigns:campaign', args=[found.pk])}?at={made.pk}#chapter-{made.pk}"
+            )
         except Refused as refusal:
             form.add_error(None, str(refusal))
     return render_page(request, "campaigns/note.html", {"campaign": found, "form": form})
@@ -223,7 +225,9 @@ def chapter(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
         form = make(request.POST)
         if form.is_valid():
             chapter_services.edit_chapter(chapter=here, **form.cleaned_data)
-            return redirect(f"{reverse('campaigns:campaign', args=[found.pk])}#chapter-{here.pk}")
+            return redirect(
+                f"{reverse('campaigns:campaign', args=[found.pk])}?at={here.pk}#chapter-{here.pk}"
+            )
         make = partial(forms.ChapterForm.of, here, places, request.POST)
     return render_page(
         request,
@@ -244,7 +248,7 @@ def order(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     """POST moves the chapter up or down the story."""
     here = readable_chapter(my_campaign(request, campaign), chapter, deleted_at=None)
     chapter_services.move_chapter(chapter=here, by=WAYS.get(request.POST.get("way", ""), 0))
-    return redirect(f"{reverse('campaigns:campaign', args=[campaign])}#chapter-{here.pk}")
+    return redirect(f"{reverse('campaigns:campaign', args=[campaign])}?at={here.pk}#chapter-{here.pk}")
 
 
 @require_POST
@@ -258,7 +262,7 @@ def trash(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
         chapter_services.restore_chapter(chapter=here)
     except Refused:
         return redirect("campaigns:campaign", campaign)
-    return redirect(f"{reverse('campaigns:campaign', args=[campaign])}#chapter-{here.pk}")
+    return redirect(f"{reverse('campaigns:campaign', args=[campaign])}?at={here.pk}#chapter-{here.pk}")
 
 
 @require_POST

@@ -24,6 +24,8 @@ from gangs.faces import Face
 
 FIRST, PAGE = 4, 10
 """Chapters on the first page of the story, with all else that waits there, and on one before it."""
+WHOLE = 2
+"""Of the first page: those before them are folded, but for what is new, waits for an answer, or was asked for."""
 ALL = "all"
 
 
@@ -102,34 +104,37 @@ def chapters_context(
     page = min(page_number(page_asked(here, asked)), pages)
     end = FIRST + PAGE * (page - 1)
     lines = newest_first[max(0, end - PAGE) if page > 1 else 0 : end]
-    left = len(newest_first) - end
+    left, at = len(newest_first) - end, asked.get("at", "")
 
     def story() -> list[ChapterView]:
         """Read only where it is not drawn yet."""
         part = here.part(lines)
         found = list(part.told(part.chapters[::-1], role, since))
-        for told in found:
+        for number, told in enumerate(found):
+            asks = told.new or told.unconfirmed or told.chapter.pk == at
+            told.folded = page == 1 and number >= WHOLE and not asks
             told.key = told.known_by(role.player, shared=shared)
         return found
 
     return {
         "story": story,
-        "story_key": _story_key(here, lines, role, shared=shared),
+        "story_key": _story_key(here, lines, role, at if page == 1 else "", shared=shared),
         "older": f"?page={page + 1}" if left > 0 else "",
         "newer": f"?page={page - 1}" if page > 1 else "",
         "left": left,
     }
 
 
-def _story_key(here: Chronicle, lines: Sequence[Line], role: Role, *, shared: bool) -> Hashable:
+def _story_key(here: Chronicle, lines: Sequence[Line], role: Role, at: str, *, shared: bool) -> Hashable:
     """All by which a page of the story can differ, who looks among it; None where it may have a form, and where all of
     it was just read. Two queries.
     """
-    if here.whole is not None or not lines or any(one.awaits_answers for one in lines):
+    if here.all_read(lines) or any(one.awaits_answers for one in lines):
         return None
     shown = tuple((one.id, bool(one.new), one.entered_by_id) for one in lines)
     words = words_known_by(here.campaign, [one.id for one in lines])
-    return (here.digest.mark, role, shared, shown, words)
+    opened = at if any(one.id == at for one in lines) else ""
+    return (here.digest.mark, role, shared, shown, words, opened)
 
 
 def addresses(campaign: Campaign, token: str) -> dict[str, Any]:

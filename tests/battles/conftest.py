@@ -51,3 +51,26 @@ def answer(post):
         return post(client, f"/battles/{battle.pk}/proposal/", "div#table", **fields)
 
     return say
+
+
+@pytest.fixture
+def change(tap, fresh):
+    """Changes the last roll: one die, or all faces."""
+
+    def say(client, battle, *faces, die=0, of=None):
+        of = of or fresh(battle).latest_lines()[-1].number
+        return tap(
+            client, battle, answer="change", of=str(of), die=str(die), face=[str(one) for one in faces]
+        )
+
+    return say
+
+
+@pytest.fixture
+def shot(owner, battle, tap, fresh):
+    """Ezekiel has shot at Dulcinea, with dice that were entered: two hits. The defense is asked."""
+    tap(owner, battle, say="activate model=ezekiel")
+    tap(owner, battle, do="attack", model="ezekiel", target="dulcinea", dice="table")
+    dice = fresh(battle).head.moment.open.question.dice
+    tap(owner, battle, answer="table", face=["6"] * 2 + ["1"] * (dice - 2))
+    return fresh(battle)

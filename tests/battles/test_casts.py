@@ -56,10 +56,10 @@ def test_the_defense_lies_under_the_attack(owner):
     assert "wounds Dulcinea" in defense.said
 
 
-def test_only_the_last_roll_and_only_of_this_phone_can_be_changed(owner):
+def test_only_the_last_roll_can_be_changed_by_all_who_play_and_by_the_others_with_a_word(owner):
     battle = shot(going(owner.player), 6, 1, 4)
     assert [part.changes for part in stage(battle, "a") if part.bones] == [True]
-    assert [part.changes for part in stage(battle, "b") if part.bones] == [False]
+    assert [(part.changes, part.theirs) for part in stage(battle, "b") if part.bones] == [(True, True)]
     assert [part.changes for part in stage(battle) if part.bones] == [False]
 
     saves = battle.head.moment.open.question

@@ -168,6 +168,25 @@ def test_there_is_no_rematch_of_a_battle_that_goes_on(owner, battle):
     assert Battle.objects.count() == 1
 
 
+def test_each_player_shares_the_poster_and_the_host_alone_takes_it_back(
+    owner, opponent, watcher, agreed_over
+):
+    here = f"/battles/{agreed_over.pk}/"
+    assert "Share the poster" in opponent.get(here).text
+    assert "Share the poster" not in watcher.get(here).text
+    assert watcher.post(f"{here}link/").status_code == 404
+    assert client_of(PlayerFactory()).post(f"{here}link/").status_code == 404
+
+    opponent.post(f"{here}link/", {"to": "table"})
+
+    key = Battle.objects.get(pk=agreed_over.pk).share_key
+    for client in (owner, opponent, watcher):
+        assert f"/battles/shared/{key}/" in client.get(here).text
+    assert opponent.post(f"{here}link/").status_code == 404
+    assert opponent.post(f"{here}link/", {"stop": "on"}).status_code == 404
+    assert Battle.objects.get(pk=agreed_over.pk).share_key == key
+
+
 def test_a_stranger_starts_no_rematch(over):
     assert again(client_of(PlayerFactory()), over).status_code == 404
 

@@ -106,7 +106,7 @@ def test_the_report_is_read_and_not_written(battle, opponent, watcher, owner):
     assert "<textarea" in owner.get(f"/battles/{battle.pk}/report/").text
 
 
-def test_a_player_writes_in_the_report_and_the_host_alone_shares_it(battle, opponent):
+def test_a_player_writes_in_the_report_and_the_host_alone_shares_it_while_it_lasts(battle, opponent):
     report = opponent.get(f"/battles/{battle.pk}/report/").text
 
     assert "<textarea" in report

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 
+from battles.log_entries import entry_key
 from battles.logbook import ENTRIES_AT_MOST
 from battles.models import Battle, Entry
 from companion.players import player_of
@@ -41,5 +42,5 @@ def write(request: HttpRequest, page: str, battle: str) -> HttpResponse:
     with transaction.atomic():
         small = Battle.objects.open_to(asking).only("id", "newest", "said_at")
         locked = small.select_for_update().get(pk=battle)
-        Entry.objects.create(log=locked, number=next(_numbers), key=str(uuid4()), body=ENTRY)
+        Entry.objects.create(log=locked, number=next(_numbers), key=entry_key(str(uuid4()), 0), body=ENTRY)
     return HttpResponse(kept(page))

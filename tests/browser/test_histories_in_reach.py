@@ -6,6 +6,7 @@ import gzip
 
 import pytest
 from django.conf import settings
+from playwright.sync_api import expect
 
 from battles.models import Battle
 from campaigns.history import History
@@ -26,6 +27,7 @@ SMALL_TITLES = """least => {
       fontFamily.split(",")[0].includes("Sixgun Display") && parseFloat(fontSize) < least;
   }).map(one => `${one.className} ${one.textContent.trim().slice(0, 30)} ${getComputedStyle(one).fontSize}`);
 }"""
+SCREENS_AT_MOST = 5
 SHEETS_AT_MOST, PAGE_AT_MOST = 13_000, 8_000
 """Bytes, compressed: of all style sheets that a page of a campaign loads, and of the page itself."""
 
@@ -98,3 +100,16 @@ def test_a_campaign_and_a_report_are_light(reader):
 
         assert 0 < sheets <= SHEETS_AT_MOST, name
         assert 0 < sent <= PAGE_AT_MOST, name
+
+
+def test_a_campaign_is_five_screens_of_a_phone_and_what_is_folded_opens_by_keyboard(reader):
+    page, addresses = reader
+    page.goto(addresses["campaign"])
+
+    tall = page.evaluate("document.documentElement.scrollHeight / innerHeight")
+    fold = page.locator(".saga-fold--tale").first
+    fold.locator("summary").focus()
+    page.keyboard.press("Enter")
+
+    assert tall <= SCREENS_AT_MOST
+    expect(fold.locator(".tale__scores")).to_be_visible()

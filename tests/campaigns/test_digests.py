@@ -1,6 +1,7 @@
 """The tables of a campaign, worked out once: never older than the rows, whatever changes them."""
 
 import re
+from collections import OrderedDict
 
 import pytest
 from django.db import connection
@@ -11,6 +12,7 @@ from campaigns import (
     aftermath_services,
     chapter_services,
     digests,
+    kept_chapters,
     paper_battles,
     place_services,
     season_services,
@@ -18,7 +20,7 @@ from campaigns import (
 )
 from campaigns.digests import Chronicle
 from campaigns.history import History
-from campaigns.models import Campaign, Chapter, Counting, today
+from campaigns.models import NEVER, Campaign, Chapter, Counting, today
 from campaigns.paper_battles import Fighter
 from campaigns.places import LAST_WINNER, atlas_of
 from companion import owned_services
@@ -46,7 +48,6 @@ def told(digest):
         [score.sentence for score in digest.rivals.scores],
         [(grave.career.name, grave.cause, grave.chapter, grave.last_words) for grave in digest.rivals.graves],
         digest.map and digest.map.words,
-        digest.again,
     )  # fmt: skip
 
 
@@ -153,6 +154,85 @@ def test_what_has_not_changed_is_not_read_again(campaign, lamps, organiser):
         organiser.get(page_of(campaign))
 
     assert not [one["sql"] for one in asked if '"outcome"' in one["sql"]]
+
+
+@pytest.fixture
+def read(monkeypatch):
+    """The keys of all chapters that were read, look by look."""
+    found, rows = [], kept_chapters._rows
+
+    def asked(campaign, missing, there):
+        found.append(list(missing))
+        return rows(campaign, missing, there)
+
+    monkeypatch.setattr(kept_chapters, "_rows", asked)
+    return found
+
+
+def looked(campaign):
+    row = Campaign.objects.with_settled().get(pk=campaign.pk)
+    with CaptureQueriesContext(connection) as asked:
+        Chronicle.of(row)
+    return len(asked)
+
+
+@pytest.mark.parametrize("others", [1, 5])
+def test_one_battle_goes_on_and_only_that_one_is_read_again(campaign, organiser, read, others):
+    for _ in range(others):
+        services.add_battle(campaign=campaign, battle=fought(organiser.player), sides={"law": 1, "band": 2})
+    battle = fought(organiser.player, lines=6)
+    chapter = services.add_battle(campaign=campaign, battle=battle, sides={"law": 1, "band": 2})
+    here(campaign)
+    read.clear()
+    assert looked(campaign) == 2
+
+    played_on(battle)
+
+    assert looked(campaign) <= 19, "with its scenes, however many others there are"
+    assert read[1:] == [[chapter.pk]]
+    assert looked(campaign) == 2
+    assert here(campaign).digest.lead.startswith(f"{others + 1} battles so far.")
+
+
+def test_a_title_changes_and_only_that_chapter_is_read_again(campaign, lamps, organiser, read):
+    other = services.add_battle(
+        campaign=campaign, battle=fought(organiser.player), sides={"law": 1, "band": 2}
+    )
+    here(campaign)
+    read.clear()
+
+    CHANGES["a title"](campaign, other)
+
+    assert looked(campaign) == 3
+    assert read == [[other.pk]]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_another_process_never_shows_me_what_was_before(campaign, lamps, monkeypatch, change):
+    here(campaign)
+    mine, others = OrderedDict(digests._known), OrderedDict(digests._known)
+    monkeypatch.setattr(digests, "_known", others)
+    CHANGES[change](campaign, Chapter.objects.get(pk=lamps.pk))
+    theirs = told(here(campaign).digest)
+
+    monkeypatch.setattr(digests, "_known", mine)
+
+    assert told(here(campaign).digest) == theirs
+
+
+def test_a_battle_that_cannot_be_read_whole_is_tried_at_each_look_and_told_once_it_can(campaign, lamps):
+    row = lamps.battle.entries.order_by("number")[5]
+    lamps.battle.entries.filter(number=row.number).update(body='{"of":"another age"}')
+    Chapter.objects.filter(pk=lamps.pk).update(as_of=NEVER)
+    first, second = here(campaign).digest, here(campaign).digest
+    assert Chapter.objects.get(pk=lamps.pk).result.unread
+    assert first is second, "nothing is added up anew, nor drawn"
+
+    lamps.battle.entries.filter(number=row.number).update(body=row.body)
+    mended = here(campaign).digest
+
+    assert not Chapter.objects.get(pk=lamps.pk).result.unread
+    assert told(mended) == told(digests.Digest.of(History.of(now(campaign))))
 
 
 def test_the_form_of_a_chapter_and_the_map_read_no_outcome(campaign, lamps, organiser):

@@ -61,6 +61,20 @@ def test_its_numbers_add_up(chronicle, owner):
     assert all(told.scenes or told.moments for told in whole.told(whole.chapters))
 
 
+def test_i_read_the_newest_two_whole_and_the_others_are_a_line_each_until_i_follow_a_link_to_one(
+    chronicle, owner
+):
+    newest_first = [one.pk for one in reversed(History.of(now(chronicle)).chapters)]
+
+    def folded(page):
+        text = owner.get(f"/campaigns/{chronicle.pk}/{page}").text.split("saga-fold--tale")[1:]
+        return [re.search(r'id="chapter-([a-z0-9]+)"', one)[1] for one in text]
+
+    assert folded("") == newest_first[2:4]
+    assert folded(f"?at={newest_first[3]}") == newest_first[2:3]
+    assert folded("?page=2") == []
+
+
 def test_the_first_page_tells_the_newest_four_and_the_next_ten_more(chronicle, owner):
     newest_first = [one.pk for one in reversed(History.of(now(chronicle)).chapters)]
 

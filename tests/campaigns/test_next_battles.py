@@ -126,7 +126,8 @@ def test_a_canceled_battle_is_told_to_everybody_until_its_day_and_can_be_planned
 
     post(organiser, at, do="cancel")
     page = post(organiser, at, do="cancel")
-    assert "None planned." in page.text
+    assert 'id="next"' not in page.text
+    assert "Plan a battle" in page.text
     assert not NextBattle.objects.exists()
 
 

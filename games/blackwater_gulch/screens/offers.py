@@ -136,7 +136,8 @@ def _moving(battle: Battle, model: Model, now: Activation) -> Iterator[Offer]:
     far = inches(stride(battle, model))
     way = "fly" if model.has("flight") else "fall-back" if now.fleeing else "run" if now.run >= 2 else "move"
     label, icon = say(way), WAY_ICONS[way]
-    yield offer(battle, Move(key), label, icon, say("move"), detail=far, direct=True)
+    if way != "fall-back" or now.retreated:  # else it is the one next step, below the keys
+        yield offer(battle, Move(key), label, icon, say("move"), detail=far, direct=True)
     if model.has("charge"):
         charge = inches(stride(battle, model, charge=True))
         whom = tuple(enemy.key for enemy in battle.enemies(model)[:1])

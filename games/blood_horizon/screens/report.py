@@ -111,6 +111,9 @@ class Tale(tale.Tale[Battle, Figure]):
     def standing(self, one: Figure) -> bool:
         return not one.gone
 
+    def gone(self, one: Figure) -> bool:
+        return one.gone
+
     def fate(self, one: Figure) -> str:
         return say("standing") if one.status == "on" else STATES[one.status]
 

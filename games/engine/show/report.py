@@ -133,7 +133,8 @@ class ModelOutcome(Value):
 
     key: in the battle; member: in its gang. fate: in words; out: it was not standing any more when the battle ended.
     took_out, fell_to: keys of models, in order. wounds: dealt; lost: taken. found: what it still had at the end.
-    weapon: with what it was put out the last time, "the Long Colt"; "" where that is not known.
+    weapon: with what it was put out the last time, "the Long Colt"; "" where that is not known. gone: from its gang for
+    good, as the game has it; None where nobody has asked the battle.
     """
 
     key: str
@@ -149,6 +150,7 @@ class ModelOutcome(Value):
     lost: int = 0
     found: tuple[Find, ...] = ()
     weapon: str = ""
+    gone: bool | None = None
 
 
 class SideOutcome(Value):

@@ -18,10 +18,13 @@ say = phrases("tell.story")
 
 
 class StoryLine(Value):
-    """A line, with the model or side of which it speaks; its color is known only at the table."""
+    """A line, with the model or side of which it speaks; its color is known only at the table. step: it tells of
+    nothing but a step in time.
+    """
 
     who: str
     line: Line
+    step: bool = False
 
 
 type Charts = Callable[[Any], Chart | None]
@@ -109,7 +112,8 @@ def _lines(
     shown: Shown,
 ) -> list[StoryLine]:
     if entry.to is not None:
-        return [StoryLine("", Line(entry.number, _step_back_line(entry, act or say("last-act")), tone="dim"))]
+        line = Line(entry.number, _step_back_line(entry, act or say("last-act")), tone="dim")
+        return [StoryLine("", line, step=True)]
     source = entry.said.source if isinstance(entry.said, Answered) else ""
     lines: list[StoryLine] = []
     rolled: Rolled | None = None

@@ -154,6 +154,10 @@ class Tale[B: Fought, M: Somebody](retelling.Source, ABC):
     def fate(self, one: M) -> str:
         """What became of somebody, in a word or two."""
 
+    def gone(self, one: M) -> bool:
+        """The battle took them from their gang for good: its game leaves no way back."""
+        return False
+
     @abstractmethod
     def member(self, one: M) -> tuple[str, str]:
         """Whoever it is in the gang: key, and a line about them."""
@@ -337,4 +341,5 @@ class Tale[B: Fought, M: Somebody](retelling.Source, ABC):
             lost=self.lost(one),
             found=tuple(self.found(one)),
             weapon=weapon,
+            gone=self.gone(one),
         )

@@ -97,6 +97,9 @@ class Tale(tale.Tale[Battle, Fighter]):
     def standing(self, one: Fighter) -> bool:
         return one.standing
 
+    def gone(self, one: Fighter) -> bool:
+        return one.dead
+
     def fate(self, one: Fighter) -> str:
         """While they are fought, the Health of foes is told no more exactly than on the table."""
         if one.dead or one.escaped or one.coma or one.yielded:

@@ -72,8 +72,13 @@ def _figures(model: Model) -> Iterator[Fact]:
 def _round(battle: Battle) -> Fact:
     limit = battle.settings.rounds
     if battle.stage == "setup":
-        return Fact(say("setting-up"), "")
+        return Fact(say("rolling-off" if _all_placed(battle) else "setting-up"), "")
     return Fact(say("round"), str(battle.round), say("of", limit=limit) if 0 < limit >= battle.round else "")
+
+
+def _all_placed(battle: Battle) -> bool:
+    """Only the roll-off comes before the first round."""
+    return all(company.placed for company in battle.companies.values())
 
 
 def _whose(battle: Battle) -> str:
@@ -250,7 +255,11 @@ def _reminders_of_setup(battle: Battle) -> tuple[Reminder, ...]:
     over = say("were-agreed-play-if", dear=join_words(dear), limit=limit)
     return (
         Reminder(place.name, place.line),
-        Reminder(say("setting-up"), say("chooses-edge-places-first", first=first)),
+        *(
+            ()
+            if _all_placed(battle)
+            else (Reminder(say("setting-up"), say("chooses-edge-places-first", first=first)),)
+        ),
         *((Reminder(say("too-dear"), over),) if dear else ()),
     )
 

@@ -197,7 +197,7 @@ def test_the_long_night_in_three_scenes(long_night):
         "With that The Late Congregation had two against nothing."
     )
     assert told["First blood"] == (
-        "Barnaby wounded Bertram with bare fists and left them one Health. Five dice brought two hits. One more "
+        "Two hits out of five dice: Barnaby took one Health off Bertram with bare fists; one remained. One more "
         "attack, and Bertram was out of action. Barnaby had drawn first blood. That made it two to one for The Late "
         "Congregation."
     )

@@ -13,6 +13,8 @@ from tests.games.engine.retold import Evening
 
 SIMILAR = 8
 """Percent of the sentences of a game that one pattern may make up."""
+DEEDS = ("Health", "out of action", "kill", "dead", "death", "died", "Boot Hill", "an end of", "did not live")
+"""One of them is in each sentence of what came of an attack."""
 
 
 @pytest.mark.slow
@@ -50,3 +52,24 @@ def test_in_a_volley_whoever_falls_first_is_first_blood_and_the_other_is_left_al
 
     assert drama.blood.by == "nan"
     assert drama.alone == "wade"
+
+
+@pytest.mark.parametrize("key", ["blackwater-gulch", "true-lead"])
+def test_a_deed_and_its_dice_are_often_one_sentence(key):
+    """At least a third of the attacks whose hits are told."""
+    sentences = [
+        one for place in range(4) for scene in Evening.fought(key, place).scenes for one in scene.sentences
+    ]
+    rolled = [one for one in sentences if " dice" in one and ("hit" in one or "missed" in one)]
+
+    joined = [one for one in rolled if any(word in one for word in DEEDS)]
+
+    assert 3 * len(joined) >= len(rolled) > 0
+
+
+def test_two_neighbors_never_both_begin_with_it():
+    for key in GANGS:
+        for place in range(3):
+            for scene in Evening.fought(key, place).scenes:
+                firsts = [one.split()[0] for one in scene.sentences]
+                assert ("It", "It") not in pairwise(firsts), scene.sentences

@@ -76,6 +76,12 @@ class Called:
         return name
 
 
+def first_word(words: str) -> str:
+    """With which a sentence begins; "" where that is a name or a number."""
+    first = words.split(maxsplit=1)[0]
+    return "" if "{" in first else first
+
+
 class Name:
     """Somebody in a sentence, who is named when the sentence comes to them."""
 
@@ -102,6 +108,10 @@ class Teller:
     """Pairs of whom it was told how often they had met."""
     told: set[str] = field(default_factory=set)
     """Heads, and sentences without a name, which would be the same letter for letter."""
+    begun: str = ""
+    """The first word of the last sentence, "" for a name."""
+    joins: bool = False
+    """The last deed that could be told with its dice was."""
 
     def __post_init__(self) -> None:
         shorts = Counter(short_name(self.names[key]) for key in self.cast.side if key in self.names)
@@ -121,6 +131,7 @@ class Teller:
             turned,
             key=lambda key: (
                 self.said[say.name, key + of] if of else 0,
+                bool(self.begun) and first_word(say.all[key]) == self.begun,
                 key == self.last.get((say.name, kind)),
                 self.said[say.name, key],
             ),
@@ -129,6 +140,8 @@ class Teller:
         if of:
             self.said[say.name, found + of] += 1
         self.last[say.name, kind] = found
+        if say.name != "heads":
+            self.begun = first_word(say.all[found])
         return found
 
     @staticmethod

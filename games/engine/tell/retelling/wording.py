@@ -7,13 +7,14 @@ twice before all of it was said, so that neighbors never begin alike. All names 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from games.engine.play.table import Rolled
 from games.engine.show.report import ToldScene
 from games.engine.tell.retelling.beats import Beat, Exchange
 from games.engine.tell.retelling.drama import UNLIKELY, Drama
 from games.engine.tell.retelling.endings import Closing, closing_sentences, score_sentence
+from games.engine.tell.retelling.rolls import counted, faces_of, hits_of, rolls_of, tells_hits
 from games.engine.tell.retelling.rows import Called, Name, Teller, number_words
 from games.engine.tell.sentences import capitalize, join_words
 from games.engine.words import phrases
@@ -68,7 +69,7 @@ class _Scene:
             sentences=tuple(map(capitalize, sentences)),
             people=tuple(one for one in dict.fromkeys(people) if one),
             chance=self.turns("one-in", number=self._one_in()) if unlikely else "",
-            dice=tuple(_faces(self._deciding_roll())) if unlikely else (),
+            dice=tuple(faces_of(self._deciding_roll())) if unlikely else (),
             quote=capitalize(self.quote),
             per_mille=drama.per_mille if unlikely else 0,
             first=self.beat.first,
@@ -132,7 +133,7 @@ class _Scene:
         if key.result != "held" or len(key.rolls) < 2:
             return False
         saves = key.rolls[-1]
-        return _counted(key.rolls[0]) == _counted(saves) == len(saves.faces) > 1
+        return counted(key.rolls[0]) == counted(saves) == len(saves.faces) > 1
 
     def _wiped_out(self, key: Exchange) -> bool:
         return self.drama.alone == key.to and key.result == "fell"
@@ -195,13 +196,15 @@ class _Scene:
                 yield from self._alone()
             if not self.beat.duel:
                 yield from self._tries(one)
-            deed = self._deed(one, again=(one.by, one.to, one.cause) in before)
+            again = (one.by, one.to, one.cause) in before
+            joined = self._joined(one) if one is key and not again else ""
+            deed = joined or self._deed(one, again=again)
             if one is key:
                 self.quote = deed
             yield deed
             before.add((one.by, one.to, one.cause))
             if one is key:
-                yield from self._how_it_rolled(one)
+                yield from self._how_it_rolled(one, told=bool(joined))
 
     def _worth_a_word(self, one: Exchange, key: Exchange) -> bool:
         """Who else falls, and in a duel the other’s shots."""
@@ -229,15 +232,30 @@ class _Scene:
             yield self.deeds(self._key(self.deeds, "tries"), **self._names(by=one.by, to=one.to), times=times)
 
     def _deed(self, one: Exchange, again: bool) -> str:
-        blanks = {
+        kind = f"fell-{one.how}-again" if again and one.result == "fell" else self._deed_kind(one)
+        return self.deeds(self._key(self.deeds, kind), **self._blanks(one))
+
+    def _blanks(self, one: Exchange) -> dict[str, str | Name]:
+        return {
             **self._names(by=one.by, to=one.to),
             "cause": one.cause,
             "lost": number_words(one.lost),
             "left": number_words(max(0, one.left)),
             "inches": number_words(one.drop),
         }
-        kind = f"fell-{one.how}-again" if again and one.result == "fell" else self._deed_kind(one)
-        return self.deeds(self._key(self.deeds, kind), **blanks)
+
+    def _joined(self, one: Exchange) -> str:
+        """Deed and dice in one sentence, where there are such and the last ones were two; "" else."""
+        rolls = rolls_of(one)
+        if not (rolls and one.by and tells_hits(one, rolls[0])):
+            return ""
+        kind = f"{self._deed_kind(one)}-{'every' if counted(rolls[0]) == len(rolls[0].faces) else 'rolled'}"
+        if not self.teller.row(self.deeds, kind):
+            return ""
+        self.teller.joins = not self.teller.joins
+        if not self.teller.joins:
+            return ""
+        return self.deeds(self._key(self.deeds, kind), **self._blanks(one), **hits_of(rolls[0]))
 
     def _deed_kind(self, one: Exchange) -> str:
         if one.drop:
@@ -254,35 +272,32 @@ class _Scene:
             return f"stunned-{one.how or 'out'}"
         return one.result or "missed"
 
-    def _how_it_rolled(self, one: Exchange) -> Iterator[str]:
-        rolls = [roll for roll in one.rolls if roll.needs and not roll.under and not roll.closed]
+    def _how_it_rolled(self, one: Exchange, told: bool) -> Iterator[str]:
+        """told: how many hits there were."""
+        rolls = rolls_of(one)
         if one.result in ("held", "wounded", "fell") and rolls and one.by:
-            yield from self._rolled(one, rolls)
+            yield from self._rolled(one, rolls, told)
         if 0 < self.drama.per_mille <= UNLIKELY:
             kind = "odds"
             if self.drama.late:
                 kind = "odds-late" if one.harmed else "odds-held"
             yield dice(self._key(dice, kind), **self._names(to=one.to), chance=self._one_in())
 
-    def _rolled(self, one: Exchange, rolls: Sequence[Rolled]) -> Iterator[str]:
+    def _rolled(self, one: Exchange, rolls: Sequence[Rolled], told: bool) -> Iterator[str]:
         first = rolls[0]
-        hits, thrown = _counted(first), len(first.faces)
-        if one.result != "held" and thrown > 1 and hits:
-            kind = "all" if hits == thrown else "some-fell" if one.result == "fell" else "some"
-            figures = {
-                "number": number_words(thrown),
-                "hits": dice("hits", hits=hits, word=number_words(hits)),
-            }
-            told = self.teller.new(dice, kind, self.start, lambda key: capitalize(dice(key, **figures)))
-            if told:
-                yield told
+        hits, figures = counted(first), hits_of(first)
+        if not told and tells_hits(one, first):
+            kind = "all" if hits == len(first.faces) else "some-fell" if one.result == "fell" else "some"
+            words = self.teller.new(dice, kind, self.start, lambda key: capitalize(dice(key, **figures)))
+            if words:
+                yield words
         if len(rolls) > 1 and rolls[-1].who != first.who and hits:
             saved = rolls[-1]
             if one.result == "held":
                 faces = join_words([number_words(face) for face in saved.faces])
-                needed = hits == len(saved.faces) == _counted(saved) > 1
+                needed = hits == len(saved.faces) == counted(saved) > 1
                 blanks = self._names(to=one.to)
-                told = dice(
+                words = dice(
                     self._key(dice, "saved-all" if needed else "saved"),
                     **blanks,
                     number=number_words(hits),
@@ -290,8 +305,8 @@ class _Scene:
                     saves=len(saved.faces),
                 )
                 if needed:
-                    self.quote = told
-                yield told
+                    self.quote = words
+                yield words
 
     def _deciding_roll(self) -> Rolled | None:
         key = self.drama.key
@@ -326,11 +341,3 @@ class _Scene:
 
     def _held_before(self, key: Exchange) -> int:
         return sum(one.result == "held" and one.to == key.to for one in self.beat.exchanges)
-
-
-def _counted(roll: Rolled) -> int:
-    return sum(map(roll.counts, roll.faces))
-
-
-def _faces(roll: Rolled | None) -> Iterable[tuple[int, bool]]:
-    return [(face, roll.counts(face)) for face in roll.faces] if roll else []
