@@ -29,6 +29,7 @@ from companion.words import say
 from games.engine.files.gang_files import write_gang
 from gangs.models import Gang, Portrait
 from gangs.own_models import Pack
+from gangs.version_files import lines_of, write_versions
 
 log = logging.getLogger(__name__)
 
@@ -36,9 +37,10 @@ READ_ME = say(
     "Everything that Sixgun keeps about you. “Move in”, under You of another Sixgun, reads the whole ZIP.\n\n"
     "account.json   who you are here\n"
     "gangs/         one file for each gang, as “Import a gang” reads it; portraits beside it;\n"
+    "               ...-versions.jsonl has its earlier versions, newest first, one a line;\n"
     "               pack-... one file for each pack, ownthing.json what is in your catalog\n"
-    "battles/       one text record for each battle, as “Import a battle” reads it; photos and your own words\n"
-    "               beside it;\n"
+    "battles/       one text record for each battle, as “Import a battle” reads it; photos, your own words and\n"
+    "               when it was fought beside it;\n"
     "               notes.json has what was noted at each table, and the captions of the photos;\n"
     "               visits.json says to which battles of others you came, and who came to yours;\n"
     "               one that has not begun is a .rows.json, with what is agreed so far\n"
@@ -135,6 +137,8 @@ def gangs(rows: models.QuerySet[Gang]) -> Iterator[File]:
         yield from legible(
             f"gangs/{gang.pk}", say("The gang {gang}", gang=gang.name), gang_file(gang), stored_gang(gang)
         )
+        what = say("One of the earlier versions of {gang}", gang=gang.name)
+        yield from legible(f"gangs/{gang.pk}-versions", what, version_file(gang), stored_versions(gang))
 
 
 def gang_file(gang: Gang) -> Iterator[File]:
@@ -143,6 +147,19 @@ def gang_file(gang: Gang) -> Iterator[File]:
 
 def stored_gang(gang: Gang) -> Iterator[File]:
     yield f"gangs/{gang.pk}.rows.json", serializers.serialize("json", [gang], indent=1)
+
+
+def version_file(gang: Gang) -> Iterator[File]:
+    """Those that can be read, whatever is wrong with another. Raises ValueError then."""
+    lines, unreadable = lines_of(gang)
+    yield f"gangs/{gang.pk}-versions.jsonl", write_versions(lines)
+    if unreadable:
+        raise ValueError(gang.pk)
+
+
+def stored_versions(gang: Gang) -> Iterator[File]:
+    rows = gang.versions.order_by("number").iterator(chunk_size=20)
+    yield f"gangs/{gang.pk}-versions.rows.json", serializers.serialize("json", rows, indent=1)
 
 
 def portraits(rows: models.QuerySet[Portrait]) -> Iterator[File]:
@@ -171,6 +188,8 @@ def battles(rows: models.QuerySet[Battle]) -> Iterator[File]:
             yield f"{name}-words.txt", battle.words
         if battle.place:
             yield f"{name}-place.txt", battle.place
+        if battle.begun:
+            yield f"{name}-when.txt", f"{battle.made.isoformat()}\n{battle.said_at.isoformat()}\n"
         yield from legible(
             name, say("The battle {battle}", battle=battle.title), battle_file(battle), stored_battle(battle)
         )
@@ -240,6 +259,7 @@ def nothing(rows: models.QuerySet[Any]) -> Iterator[File]:
 
 WRITERS: dict[str, Callable[[models.QuerySet[Any]], Iterator[File]]] = {
     "gangs.Gang": gangs,
+    "gangs.GangVersion": nothing,
     "gangs.Portrait": portraits,
     "gangs.Pack": packs,
     "battles.Battle": battles,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import IO
 from zipfile import BadZipFile, ZipFile
 
+from campaigns.chronicle_models import COVER, MAP
 from companion.words import say
 from games.engine.play.questions import Refused
 
@@ -16,6 +18,17 @@ WHOLE_AT_MOST = 400_000_000  # bytes, unpacked
 NOT_ONE = say("That is not an export of Sixgun. Choose the ZIP that “Download everything” made.")
 DAMAGED = say("This ZIP is damaged or cut off. Nothing was changed. Use “Download everything” again.")
 TOO_MUCH = say("That archive holds more than an export ever does. Nothing was changed.")
+
+# The names of its files that are opened; all others are left alone.
+KEY = r"([a-z0-9]{12})"
+GANGS = re.compile(rf"gangs/{KEY}\.json")
+PORTRAITS = re.compile(rf"gangs/{KEY}-([a-z0-9][a-z0-9-]{{0,60}})\.jpg")
+BATTLES = re.compile(rf"battles/{KEY}\.txt")
+LATER = re.compile(rf"battles/{KEY}(-later\.txt|\.rows\.json)")
+CATALOG = "gangs/ownthing.json"
+PACKS = re.compile(rf"gangs/pack-{KEY}\.json")
+CAMPAIGNS = re.compile(rf"campaigns/{KEY}\.json")
+PICTURES = re.compile(rf"campaigns/{KEY}-({COVER}|{MAP})\.jpg")
 
 
 def open_archive(file: IO[bytes]) -> ZipFile:

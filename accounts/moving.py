@@ -23,20 +23,31 @@ from zipfile import BadZipFile, ZipFile, ZipInfo
 
 from django.utils.dateparse import parse_datetime
 
-from accounts.arriving_archives import name_in, open_archive
+from accounts.arriving_archives import (
+    BATTLES,
+    CAMPAIGNS,
+    CATALOG,
+    GANGS,
+    LATER,
+    PACKS,
+    PICTURES,
+    PORTRAITS,
+    name_in,
+    open_archive,
+)  # fmt: skip
 from accounts.models import MovedIn
 from battles import note_services, report_services
 from battles import services as battle_services
 from battles.models import Battle, Remark
 from campaigns import chronicle_services, imports, place_services
-from campaigns.chronicle_models import COVER, MAP
+from campaigns.chronicle_models import MAP
 from campaigns.models import Campaign
 from companion.models import Player
 from companion.words import say
 from games.engine.files.text_record import ReplayError
 from games.engine.play.questions import Refused
 from games.engine.play.values import DecodeError
-from gangs import pack_services
+from gangs import pack_services, version_files
 from gangs import services as gang_services
 from gangs.models import Gang
 from gangs.own_models import Pack
@@ -105,15 +116,9 @@ class _Mover:
 
     def everything(self) -> None:
         for step in (
-            self._packs,
-            self._gangs,
-            self._portraits,
-            self._battles,
-            self._notes,
-            self._remarks,
-            self._campaigns,
-            self._pictures,
-        ):
+            self._packs, self._gangs, self._portraits, self._battles,
+            self._notes, self._remarks, self._campaigns, self._pictures,
+        ):  # fmt: skip
             step()
 
     def name(self) -> None:
@@ -206,6 +211,10 @@ class _Mover:
 
     def _gang(self, name: str) -> str:
         made = gang_services.import_gang(player=self.player, text=self._text(name))
+        if (earlier := name.replace(".json", "-versions.jsonl")) in self.files:
+            read = partial(self._read, earlier, version_files.TEXT_AT_MOST)
+            if problem := version_files.bring_text(made, read):
+                self._problem(earlier, problem)
         return str(made.pk)
 
     def _portraits(self) -> None:
@@ -236,11 +245,19 @@ class _Mover:
             for what in ("words", "place")
             if (path := f"battles/{key}-{what}.txt") in self.files
         }
+        if (when := f"battles/{key}-when.txt") in self.files:
+            self._fought(battle, self._text(when))
         if told:
             report_services.set_report_text(
                 player=self.player, battle=battle.pk, title="", **{"words": "", **told}
             )
         return str(battle.pk)
+
+    def _fought(self, battle: Battle, text: str) -> None:
+        """It was fought then and not today; the cards at that battle are found by it."""
+        found = [at for line in text.splitlines()[:2] if (at := version_files.moment(line))]
+        if len(found) == 2:
+            Battle.objects.filter(pk=battle.pk).update(made=min(found), said_at=max(found))
 
     def _mine(self, source: Any) -> Battle | None:
         """A battle that came in with this archive, or an earlier time."""
@@ -330,13 +347,4 @@ class _Mover:
         return {source: found[key] for source, key in keys.items() if key in found}
 
 
-KEY = r"([a-z0-9]{12})"
-GANGS = re.compile(rf"gangs/{KEY}\.json")
-PORTRAITS = re.compile(rf"gangs/{KEY}-([a-z0-9][a-z0-9-]{{0,60}})\.jpg")
-BATTLES = re.compile(rf"battles/{KEY}\.txt")
-LATER = re.compile(rf"battles/{KEY}(-later\.txt|\.rows\.json)")
-CATALOG = "gangs/ownthing.json"
-PACKS = re.compile(rf"gangs/pack-{KEY}\.json")
-CAMPAIGNS = re.compile(rf"campaigns/{KEY}\.json")
-PICTURES = re.compile(rf"campaigns/{KEY}-({COVER}|{MAP})\.jpg")
 MODELS: dict[str, Any] = {GANG: Gang, BATTLE: Battle, CAMPAIGN: Campaign, PACK: Pack}

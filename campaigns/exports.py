@@ -13,14 +13,20 @@ from campaigns.chapter_view import ChapterView
 from campaigns.history import History
 from campaigns.models import Contender, NextBattle
 from campaigns.next_services import upcoming
+from campaigns.outings import Evening
 from campaigns.places import atlas_of
 from campaigns.standings import Standing, counted_by
 from companion.markdown import paragraphs, plain, table
 from companion.words import say
 from games.engine.play.values import to_json
 from games.engine.tell.sentences import capitalize
+from gangs.models import Gang
+from gangs.version_files import VersionLine, lines_of
+from gangs.versions import numbers_at
 
 VERSION = 1
+VERSIONS_AT_MOST = 1_000_000
+"""Letters, of all earlier versions of its gangs together: the file has to be read in again."""
 
 
 COUNTED = ("battles", "won", "drawn", "lost", "points")
@@ -48,7 +54,7 @@ def as_json(history: History) -> str:
         "game": campaign.game,
         "name": campaign.name,
         "words": campaign.words,
-        "gangs": [_gang(one, campaign.owner_id) for one in history.contenders],
+        "gangs": [_gang(history, one) for one in history.contenders],
         "story": [_chapter(history, told) for told in history.told(history.chapters)],
         "standings": [
             {"gang": row.contender.number, "place": row.place}
@@ -65,18 +71,27 @@ def as_json(history: History) -> str:
     return msgspec.json.format(to_json(whole).decode(), indent=2) + "\n"
 
 
-def _gang(one: Contender, owner: int) -> dict[str, Any]:
-    """source: by which an import of everything finds it; the owner's alone, as is the gang itself."""
-    gang = one.gang if one.gang and one.gang.owner_id == owner else None
-    packed, source = (gang.packed, gang.pk) if gang else (None, "")
+def _gang(history: History, one: Contender) -> dict[str, Any]:
+    """source: by which an import of everything finds it; the owner's alone, as is the gang itself. versions: as it
+    went to the battles of this campaign.
+    """
+    mine = one.gang and one.gang.owner_id == history.campaign.owner_id
+    gang = one.gang if mine else None
     return {
         "number": one.number,
         "name": one.called,
-        "source": source,
-        "gang": packed,
+        "source": gang.pk if gang else "",
+        "gang": gang.packed if gang else None,
+        "versions": _versions(history, one.number, gang) if gang else [],
         "joined": one.joined.isoformat() if one.joined else "",
         "left": one.left.isoformat() if one.left else "",
     }
+
+
+def _versions(history: History, number: int, gang: Gang) -> list[VersionLine]:
+    fought = [Evening.of(one) for one in history.chapters if number in one.sides.values()]
+    went = numbers_at(gang, [(one.began, one.ended) for one in fought])
+    return lines_of(gang, only=set(went), most=VERSIONS_AT_MOST // len(history.contenders))[0]
 
 
 def _chapter(history: History, told: ChapterView) -> dict[str, Any]:

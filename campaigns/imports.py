@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from datetime import UTC, date, datetime, time
+from datetime import date, time
 from typing import Any
 
 import msgspec
 from django.db import transaction
-from django.utils import timezone
 
 from battles.models import Battle
 from campaigns import services
@@ -36,6 +35,7 @@ from campaigns.models import (
     today,
 )
 from campaigns.next_services import plan_battle
+from campaigns.outings import evening_of
 from campaigns.place_services import PLACES_AT_MOST, draw_map, set_height, set_place
 from campaigns.places import HIGH, NOBODY, Place
 from campaigns.season_services import SEASONS_AT_MOST, begin_season, season_name
@@ -47,6 +47,7 @@ from games.engine.play.values import DecodeError, convert, to_json
 from games.engine.show.report import Outcome
 from gangs import services as gang_services
 from gangs.models import Gang
+from gangs.version_files import VersionLine, bring_versions, moment
 
 TOLD_AT_MOST = 20
 """Things that could not be read are named, up to so many."""
@@ -63,6 +64,7 @@ class GangLine(msgspec.Struct):
     source: str = ""
     joined: str = ""
     left: str = ""
+    versions: Any = None
 
 
 class ChapterLine(msgspec.Struct):
@@ -171,6 +173,7 @@ class Arrival:
             try:
                 text = msgspec.json.encode(line.gang).decode()
                 gang = gang_services.import_gang(player=self.player, text=text)
+                self._versions(gang, line.versions)
             except (DecodeError, Refused) as wrong:
                 self._problem(name, str(wrong))
         if gang is not None and gang.game != campaign.game:
@@ -183,10 +186,19 @@ class Arrival:
         except Refused as wrong:
             self._problem(name, str(wrong))
         else:
-            made.joined = _moment(line.joined) or (None if line.left else made.joined)
+            made.joined = moment(line.joined) or (None if line.left else made.joined)
             made.left = _day(line.left)
             made.save(update_fields=["joined", "left"])
             self.contenders[line.number] = made
+
+    def _versions(self, gang: Gang, lines: Any) -> None:
+        """Its battles come without their hours, as do those on paper: it went there by the end of that day."""
+        found = _converted(lines, list[VersionLine]) or []
+        for one in found:
+            if played := moment(one.played):
+                one.played = evening_of(played.date()).isoformat()
+        if bring_versions(gang, found):
+            self._problem(gang.name, say("Some earlier versions of {gang} cannot be read.", gang=gang.name))
 
     def _begin_season(self, campaign: Campaign, names: Sequence[str], number: int) -> None:
         """The story is told in order: where a later season is told of, it begins."""
@@ -262,7 +274,7 @@ class Arrival:
         except Refused as wrong:
             self._problem(title, str(wrong))
         else:
-            if at := _moment(told.told):
+            if at := moment(told.told):
                 Chapter.objects.filter(pk=made.pk).update(told_at=at)
             self._settle(made, told)
 
@@ -301,7 +313,7 @@ class Arrival:
                     player=contender.player,
                     body=to_json(record).decode(),
                 )
-                if at := _moment(told.confirmed_at.get(number, "")):
+                if at := moment(told.confirmed_at.get(number, "")):
                     Settlement.objects.filter(pk=made.pk).update(changed_at=at)
 
     def _number(self, number: str) -> Contender | None:
@@ -325,17 +337,8 @@ def _converted[T](value: Any, shape: type[T]) -> T | None:
         return None
 
 
-def _moment(words: str) -> datetime | None:
-    """None for what is none, and never later than now."""
-    try:
-        found = datetime.fromisoformat(words)
-        return min(found.astimezone(UTC), timezone.now())
-    except (ValueError, OverflowError):
-        return None
-
-
 def _day(words: str) -> date | None:
-    found = _moment(words)
+    found = moment(words)
     return found.date() if found else None
 
 

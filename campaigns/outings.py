@@ -34,9 +34,14 @@ class Evening(NamedTuple):
     @classmethod
     def of(cls, chapter: Chapter) -> Evening:
         battle = chapter.battle
-        evening = datetime.combine(chapter.happened, time.max, tzinfo=UTC)
+        evening = evening_of(chapter.happened)
         when = (battle.made, battle.said_at) if battle else (evening, evening)
         return cls(chapter.pk, chapter.called, chapter.happened, battle.pk if battle else "", *when)
+
+
+def evening_of(day: date) -> datetime:
+    """When a battle was over of which only the day is known."""
+    return datetime.combine(day, time.max, tzinfo=UTC)
 
 
 @dataclass(slots=True)

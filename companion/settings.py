@@ -30,6 +30,7 @@ from django.conf import global_settings
 from django.utils.csp import CSP
 
 from companion.hosting import environment
+from companion.hosting.file_headers import add_headers
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA = environment.folder("SIXGUN_DATA", BASE_DIR / "var")
@@ -120,8 +121,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.security.SecurityMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
     "companion.cache_headers.CacheHeadersMiddleware",
@@ -251,6 +252,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "companion.hosting.static_storage.LeanStaticFilesStorage"},
 }
 WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_ADD_HEADERS_FUNCTION = add_headers
 WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}
 
 # What goes wrong here is written to stderr. What a visitor got wrong is not: addresses can be secrets.

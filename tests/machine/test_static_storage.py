@@ -8,6 +8,7 @@ import pytest
 import tinycss2
 import tree_sitter
 import tree_sitter_javascript
+from django.contrib.staticfiles.storage import staticfiles_storage
 from rjsmin import jsmin
 
 from companion.hosting import assets
@@ -132,3 +133,14 @@ def test_an_import_of_what_is_not_there_is_an_error():
 def test_libraries_stay_as_their_makers_made_them(collected):
     for path in (ROOT / "static/js/vendor").glob("*.js"):
         assert collected(f"js/vendor/{path.name}") == path.read_text(encoding="utf-8")
+
+
+def test_a_file_says_that_it_is_what_it_says_and_nothing_that_pages_alone_need(client):
+    answer = client.get(staticfiles_storage.url("css/base.css"))
+    answer.close()
+    page = client.get("/")
+
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    of_pages = {"Referrer-Policy", "Cross-Origin-Opener-Policy", "Content-Security-Policy"}
+    assert not of_pages & answer.headers.keys()
+    assert of_pages < page.headers.keys()
