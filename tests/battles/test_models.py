@@ -55,3 +55,11 @@ def test_more_than_five_picks_are_folded(owner):
     picks = [fold.split("</details>")[0].count('class="pick"') for fold in folds if "row__many" in fold[:30]]
     assert picks
     assert all(many > 5 for many in picks)
+
+
+def test_a_wound_and_its_healing_are_heard_by_what_they_do_to_whom(owner, battle, tap):
+    there = f"/battles/{battle.pk}/"
+    assert 'aria-label="Wound: Ottoline Grubb loses 1 Health"' in owner.get(there).text
+    tap(owner, battle, do="correct", what="health", of="ottoline", value="2")
+
+    assert 'aria-label="Heal: Ottoline Grubb regains 1 Health"' in owner.get(there).text

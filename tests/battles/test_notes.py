@@ -11,6 +11,7 @@ from battles import note_services
 from battles.models import Battle, Note, photos_of
 from companion import owned_services
 from tests.campaigns.test_reports import picture
+from tests.factories import sits
 
 PART = {"HX-Request": "true", "HX-Target": "div#over"}
 
@@ -41,6 +42,14 @@ def test_a_note_stands_in_the_story_at_its_moment_and_on_all_phones(owner, battl
     assert "Ruth’s hat &lt;i&gt;flew&lt;/i&gt; off." in story
     assert story.index("flew") < story.index(f'id="line-{before.newest + 1}"')
     assert "<small>Ben</small>" in story
+
+
+def test_a_host_who_plays_neither_side_signs_as_the_host(owner, battle, opponent, newcomer, post):
+    post(owner, f"/battles/{battle.pk}/seats/a/", do="free")
+    sits(battle, newcomer.player, "a", "Ann")
+    wrote(owner, battle)
+
+    assert "<small>The host</small>" in page_of(opponent, battle, "entries/")
 
 
 @pytest.mark.parametrize("part", ["", "television/", "entries/"])

@@ -28,6 +28,14 @@ def test_whoever_waits_is_offered_to_nudge_whoever_is_up(owner, opponent, awaite
     assert "Nudge" not in page(opponent, awaited)
 
 
+def test_a_host_who_has_not_said_their_name_is_nudged_as_the_host(owner, opponent, awaited, tap):
+    tap(opponent, awaited, say="activate model=dulcinea")
+    tap(opponent, awaited, say="done")
+
+    assert "Nudge the host" in page(opponent, awaited)
+    assert "Nudge" not in page(owner, awaited)
+
+
 def test_the_other_phone_says_who_is_waiting_and_calls(owner, opponent, awaited):
     nudge(owner, awaited, "b")
 
