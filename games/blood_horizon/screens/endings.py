@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, MutableMapping, Sequence
 
+from games.blood_horizon.corrections import Corrected
+from games.blood_horizon.fight.events import Beaten, Dispatched, Fled, Hurt, Left
 from games.blood_horizon.kernel.state import Battle, Figure, Player
 from games.blood_horizon.phrases import phrases
 from games.blood_horizon.screens.kernel.faces import face_of
 from games.blood_horizon.screens.kernel.words import signed
+from games.engine.play.table import Event
 from games.engine.show.pieces import Fact
 from games.engine.show.tally import Tally, Told
-from games.engine.tell.sentences import capitalize, short_name
+from games.engine.tell.retelling.rows import number_words
+from games.engine.tell.sentences import capitalize, join_words, short_name
 
 say = phrases("story.endings")
 
+BEATEN = ("dead", "out", "captured")
+WAYS_OUT = ("went-down", "left-driven", "left-free")
 CAST_AT_MOST, ROWS_AT_MOST = 8, 4
 
 
@@ -104,3 +110,25 @@ def _curve(player: Player) -> tuple[int, ...]:
         now += line.amount
         found.append(now)
     return tuple(found)
+
+
+def went(found: MutableMapping[str, str], event: Event) -> None:
+    """How people went out of a fight, by their keys, as its events tell it one after another."""
+    match event:
+        case Left(figure=key, free=free):
+            found[key] = "left-free" if free else "left-driven"
+        case Fled(figures=keys):
+            found.update(dict.fromkeys(keys, "left-free"))
+        case Hurt(figure=key, harm=harm) | Beaten(figure=key, harm=harm) if harm in BEATEN:
+            found[key] = "went-down"
+        case Dispatched(target=key):
+            found[key] = "went-down"
+        case Corrected(of=key, what="status"):
+            found.pop(key, None)
+
+
+def in_defeat(ways: Mapping[str, int]) -> str:
+    """What had become of the bands in a fight that the enemy won. ways: how many went which way."""
+    return join_words([
+        say(kind, number=number_words(ways[kind])) for kind in WAYS_OUT if ways.get(kind)
+    ])  # fmt: skip

@@ -4,6 +4,7 @@ what, the satchels, luck; and what a campaign keeps of it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -76,6 +77,8 @@ class Tale(tale.Tale[Battle, Figure]):
         self.played: list[str] = []
         self.given: dict[str, GivenUp] = {}
         self.fights: list[str] = []
+        self.went: dict[str, str] = {}
+        self.fell_away: Counter[str] = Counter()
         super().__init__(battle, entries)
 
     @property
@@ -132,6 +135,7 @@ class Tale(tale.Tale[Battle, Figure]):
         return not self.played or (isinstance(event, Stood) and not event.leave)
 
     def read(self, event: Event) -> None:
+        endings.went(self.went, event)
         match event:
             case meetings.SetOut(title=name, along=along):
                 self.played.append(name)
@@ -154,8 +158,13 @@ class Tale(tale.Tale[Battle, Figure]):
                 self.toll.never_fell(figure)
             case FightOver(winner=winner):
                 self.fights.append(winner)
+                self.fell_away = Counter(self.went[key] for key in self.went if self._ours(key))
+                self.went.clear()
             case GivenUp(side=side):
                 self.given[side] = event
+
+    def _ours(self, key: str) -> bool:
+        return key in self.people and self.people[key].side in self.battle.players
 
     def happening(self, event: Event) -> Happening | None:
         match event:
@@ -238,8 +247,11 @@ class Tale(tale.Tale[Battle, Figure]):
         everybody = join_words([player.name for player in players])
         winner = battle.players[battle.winner].name if battle.winner in battle.players else ""
         fought = ".fought" if battle.ending == "quiet" and self._fired() else ""
-        words = self.endings.get(f"{battle.ending}{fought}", say("over"))
-        told = words.format(names=everybody, winner=winner, ends=" ".join(self._ends()))
+        lost = battle.ending == "lost" and self.fights[-1:] == ["theirs"]
+        how = endings.in_defeat(self.fell_away) if lost else ""
+        words = self.endings.get(f"{battle.ending}{'.fought' if how else fought}", say("over"))
+        title = self.played[-1] if self.played else ""
+        told = words.format(names=everybody, winner=winner, ends=" ".join(self._ends()), title=title, how=how)
         return f"{told} {standing}"
 
     def _fired(self) -> bool:
