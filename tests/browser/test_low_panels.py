@@ -5,6 +5,8 @@ in a Pursuit, a fight and on the map.
 from battles.models import Battle
 from tests.browser.boards import four_against_seven, opens, stored_as
 from tests.browser.test_a_week_on_the_map import stored
+from tests.browser.test_stage import table  # noqa: F401 (a fixture)
+from tests.browser.test_taps import TESTS, in_order
 from tests.browser.test_weight import where_to
 from tests.games.blood_horizon.test_pursuit import hunted
 
@@ -80,6 +82,15 @@ def test_in_a_fight_every_key_is_large_and_whole(phone, asgi_server, transaction
     phone.locator(".panel__foot .go").click()
     phone.locator(".asked .pick").first.wait_for()
     low_and_whole(phone)
+
+
+def test_both_squads_stay_in_sight_over_all_that_a_fighter_of_horizon_can_do(table):  # noqa: F811 (the fixture)
+    """Before their test, and with their score."""
+    hands = table("horizon")
+    in_order(hands)
+    low_and_whole(hands.page)
+    hands.tap(hands.page.locator(TESTS))
+    low_and_whole(hands.page)
 
 
 def test_the_smallest_region_in_reach_is_as_large_as_a_thumb(phone, asgi_server, transactional_db):
