@@ -212,6 +212,15 @@ def test_an_undo_is_told(owner, battle, tap):
     assert "Undone: Ottoline acts." in page.text
 
 
+def test_what_was_undone_is_no_longer_told_once_somebody_acts(owner, battle, tap):
+    tap(owner, battle, say="activate model=ottoline")
+    tap(owner, battle, say="undo")
+
+    page = tap(owner, battle, say="activate model=ezekiel")
+
+    assert "Undone" not in page.text
+
+
 def test_the_story_keeps_what_was_taken_back_struck_through(owner, battle, tap):
     tap(owner, battle, say="activate model=ottoline")
     tap(owner, battle, say="undo")
