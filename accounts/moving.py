@@ -98,7 +98,7 @@ def campaign_alone(*, player: Player, text: bytes) -> Result:
     MovedIn.objects.update_or_create(
         player=player, kind=CAMPAIGN, source=source, defaults={"key": str(made.pk)}
     )
-    return Result(Counter({CAMPAIGN: 1}), 0, arrival.problems, 0)
+    return Result(Counter({GANG: arrival.made, CAMPAIGN: 1}), 0, arrival.problems, 0)
 
 
 class _Mover:

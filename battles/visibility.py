@@ -87,16 +87,24 @@ def own_model(scene: Scene, sheet: Sheet, sides: Collection[str]) -> str:
     return next((key for key in able if owners.get(key) in sides), "")
 
 
+def own_side(scene: Scene, sheet: Sheet, sides: Collection[str]) -> str:
+    """The only one of these sides that a sheet lets choose among, where it asks for a side; "" for none or several."""
+    asked = [pick.value for field in sheet.fields if field.name == "side" for pick in field.picks]
+    found = [side.key for side in scene.sides if side.key in asked and side.key in sides]
+    return found[0] if len(found) == 1 else ""
+
+
 def sheet_for_phone(scene: Scene, sheet: Sheet, sides: Collection[str]) -> Sheet:
-    """The sheet with those alone to choose among who belong to this phone."""
+    """The sheet with those alone to choose among who belong to this phone. A side that is the only one is settled."""
     owners = _side_of_each(scene)
     fields = tuple(
         field.but(picks=tuple(pick for pick in field.picks if owners.get(pick.value, "") in ("", *sides)))
-        if field.name == "model"
+        if field.name in ("model", "side")
         else field
         for field in sheet.fields
     )
-    return sheet.but(fields=fields, place=_place(sheet.place, owners, sides))
+    left = tuple(field for field in fields if field.name != "side" or len(field.picks) > 1)
+    return sheet.but(fields=left, place=_place(sheet.place, owners, sides))
 
 
 def _place(place: Place | None, owners: Mapping[str, str], sides: Collection[str]) -> Place | None:

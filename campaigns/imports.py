@@ -137,11 +137,14 @@ def read_campaign(text: str | bytes) -> CampaignFile:
 
 
 class Arrival:
-    """A campaign that comes in. gangs, battles: what came in beside it, by the keys that it had before."""
+    """A campaign that comes in. gangs, battles: what came in beside it, by the keys that it had before. made: how many
+    gangs came with it.
+    """
 
     def __init__(self, player: Player, gangs: Mapping[str, Gang], battles: Mapping[str, Battle]) -> None:
         self.player, self.gangs, self.battles = player, gangs, battles
         self.problems: list[str] = []
+        self.made = 0
         self.contenders: dict[int, Contender] = {}
         self.sites: dict[str, str] = {}
 
@@ -173,6 +176,7 @@ class Arrival:
             try:
                 text = msgspec.json.encode(line.gang).decode()
                 gang = gang_services.import_gang(player=self.player, text=text)
+                self.made += 1
                 self._versions(gang, line.versions)
             except (DecodeError, Refused) as wrong:
                 self._problem(name, str(wrong))

@@ -138,6 +138,7 @@ def test_everything_comes_in_at_another_house(moved):
         "2 campaign pictures." in page
     )
     assert "What could not be read" not in page
+    assert '<a href="/campaigns/">Open campaigns</a>' in page
     assert told(Campaign.objects.get()) == before
     assert Gang.objects.get().owner == client.player
     assert (Pack.objects.get().name, Pack.objects.get().owner) == ("Fridays", client.player)
@@ -236,7 +237,7 @@ def test_what_cannot_be_read_is_named_and_the_rest_comes_in(client, db):
 def test_the_file_of_a_campaign_comes_in_by_itself_once(house, stranger):
     content = house.get(f"/campaigns/{Campaign.objects.get().pk}/file.json").content
     before = told(Campaign.objects.get())
-    assert "Imported: 1 campaign." in sends(stranger, content, "file.json").text
+    assert "Imported: 1 gang, 1 campaign." in sends(stranger, content, "file.json").text
     assert "1 was here already." in sends(stranger, content, "file.json").text
 
     made = Campaign.objects.get(owner=stranger.player)

@@ -102,7 +102,7 @@ def test_the_file_of_a_campaign_brings_the_cards_of_its_battles(organiser, three
     content = organiser.get(page_of(three, "file.json")).content
     client = elsewhere()
 
-    assert "Imported: 1 campaign." in sends(client, content, "file.json").text
+    assert "Imported: 1 gang, 1 campaign." in sends(client, content, "file.json").text
 
     assert cards(client) == AS_IT_WAS
     assert Campaign.objects.get().owner == client.player

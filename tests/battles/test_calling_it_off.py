@@ -96,3 +96,27 @@ def test_whoever_watches_ends_nothing(owner, started, opponent, watcher, tap, fr
     assert proposal(started) is None
     assert not fresh(started).over
     assert "?do=call-it" not in watcher.get(f"/battles/{started.pk}/").text
+
+
+def test_i_can_give_up_while_somebody_else_acts_and_am_not_asked_who(started, opponent, tap, fresh):
+    assert fresh(started).scene.now_side == "a"
+    assert "?do=concede" in opponent.get(f"/battles/{started.pk}/").text
+
+    sheet = opponent.get(f"/battles/{started.pk}/say/?do=concede").text
+    assert "Who concedes?" not in sheet
+    assert "Ask The Tuesday Committee" in sheet
+    tap(opponent, started, do="concede", side="b")
+
+    assert proposal(started).words.startswith("Ben wants to")
+
+
+def test_i_cannot_give_up_for_another(owner, started, opponent, tap):
+    tap(opponent, started, do="concede", side="a")
+
+    assert proposal(started) is None
+
+
+def test_on_one_phone_i_say_who_gives_up(owner, started):
+    sheet = owner.get(f"/battles/{started.pk}/say/?do=concede").text
+
+    assert "Who concedes?" in sheet

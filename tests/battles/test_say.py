@@ -1,5 +1,7 @@
 """A command in the making."""
 
+import re
+
 import pytest
 
 from tests.factories import BattleFactory
@@ -64,3 +66,12 @@ def test_what_the_rules_refuse_says_why(owner, battle):
 @pytest.mark.parametrize("query", ["", "do=", "do=dance", "do=a%00b"])
 def test_a_command_that_there_is_not_is_not_found(owner, battle, query):
     assert owner.get(f"/battles/{battle.pk}/say/?{query}").status_code == 404
+
+
+def test_before_i_say_how_i_see_them_each_view_says_whether_there_is_a_shot(owner, battle, tap):
+    tap(owner, battle, say="activate model=ezekiel")
+    page = owner.get(f"/battles/{battle.pk}/say/?do=attack&model=ezekiel&target=dulcinea").text
+
+    for view in ("less than half seen", "behind the shooter", "behind another enemy", "behind Area Terrain"):
+        assert re.search(rf"{view}\s*<em>no shot</em>", page), view
+    assert not re.search(r"in view\s*<em>", page)

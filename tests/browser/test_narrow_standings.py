@@ -1,4 +1,4 @@
-"""The standings of a campaign with points of its own, and the way to its parts, on phones."""
+"""The standings of a campaign, also with points of its own, and the way to its parts, on phones."""
 
 import pytest
 from django.conf import settings
@@ -21,13 +21,14 @@ COVERED = """() => document.querySelector("#standings").getBoundingClientRect().
   document.querySelector(".parts").getBoundingClientRect().bottom"""
 
 
+@pytest.mark.parametrize("chosen", [True, False])
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844)])
 def test_no_gangs_name_is_torn_apart_and_no_heading_lies_below_the_way_to_it(
-    device, asgi_server, transactional_db, width, height
+    device, asgi_server, transactional_db, width, height, chosen
 ):
     player = PlayerFactory()
     made = services.start_campaign(player=player, game=GAME, name="The Mail War")
-    services.set_counting(campaign=made, counting=Counting(chosen=True))
+    services.set_counting(campaign=made, counting=Counting(chosen=chosen))
     for starter in ("tuesday-committee", "late-congregation", "sunday-best"):
         services.add_gang(campaign=made, player=player, gang=gang_of(player, starter))
     page = device(viewport={"width": width, "height": height}, is_mobile=True, has_touch=True)

@@ -19,7 +19,9 @@ VIEWS = wording("views")
 def view_field(
     battle: Battle, model: Model, target: Model, weapon: Weapon, chosen: Chosen, gun: str = ""
 ) -> Field:
-    """How the target is seen. In melee it has to be in front; an enemy hides only what is no larger."""
+    """How the target is seen: well, or there is no attack. In melee it has to be in front; an enemy hides only what is
+    no larger.
+    """
     views = dict(VIEWS)
     if not weapon.ranged:
         views = {"clear": say("in-front"), "rear": say("view-behind", model=model.name)}
@@ -29,7 +31,10 @@ def view_field(
         views["blocked"] = say("view-artillery")
     now = chosen.get("view", "clear")
     now = now if now in views else "clear"
-    picks = tuple(Pick(key, words, chosen=key == now) for key, words in views.items())
+    vain = say("no-shot") if weapon.ranged else say("no-attack")
+    picks = tuple(
+        Pick(key, words, "" if key == "clear" else vain, chosen=key == now) for key, words in views.items()
+    )
     return Field("view", say("view"), "one", picks, ground=True)
 
 
