@@ -31,6 +31,11 @@ AT_ONCE = 20_000
 looks by itself: what its stream does not tell it, it does not hear of.
 """
 
+PAGE_WITHIN = 120_000
+"""ms in which a page has come. The first page of a battle that is over works out its odds: seconds of a processor, and
+ten times that on a busy machine.
+"""
+
 expect.set_options(timeout=30_000)
 
 
@@ -72,6 +77,7 @@ def device(browser, asgi_server, complaints):
         # A worker comes between the page and what a test makes of its requests: only tests of the worker have one.
         traits = {"reduced_motion": "reduce", "service_workers": "block"} | traits
         context = browser.new_context(base_url=asgi_server, **traits)
+        context.set_default_navigation_timeout(PAGE_WITHIN)
         context.on("console", lambda said: said.type == "error" and complaints.append(said.text))
         context.on("weberror", lambda failed: complaints.append(str(failed.error)))
         contexts.append(context)

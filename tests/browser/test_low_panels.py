@@ -9,6 +9,7 @@ from tests.browser.test_stage import table  # noqa: F401 (a fixture)
 from tests.browser.test_taps import TESTS, in_order
 from tests.browser.test_weight import where_to
 from tests.games.blood_horizon.test_pursuit import hunted
+from tests.games.blood_horizon.test_talking import stranger
 
 SIZES = {(390, 844): 0.4, (320, 568): 0.47}
 """By window, how much of its height the panel may take."""
@@ -67,6 +68,7 @@ def test_running_from_a_posse_leaves_the_table_in_sight(phone, asgi_server, tran
     phone.locator(".asked .pick", has_text="Extraordinary Effort").wait_for()
     for size, cut in at_each_size(phone, lambda: phone.evaluate(CUT)).items():
         assert cut == [], size
+    assert phone.evaluate(SHARE) <= 0.402
 
 
 def test_in_a_fight_every_key_is_large_and_whole(phone, asgi_server, transactional_db, monkeypatch):
@@ -82,6 +84,20 @@ def test_in_a_fight_every_key_is_large_and_whole(phone, asgi_server, transaction
     phone.locator(".panel__foot .go").click()
     phone.locator(".asked .pick").first.wait_for()
     low_and_whole(phone)
+
+
+def test_talking_to_a_stranger_leaves_their_card_in_sight(phone, asgi_server, transactional_db):
+    """With every dose of Sweet Talk, its chance, the effort and what is needed."""
+    opens(phone, stored_as(stranger()), asgi_server)
+    phone.locator("#do .panel__foot .go").click()
+    phone.locator("#do .need").wait_for()
+    assert phone.evaluate(SHARE) <= 0.402
+    assert phone.evaluate(CUT) == []
+    edge = phone.locator("#do .need").bounding_box()["y"] + 1
+    lowest = phone.locator("#do :is(.pick, .fact, .stepper)").evaluate_all(
+        "all => Math.max(...all.map(one => one.getBoundingClientRect().bottom))"
+    )
+    assert lowest <= edge
 
 
 def test_both_squads_stay_in_sight_over_all_that_a_fighter_of_horizon_can_do(table):  # noqa: F811 (the fixture)
