@@ -172,12 +172,17 @@ def paper(request: HttpRequest, campaign: str) -> HttpResponse:
     return render_page(request, "campaigns/paper.html", {"campaign": found, "paper": page})
 
 
+def to_chapter(chapter: Chapter) -> HttpResponse:
+    """Back to where it stands in the story, unfolded."""
+    story = reverse("campaigns:campaign", args=[chapter.campaign_id])
+    return redirect(f"{story}?at={chapter.pk}#chapter-{chapter.pk}")
+
+
 def what_is_next(chapter: Chapter) -> HttpResponse:
     """After a battle was put into the story: its results, or its chapter while others have still to confirm it."""
     if not chapter.unconfirmed:
         return redirect("campaigns:after", chapter.campaign_id, chapter.pk)
-    story = reverse("campaigns:campaign", args=[chapter.campaign_id])
-    return redirect(f"{story}?at={chapter.pk}#chapter-{chapter.pk}")
+    return to_chapter(chapter)
 
 
 @require_safe
@@ -204,9 +209,7 @@ def notes(request: HttpRequest, campaign: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             made = chapter_services.add_note(campaign=found, player=player_of(request), **form.cleaned_data)
-            return redirect(
-                f"{reverse('campaigns:campaign', args=[found.pk])}?at={made.pk}#chapter-{made.pk}"
-            )
+            return to_chapter(made)
         except Refused as refusal:
             form.add_error(None, str(refusal))
     return render_page(request, "campaigns/note.html", {"campaign": found, "form": form})
@@ -225,9 +228,7 @@ def chapter(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
         form = make(request.POST)
         if form.is_valid():
             chapter_services.edit_chapter(chapter=here, **form.cleaned_data)
-            return redirect(
-                f"{reverse('campaigns:campaign', args=[found.pk])}?at={here.pk}#chapter-{here.pk}"
-            )
+            return to_chapter(here)
         make = partial(forms.ChapterForm.of, here, places, request.POST)
     return render_page(
         request,
@@ -248,7 +249,7 @@ def order(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     """POST moves the chapter up or down the story."""
     here = readable_chapter(my_campaign(request, campaign), chapter, deleted_at=None)
     chapter_services.move_chapter(chapter=here, by=WAYS.get(request.POST.get("way", ""), 0))
-    return redirect(f"{reverse('campaigns:campaign', args=[campaign])}?at={here.pk}#chapter-{here.pk}")
+    return to_chapter(here)
 
 
 @require_POST
@@ -262,7 +263,7 @@ def trash(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
         chapter_services.restore_chapter(chapter=here)
     except Refused:
         return redirect("campaigns:campaign", campaign)
-    return redirect(f"{reverse('campaigns:campaign', args=[campaign])}?at={here.pk}#chapter-{here.pk}")
+    return to_chapter(here)
 
 
 @require_POST
@@ -277,4 +278,4 @@ def answer(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
             chapter_services.settle_chapter(chapter=here, player=player)
         elif player is not None and said in ("confirm", "dispute"):
             chapter_services.answer_chapter(chapter=here, player=player, confirms=said == "confirm")
-    return redirect(f"{reverse('campaigns:campaign', args=[found.pk])}?at={here.pk}#chapter-{here.pk}")
+    return to_chapter(here)
