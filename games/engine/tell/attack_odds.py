@@ -202,7 +202,9 @@ def odds_of(act: Act, harm_of: HarmOf, label: str, left: Courses | None = None) 
 def _ends_of(
     act: Act, answers: Sequence[Answer], harm_of: HarmOf, left: Courses | None
 ) -> Mapping[Totals, Fraction]:
-    """How likely the act was to end how, from some answers on: the harm done by whom to whom."""
+    """How likely the act was to end how, from some answers on: the harm done by whom to whom. Which card somebody draws
+    for a kill hurts nobody in the same act, so one card stands for all.
+    """
     picked = [answer for answer in act.answers if not isinstance(answer, int) and not _is_roll(answer)]
     own, left = Courses(COURSES_AT_MOST), left or Courses(COURSES_AT_MOST)
 
@@ -225,6 +227,7 @@ def _ends_of(
         act.command,
         answers,
         prefer=lambda question: _as_then(question, picked),
+        draws=False,
         settled=settled,
     )
 
