@@ -12,7 +12,7 @@ from tests.browser.test_taps import TESTS, in_order
 from tests.browser.test_weight import where_to
 from tests.games.blood_horizon.evening import chase, sam, town
 from tests.games.blood_horizon.test_pursuit import hunted
-from tests.games.blood_horizon.test_talking import stranger
+from tests.games.blood_horizon.test_talking import stranger, won_over
 
 SIZES = {(390, 844): 0.4, (320, 568): 0.47}
 """By window, how much of its height the panel may take."""
@@ -96,6 +96,33 @@ def test_talking_to_a_stranger_leaves_their_card_in_sight(phone, asgi_server, tr
     for size, (edge, lowest) in at_each_size(phone, lambda: (edge_of(phone), lowest_of(phone))).items():
         assert lowest <= edge, size
     expect(phone.locator(".fields__label").first).to_be_visible()
+
+
+def test_an_effort_in_a_talk_is_asked_below_their_card(phone, asgi_server, transactional_db, monkeypatch):
+    """Both answers and what each brings stand whole below the dice."""
+    monkeypatch.setattr(Battle, "throw_for", lambda battle, asked, place, number: (6, 1)[: asked.dice])
+    opens(phone, stored_as(stranger()), asgi_server)
+    phone.locator(".panel__foot .go").click()
+    phone.locator("#do .need").wait_for()
+    phone.wait_for_timeout(400)  # a key that has just moved under the thumb lets taps pass
+    phone.locator(".sheet__go .go").click()
+    phone.locator(".asked .pick").first.wait_for()
+    expect(phone.locator("#do .stage .bone:visible")).to_have_count(2)
+    low_and_whole(phone)
+
+
+def test_to_ask_for_more_fits_under_their_card(phone, asgi_server, transactional_db):
+    """What for, their name, how sweetly and its chance, on half a phone: nothing lies under the need."""
+    opens(phone, stored_as(won_over()), asgi_server)
+    phone.locator("#do a", has_text="for more").first.click()
+    phone.locator("#do .need").wait_for()
+    assert phone.evaluate(SHARE) <= 0.512
+    assert phone.evaluate(CUT) == []
+    assert lowest_of(phone) <= edge_of(phone)
+
+    phone.set_viewport_size({"width": 320, "height": 568})
+    assert phone.evaluate("document.documentElement.scrollWidth") == 320
+    assert edge_of(phone) < phone.locator("#do .pick").first.bounding_box()["y"]
 
 
 def edge_of(page):
