@@ -135,7 +135,9 @@ def lowest_of(page):
     )
 
 
-def test_whoever_was_met_stays_in_sight_over_what_can_be_done(phone, asgi_server, transactional_db, monkeypatch):
+def test_whoever_was_met_stays_in_sight_over_what_can_be_done(
+    phone, asgi_server, transactional_db, monkeypatch
+):
     """Each of their throws was told: both ways stand whole, and so does the card of their Leader."""
     monkeypatch.setattr(Battle, "throw_for", lambda battle, asked, place, number: (4,) * asked.dice)
     opens(phone, stored_as(town(chase(), sam())), asgi_server)

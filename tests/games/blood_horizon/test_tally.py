@@ -141,7 +141,9 @@ def test_the_poster_of_a_chase_says_of_whoever_was_lost_when_and_where():
         if not state.over:
             continue
         outcome, report = GAME.battle.outcome(state, entries), GAME.battle.report(state, entries)
-        rows = [row.cells for chapter in report.chapters if "graves" in chapter.heading for row in chapter.rows]
+        rows = [
+            row.cells for chapter in report.chapters if "graves" in chapter.heading for row in chapter.rows
+        ]
         graves = {name: (week, place) for name, _, week, place, _ in rows}
         lost |= {one.words: graves[state.figures[one.key].name] for one in outcome.tally.cast if one.gone}
     assert lost
