@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.dateparse import parse_datetime
 
-from accounts.arriving_archives import BATTLES, LATER, NOTES, REMARKS
+from accounts.arriving_archives import BATTLES, LATER, NOTES, REMARKS, WHEN
 from accounts.moves import BATTLE, NOTE, PICTURE_AT_MOST, REMARK, Move
 from battles import note_services, report_services
 from battles import services as battle_services
@@ -32,7 +32,7 @@ def _battle(move: Move, name: str, key: str) -> str:
         for what in ("words", "place")
         if (path := f"battles/{key}-{what}.txt") in move.files
     }
-    if (when := f"battles/{key}-when.txt") in move.files:
+    if (when := WHEN.format(key)) in move.files:
         _fought(battle, move.text(when))
     if told:
         report_services.set_report_text(

@@ -14,8 +14,10 @@ from battles.models import Battle
 from campaigns import chronicle_services, imports, place_services
 from campaigns.campaign_files import read_campaign
 from campaigns.chronicle_models import MAP
-from campaigns.models import Campaign
+from campaigns.models import Campaign, Chapter
+from campaigns.outings import evening_of
 from companion.models import Player
+from companion.words import ngettext
 from gangs.models import Gang
 
 
@@ -45,7 +47,36 @@ def _campaign(move: Move, name: str) -> str:
     made = arrival.campaign(read_campaign(move.text(name)))
     for problem in arrival.problems:
         move.problem(made.name, problem)
+    _date_by_the_story(move, made)
     return str(made.pk)
+
+
+def _date_by_the_story(move: Move, campaign: Campaign) -> None:
+    """Battles of an older export were fought on the day that its campaigns say: they came in just now."""
+    for chapter in Chapter.objects.filter(campaign=campaign, battle__in=_undated(move)):
+        evening = evening_of(chapter.happened)
+        Battle.objects.filter(pk=chapter.battle_id).update(made=evening, said_at=evening)
+
+
+def _undated(move: Move) -> list[str]:
+    """The keys here of battles whose day this archive does not have; none of those that have always been here."""
+    keys = {source: move.moved.get((BATTLE, source), source) for source in move.undated}
+    return [key for source, key in keys.items() if key != source]
+
+
+def tell_undated(move: Move) -> None:
+    """Once all of it is here, how many battles count as fought today, as no campaign says when they were."""
+    if not move.came or move.left():
+        return
+    mine = Battle.objects.filter(pk__in=_undated(move), owner=move.player)
+    number = mine.exclude(pk__in=Chapter.objects.exclude(battle=None).values("battle")).count()
+    if number:
+        words = ngettext(
+            "When one battle was fought is not in this export. It counts as fought today.",
+            "When {number} battles were fought is not in this export. They count as fought today.",
+            number,
+        )
+        move.problem("battles/", words)
 
 
 def pictures(move: Move) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from io import BytesIO
 
-from accounts.arriving_archives import CATALOG, GANGS, PACKS, PORTRAITS
+from accounts.arriving_archives import CATALOG, GANGS, PACKS, PORTRAITS, VERSIONS
 from accounts.moves import GANG, PACK, PICTURE_AT_MOST, PORTRAIT, Move
+from campaigns.outings import at_evenings
 from companion.words import say
 from gangs import pack_services, version_files
 from gangs import services as gang_services
@@ -27,15 +28,18 @@ def _pack(move: Move, name: str) -> str:
 
 def gangs(move: Move) -> None:
     for name, found in move.named(GANGS):
-        move.once(GANG, found[1], name, partial(_gang, move, name))
+        move.once(GANG, found[1], name, partial(_gang, move, name, found[1]))
 
 
-def _gang(move: Move, name: str) -> str:
+def _gang(move: Move, name: str, key: str) -> str:
     made = gang_services.import_gang(player=move.player, text=move.text(name))
-    if (earlier := name.replace(".json", "-versions.jsonl")) in move.files:
-        read = partial(move.read, earlier, version_files.TEXT_AT_MOST)
-        if problem := version_files.bring_text(made, read):
-            move.problem(earlier, problem)
+    earlier, problem = name.replace(".json", "-versions.jsonl"), ""
+    if earlier in move.files:
+        problem = version_files.bring_text(made, partial(move.read, earlier, version_files.TEXT_AT_MOST))
+    elif older := move.older_versions.get(key):
+        earlier, problem = VERSIONS, version_files.bring_lines(made, at_evenings(older))
+    if problem:
+        move.problem(earlier, problem)
     return str(made.pk)
 
 

@@ -11,11 +11,12 @@ import re
 import time
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cached_property
 from typing import Any, NamedTuple
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
-from accounts.arriving_archives import BATTLES, CAMPAIGNS, GANGS, PACKS, name_in
+from accounts.arriving_archives import BATTLES, CAMPAIGNS, GANGS, PACKS, VERSIONS, WHEN, name_in
 from accounts.models import MovedIn
 from battles.models import Battle
 from campaigns.models import Campaign
@@ -24,8 +25,10 @@ from companion.words import say
 from games.engine.files.text_record import ReplayError
 from games.engine.play.questions import Refused
 from games.engine.play.values import DecodeError
+from gangs import version_files
 from gangs.models import Gang
 from gangs.own_models import Pack
+from gangs.version_files import VersionLine
 
 TEXT_AT_MOST = 4_000_000
 PICTURE_AT_MOST = 10_000_000
@@ -135,16 +138,27 @@ class Move:
     def text(self, name: str) -> str:
         return self.read(name, TEXT_AT_MOST).decode()
 
-    def rows(self, name: str) -> list[dict[str, Any]]:
+    def rows(self, name: str, most: int = TEXT_AT_MOST) -> list[dict[str, Any]]:
         """The objects of a file of rows; none of one that is not there or cannot be read."""
         if name not in self.files:
             return []
         try:
-            found = json.loads(self.text(name))
+            found = json.loads(self.read(name, most))
         except (ValueError, RecursionError):
             self.problem(name, say("This file cannot be read."))
             return []
         return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
+
+    @cached_property
+    def older_versions(self) -> Mapping[str, list[VersionLine]]:
+        """Of each gang by the key that it had before, from an export of before they were lines of their own."""
+        rows = self.rows(VERSIONS, version_files.TEXT_AT_MOST)
+        return version_files.lines_of_rows(row.get("fields") for row in rows)
+
+    @cached_property
+    def undated(self) -> Collection[str]:
+        """Battles of which an older export does not say when they were fought, by the keys that they had before."""
+        return {found[1] for _, found in self.named(BATTLES) if WHEN.format(found[1]) not in self.files}
 
     def all_of(self, kind: str, model: Any) -> dict[str, Any]:
         """What has come in of a kind, by the key that it had before."""

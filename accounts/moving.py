@@ -15,7 +15,7 @@ from typing import IO
 
 from accounts.arriving_archives import open_archive
 from accounts.arriving_battles import battles, notes, remarks
-from accounts.arriving_campaigns import campaigns, pictures
+from accounts.arriving_campaigns import campaigns, pictures, tell_undated
 from accounts.arriving_gangs import gangs, packs, portraits
 from accounts.moves import Late, Move, Result
 from companion.models import Player
@@ -44,4 +44,5 @@ def move_in(*, player: Player, file: IO[bytes], seconds: float = SECONDS) -> Res
         with contextlib.suppress(Late):
             for step in STEPS:
                 step(move)
+        tell_undated(move)
         return Result(move.came, move.here, move.problems, move.left())

@@ -45,7 +45,7 @@ from campaigns.models import (
     today,
 )
 from campaigns.next_services import plan_battle
-from campaigns.outings import evening_of
+from campaigns.outings import at_evenings
 from campaigns.place_services import PLACES_AT_MOST, draw_map, set_height, set_place
 from campaigns.places import NOBODY, Place
 from campaigns.season_services import SEASONS_AT_MOST, begin_season, season_name
@@ -57,7 +57,7 @@ from games.engine.play.values import DecodeError, to_json
 from games.engine.show.report import Outcome
 from gangs import services as gang_services
 from gangs.models import Gang
-from gangs.version_files import VersionLine, bring_versions, moment
+from gangs.version_files import VersionLine, bring_lines, moment
 
 TOLD_AT_MOST = 20
 """Things that could not be read are named, up to so many."""
@@ -123,13 +123,9 @@ class Arrival:
             self.contenders[line.number] = made
 
     def _versions(self, gang: Gang, lines: Any) -> None:
-        """Its battles come without their hours, as do those on paper: it went there by the end of that day."""
-        found = converted(lines, list[VersionLine]) or []
-        for one in found:
-            if played := moment(one.played):
-                one.played = evening_of(played.date()).isoformat()
-        if bring_versions(gang, found):
-            self._problem(gang.name, say("Some earlier versions of {gang} cannot be read.", gang=gang.name))
+        """Those that went to battles of this campaign."""
+        if problem := bring_lines(gang, at_evenings(converted(lines, list[VersionLine]) or [])):
+            self._problem(gang.name, problem)
 
     def _begin_season(self, campaign: Campaign, names: Sequence[str], number: int) -> None:
         """The story is told in order: where a later season is told of, it begins."""

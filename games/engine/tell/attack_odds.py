@@ -19,6 +19,7 @@ from games.engine.play.questions import Answer, Choice, Question, Refused, Roll,
 from games.engine.play.record import Answered, Do, Entry
 from games.engine.play.table import UNFIT, Command, Event, Outcome, Rolled
 from games.engine.play.values import Value
+from games.engine.show.report import ByDice
 
 COURSES_AT_MOST = 1_500
 """Ends of one attack that are followed; some 100 ms. One with more is left out."""
@@ -290,3 +291,17 @@ def against_the_odds(attacks: Iterable[AttackOdds]) -> AttackOdds | None:
     """The least likely of all that hurt; None where nothing was left to chance."""
     chancy = (one for one in attacks if one.own and one.much and 0 < one.per_mille < CERTAIN)
     return min(chancy, key=lambda one: one.per_mille, default=None)
+
+
+def by_dice(attacks: Iterable[AttackOdds]) -> dict[str, ByDice]:
+    """What each did beside what the dice should have given them."""
+    found: dict[str, ByDice] = {}
+    for one in attacks:
+        before = found.get(one.by, ByDice())
+        found[one.by] = ByDice(
+            before.wounds + one.much % OUT,
+            before.outs + one.much // OUT,
+            before.wounds_due + one.wounds,
+            before.outs_due + one.outs,
+        )
+    return found
