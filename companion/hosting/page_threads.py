@@ -46,7 +46,8 @@ class Page(WSGIResponder):
         if not self.body.get("more_body"):
             environ["wsgi.input"] = BytesIO(begun)
         else:
-            environ["wsgi.input"].buffer.extend(begun)
+            rest: Any = environ["wsgi.input"]  # a2wsgi's, which fetches it piece by piece
+            rest.buffer.extend(begun)
         super().wsgi(environ, start_response)
 
     def send(self, message: SendEvent | None) -> None:
