@@ -9,8 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from accounts import moving
+from accounts import moves, moving
 from accounts.arriving_archives import TOO_MUCH
+from accounts.arriving_campaigns import campaign_alone
 from companion import limits
 from companion.players import player_of, player_or_new
 from companion.rendering import render_page
@@ -58,27 +59,27 @@ def moving_in(request: HttpRequest) -> HttpResponse:
     return page(request, MovingForm(), result=result, came=in_words(result))
 
 
-def _campaign(request: HttpRequest, file: Any) -> moving.Result:
+def _campaign(request: HttpRequest, file: Any) -> moves.Result:
     """The file of one campaign; it makes a new one each time."""
-    if file.size > moving.TEXT_AT_MOST:
+    if file.size > moves.TEXT_AT_MOST:
         raise Refused(TOO_MUCH)
-    return moving.campaign_alone(player=player_or_new(request), text=file.read())
+    return campaign_alone(player=player_or_new(request), text=file.read())
 
 
-def in_words(result: moving.Result) -> list[str]:
+def in_words(result: moves.Result) -> list[str]:
     """ "3 gangs": what came in, kind by kind."""
     counts = result.came
     every = (
-        (moving.GANG, ngettext("{number} gang", "{number} gangs", counts[moving.GANG])),
-        (moving.PACK, ngettext("{number} pack", "{number} packs", counts[moving.PACK])),
-        (moving.PORTRAIT, ngettext("{number} portrait", "{number} portraits", counts[moving.PORTRAIT])),
-        (moving.BATTLE, ngettext("{number} battle", "{number} battles", counts[moving.BATTLE])),
-        (moving.NOTE, ngettext("{number} photo or note", "{number} photos and notes", counts[moving.NOTE])),
-        (moving.REMARK, ngettext("{number} sentence", "{number} sentences", counts[moving.REMARK])),
-        (moving.CAMPAIGN, ngettext("{number} campaign", "{number} campaigns", counts[moving.CAMPAIGN])),
+        (moves.GANG, ngettext("{number} gang", "{number} gangs", counts[moves.GANG])),
+        (moves.PACK, ngettext("{number} pack", "{number} packs", counts[moves.PACK])),
+        (moves.PORTRAIT, ngettext("{number} portrait", "{number} portraits", counts[moves.PORTRAIT])),
+        (moves.BATTLE, ngettext("{number} battle", "{number} battles", counts[moves.BATTLE])),
+        (moves.NOTE, ngettext("{number} photo or note", "{number} photos and notes", counts[moves.NOTE])),
+        (moves.REMARK, ngettext("{number} sentence", "{number} sentences", counts[moves.REMARK])),
+        (moves.CAMPAIGN, ngettext("{number} campaign", "{number} campaigns", counts[moves.CAMPAIGN])),
         (
-            moving.PICTURE,
-            ngettext("{number} campaign picture", "{number} campaign pictures", counts[moving.PICTURE]),
+            moves.PICTURE,
+            ngettext("{number} campaign picture", "{number} campaign pictures", counts[moves.PICTURE]),
         ),
     )
     return [words.format(number=counts[kind]) for kind, words in every if counts[kind]]

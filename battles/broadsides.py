@@ -17,10 +17,10 @@ from companion import bills
 from companion.errors import UnreadableRow
 from companion.words import say
 from games.engine.play.values import Value, to_json
-from games.engine.show.report import Deed, Outcome, ToldScene
+from games.engine.show.report import ByDice, Deed, Outcome, ToldScene
 from games.engine.show.scene import Map, ModelRow, Scene, SideView
 from games.engine.show.tally import Tally
-from games.engine.tell.attack_odds import AttackOdds, against_the_odds
+from games.engine.tell.attack_odds import AttackOdds, against_the_odds, by_dice
 from games.engine.tell.retelling.glimpses import glimpses, weeks
 from games.engine.tell.sentences import capitalize, join_words
 
@@ -102,10 +102,13 @@ def with_glimpses(battle: Battle, outcome: Outcome) -> Outcome:
     long = any(way.long for way in battle.rules.ways)
     if not battle.over and not long:
         return outcome
-    report = disclosure.report_for(battle, None, odds_of(battle))
-    return outcome.but(
-        scenes=glimpses(report.scenes) if battle.over else None, weeks=weeks(report.chapters) if long else ()
-    )
+    odds = odds_of(battle)
+    report = disclosure.report_for(battle, None, odds)
+    if battle.over:
+        done, nothing = by_dice(odds), ByDice()
+        parts = tuple(one.but(by_dice=done.get(one.key, nothing)) for one in outcome.parts)
+        outcome = outcome.but(scenes=glimpses(report.scenes), parts=parts)
+    return outcome.but(weeks=weeks(report.chapters) if long else ())
 
 
 def _best_moment(scenes: Sequence[ToldScene]) -> ToldScene | None:

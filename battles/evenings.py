@@ -136,8 +136,10 @@ def tally(player: Player | None) -> Tally:
 
 
 def battles_to_read() -> Iterator[Battle]:
-    """Battles that are over and of which nothing is kept yet, the latest first."""
-    rows = Battle.objects.filter(over=True, deleted_at=None, evenings=None, participants__seated=True)
+    """Battles that are over and at whose end nobody has looked, the latest first: what is kept for the players is kept
+    together with the poster.
+    """
+    rows = Battle.objects.filter(over=True, deleted_at=None, poster="", participants__seated=True)
     keys = list(rows.order_by("-said_at", "pk").values_list("pk", flat=True).distinct()[:NIGHTLY])
     for key in keys:
         found = Battle.objects.filter(pk=key).first()

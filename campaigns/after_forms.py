@@ -57,7 +57,8 @@ class FindAfter:
 class GangAfter:
     """A gang as it came out of a battle. may_settle, may_undo: for whoever looks, the latter until its next battle.
 
-    record: what was confirmed, None while nothing stands; wrong: what cannot be read, in a sentence.
+    record: what was confirmed, None while nothing stands; wrong: what cannot be read, in a sentence. ready: it is one
+    of the game's, which may become one of whoever looks; own: it does.
     """
 
     gang: Contender
@@ -70,6 +71,8 @@ class GangAfter:
     wrong: str = ""
     may_settle: bool = False
     may_undo: bool = False
+    ready: bool = False
+    own: bool = False
     told: Sequence[str] = field(default=())
 
     @property

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.http import HttpRequest, HttpResponse
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from campaigns import aftermath, aftermath_services, chapter_services
+from campaigns import aftermath, aftermath_services, chapter_services, ready_gangs
 from campaigns.after_forms import GangAfter, gangs_after
 from campaigns.chapter_rows import contenders_of
 from campaigns.loading import number, readable_campaign, readable_chapter, reads_and_posts
@@ -72,10 +73,19 @@ def all_gangs(
         one.gang.campaign = here.campaign
         mine = aftermath_services.confirms_for(one.gang, role)
         one.may_settle = mine and one.record is None
+        one.ready = one.may_settle and ready_gangs.starter_of(one.gang, [here]) is not None
+        one.own = one.ready and _wants_to_own(one.gang, data)
         one.may_undo = mine and one.record is not None and one.gang.number not in since
         ledger = here.campaign.rules.roster.ledger
         one.told = tuple(aftermath.sentences(one.gang.called, one.record, ledger))
     return gangs
+
+
+def _wants_to_own(gang: Contender, data: QueryDict | None) -> bool:
+    """As the box is ticked; at first it is for whoever brought the gang."""
+    if data is None or str(gang.number) not in data.getlist("gang"):
+        return gang.player_id is not None
+    return f"own-{gang.number}" in data
 
 
 def changed(request: HttpRequest, here: Chapter, gangs: list[GangAfter], player: Player) -> tuple[str, str]:
@@ -96,6 +106,10 @@ def changed(request: HttpRequest, here: Chapter, gangs: list[GangAfter], player:
     unread = [one for one in chosen if not one.read()]
     if unread:
         return where, say("Correct what is marked below. Nothing was changed.")
-    said = {one.gang: one.confirmed() for one in chosen}
-    aftermath_services.settle(chapter=here, player=player, said=said)
+    with transaction.atomic():
+        for one in chosen:
+            if one.own:
+                ready_gangs.make_own(contender=one.gang, player=player)
+        said = {one.gang: one.confirmed() for one in chosen}
+        aftermath_services.settle(chapter=here, player=player, said=said)
     return where, ""

@@ -16,7 +16,17 @@ from django.db import transaction
 
 from battles.models import Battle
 from campaigns import services
-from campaigns.chapter_services import NAME_AT_MOST, NOTES_AT_MOST, WORDS_AT_MOST, add_chapter
+from campaigns.campaign_files import (
+    CampaignFile,
+    ChapterLine,
+    GangLine,
+    MapLine,
+    PlanLine,
+    clean,
+    converted,
+    day_of,
+)
+from campaigns.chapter_services import NAME_AT_MOST, WORDS_AT_MOST, add_chapter
 from campaigns.models import (
     ASKED,
     AT_TABLE,
@@ -35,105 +45,22 @@ from campaigns.models import (
     today,
 )
 from campaigns.next_services import plan_battle
-from campaigns.outings import evening_of
+from campaigns.outings import at_evenings
 from campaigns.place_services import PLACES_AT_MOST, draw_map, set_height, set_place
-from campaigns.places import HIGH, NOBODY, Place
+from campaigns.places import NOBODY, Place
 from campaigns.season_services import SEASONS_AT_MOST, begin_season, season_name
 from companion.models import Player
 from companion.words import say
-from games import GAMES, game
+from games import game
 from games.engine.play.questions import Refused
-from games.engine.play.values import DecodeError, convert, to_json
+from games.engine.play.values import DecodeError, to_json
 from games.engine.show.report import Outcome
 from gangs import services as gang_services
 from gangs.models import Gang
-from gangs.version_files import VersionLine, bring_versions, moment
+from gangs.version_files import VersionLine, bring_lines, moment
 
 TOLD_AT_MOST = 20
 """Things that could not be read are named, up to so many."""
-
-
-class GangLine(msgspec.Struct):
-    """A gang of a campaign's file. source: its key where it came from, "" for one of somebody else or a name only.
-    joined, left: when, as ISO 8601; "" where it has not, or where the file is older than that.
-    """
-
-    number: int
-    name: str = ""
-    gang: Any = None
-    source: str = ""
-    joined: str = ""
-    left: str = ""
-    versions: Any = None
-
-
-class ChapterLine(msgspec.Struct):
-    """A chapter of a campaign's file. battle: its key where it came from. told, confirmed_at: when, as ISO 8601."""
-
-    kind: str
-    happened: str
-    title: str = ""
-    words: list[str] = []
-    sides: dict[str, int] = {}
-    outcome: Any = None
-    told: str = ""
-    confirmed: dict[str, Any] = {}
-    confirmed_at: dict[str, str] = {}
-    answers: dict[str, str] = {}
-    battle: str = ""
-    site: str = ""
-    ground: str = ""
-    season: int = 1
-
-
-class PlanLine(msgspec.Struct):
-    """A battle of a campaign’s file that was still to be fought."""
-
-    day: str
-    hour: str = ""
-    place: str = ""
-    words: str = ""
-    gangs: list[int] = []
-
-
-class MapLine(msgspec.Struct):
-    """high: of the map, `places.WIDE` being its width. drawn: it is the one that comes with the game."""
-
-    high: int = HIGH
-    drawn: bool = False
-
-
-class CampaignFile(msgspec.Struct):
-    sixgun: str
-    game: str
-    name: str
-    version: int = 1
-    words: str = ""
-    gangs: list[GangLine] = []
-    story: list[ChapterLine] = []
-    counting: Any = None
-    places: Any = None
-    map: Any = None
-    next: Any = None
-    seasons: list[str] = []
-
-
-NOT_ONE = say("This is not the file of a campaign.")
-
-
-def read_campaign(text: str | bytes) -> CampaignFile:
-    """Raises Refused with a sentence."""
-    try:
-        found = msgspec.json.decode(text, type=CampaignFile)
-    except (msgspec.MsgspecError, RecursionError, ValueError):
-        raise Refused(NOT_ONE) from None
-    if found.sixgun != "campaign":
-        raise Refused(NOT_ONE)
-    if found.game not in GAMES:
-        raise Refused(say("This server has no game “{game}”.", game=found.game[:60]))
-    if len(found.story) > 2 * NOTES_AT_MOST:
-        raise Refused(say("This campaign has too many chapters."))
-    return found
 
 
 class Arrival:
@@ -151,10 +78,10 @@ class Arrival:
     def campaign(self, found: CampaignFile) -> Campaign:
         """All of it or nothing. Raises Refused for one campaign too many."""
         with transaction.atomic():
-            name = _clean(found.name) or say("A campaign")
+            name = clean(found.name) or say("A campaign")
             made = services.start_campaign(player=self.player, game=game(found.game), name=name)
-            services.set_description(campaign=made, name=name, words=_clean(found.words))
-            if counting := _converted(found.counting, Counting):
+            services.set_description(campaign=made, name=name, words=clean(found.words))
+            if counting := converted(found.counting, Counting):
                 services.set_counting(campaign=made, counting=counting)
             for line in found.gangs:
                 self._gang(made, line)
@@ -171,7 +98,7 @@ class Arrival:
     def _gang(self, campaign: Campaign, line: GangLine) -> None:
         """One that cannot be read is a name, and one of somebody else is nobody's until they come."""
         gang = self.gangs.get(line.source)
-        name = _clean(line.name)[:NAME_AT_MOST]
+        name = clean(line.name)[:NAME_AT_MOST]
         if gang is None and line.gang is not None:
             try:
                 text = msgspec.json.encode(line.gang).decode()
@@ -191,18 +118,14 @@ class Arrival:
             self._problem(name, str(wrong))
         else:
             made.joined = moment(line.joined) or (None if line.left else made.joined)
-            made.left = _day(line.left)
+            made.left = day_of(line.left)
             made.save(update_fields=["joined", "left"])
             self.contenders[line.number] = made
 
     def _versions(self, gang: Gang, lines: Any) -> None:
-        """Its battles come without their hours, as do those on paper: it went there by the end of that day."""
-        found = _converted(lines, list[VersionLine]) or []
-        for one in found:
-            if played := moment(one.played):
-                one.played = evening_of(played.date()).isoformat()
-        if bring_versions(gang, found):
-            self._problem(gang.name, say("Some earlier versions of {gang} cannot be read.", gang=gang.name))
+        """Those that went to battles of this campaign."""
+        if problem := bring_lines(gang, at_evenings(converted(lines, list[VersionLine]) or [])):
+            self._problem(gang.name, problem)
 
     def _begin_season(self, campaign: Campaign, names: Sequence[str], number: int) -> None:
         """The story is told in order: where a later season is told of, it begins."""
@@ -212,14 +135,14 @@ class Arrival:
 
     def _name_seasons(self, campaign: Campaign, names: Sequence[str]) -> None:
         called = [
-            _clean(name)[:NAME_AT_MOST] or season_name(at)
+            clean(name)[:NAME_AT_MOST] or season_name(at)
             for at, name in enumerate(names[:SEASONS_AT_MOST], 1)
         ]
         Campaign.objects.filter(pk=campaign.pk).update(seasons=called if len(called) > 1 else [])
 
     def _sheet(self, campaign: Campaign, line: Any) -> None:
         """Under the pins; a picture comes later, beside the file."""
-        sheet = _converted(line, MapLine)
+        sheet = converted(line, MapLine)
         if sheet is None:
             return
         set_height(campaign=campaign, high=sheet.high)
@@ -230,14 +153,14 @@ class Arrival:
     def _places(self, campaign: Campaign, lines: Any) -> None:
         """Their pins, and held by the gangs that came in."""
         for line in lines if isinstance(lines, list) else ():
-            place = _converted(line, Place)
+            place = converted(line, Place)
             if place is None or len(self.sites) >= PLACES_AT_MOST:
                 continue
             held = self.contenders.get(place.holder)
             self.sites[place.key] = set_place(
                 campaign=campaign,
                 key="",
-                name=_clean(place.name),
+                name=clean(place.name),
                 x=place.x,
                 y=place.y,
                 holder=held.number if held else min(place.holder, NOBODY),
@@ -245,7 +168,7 @@ class Arrival:
 
     def _plan(self, campaign: Campaign, line: Any) -> None:
         """One that is over by now, or that cannot be read, is left out."""
-        plan = _converted(line, PlanLine)
+        plan = converted(line, PlanLine)
         if plan is None:
             return
         numbers = [self.contenders[number].number for number in plan.gangs if number in self.contenders]
@@ -255,24 +178,24 @@ class Arrival:
             if day >= today():
                 plan_battle(
                     campaign=campaign, player=self.player, numbers=numbers, day=day, hour=hour,
-                    place=_clean(plan.place), words=_clean(plan.words),
+                    place=clean(plan.place), words=clean(plan.words),
                 )  # fmt: skip
 
     def _chapter(self, campaign: Campaign, told: ChapterLine) -> None:
-        title = _clean(told.title)[:NAME_AT_MOST]
+        title = clean(told.title)[:NAME_AT_MOST]
         try:
             day = date.fromisoformat(told.happened)
             kind = {NOTE: NOTE, PAPER: PAPER, BATTLE: BATTLE}[told.kind]
         except (ValueError, KeyError):
             self._problem(title, say("This chapter cannot be read."))
             return
-        outcome = _converted(told.outcome, Outcome) if kind != NOTE else None
+        outcome = converted(told.outcome, Outcome) if kind != NOTE else None
         if kind != NOTE and outcome is None:
             self._problem(title, say("What this battle did cannot be read."))
             return
         battle = self.battles.get(told.battle)
         own = [one for one in told.words if battle is None or one != battle.words]  # those it has itself
-        words = _clean("\n\n".join(own))[:WORDS_AT_MOST]
+        words = clean("\n\n".join(own))[:WORDS_AT_MOST]
         try:
             made = add_chapter(campaign, kind, day, title=title, words=words, **self._fought(told, outcome))
         except Refused as wrong:
@@ -304,12 +227,12 @@ class Arrival:
             },
             "answers": answers,
             "site": self.sites.get(told.site, ""),
-            "ground": _clean(told.ground)[:NAME_AT_MOST],
+            "ground": clean(told.ground)[:NAME_AT_MOST],
         }
 
     def _settle(self, chapter: Chapter, told: ChapterLine) -> None:
         for number, body in told.confirmed.items():
-            contender, record = self._number(number), _converted(body, AftermathRecord)
+            contender, record = self._number(number), converted(body, AftermathRecord)
             if contender is not None and record is not None:
                 made = Settlement.objects.create(
                     chapter=chapter,
@@ -329,22 +252,3 @@ class Arrival:
 
 def _named(name: str, sentence: str) -> Iterator[str]:
     yield f"{name}: {sentence}" if name else sentence
-
-
-def _converted[T](value: Any, shape: type[T]) -> T | None:
-    """None for what is of another shape."""
-    if value is None:
-        return None
-    try:
-        return convert(value, shape)
-    except (DecodeError, ValueError, RecursionError):
-        return None
-
-
-def _day(words: str) -> date | None:
-    found = moment(words)
-    return found.date() if found else None
-
-
-def _clean(words: str) -> str:
-    return words.replace("\x00", "").strip()

@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from battles.seat_pages import address_for_phones
 from campaigns import forms, season_services, services
 from campaigns.chapter_rows import contenders_of
 from campaigns.loading import gangs_to_bring, my_campaign, number, own_gang
@@ -21,6 +22,7 @@ from companion.words import say
 from games.engine.play.questions import Refused
 from gangs import services as gang_services
 from gangs.choices import starter_lines
+from gangs.paper.qr import code as qr_code
 
 
 def save_description(request: HttpRequest, key: str) -> HttpResponse:
@@ -51,12 +53,20 @@ def description_page(request: HttpRequest, found: Campaign, **more: Any) -> Http
         "own": gangs_to_bring(player, found, contenders),
         "starters": starter_lines(found.rules),
         "link": absolute_link(request, "campaigns:shared", found.share_key),
-        "invitation": absolute_link(request, "campaigns:join", found.invitation),
+        "door": invite_context(request, found),
         "player": player,
         "webhook": Webhook.objects.filter(campaign=found).first(),
         **more,
     }
     return render_page(request, "campaigns/about.html", context)
+
+
+def invite_context(request: HttpRequest, found: Campaign) -> dict[str, Any]:
+    """The invitation as a link, and as a picture for the phones at this table."""
+    if not found.invitation:
+        return {}
+    link = address_for_phones(request, reverse("campaigns:join", args=[found.invitation]))
+    return {"link": link, "qr": qr_code(link)}
 
 
 @require_POST

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time
 from typing import TYPE_CHECKING, NamedTuple
 
 from campaigns.models import Chapter
 from companion.words import say
-from games.engine.show.report import ModelOutcome, Outcome
+from games.engine.show.report import ByDice, ModelOutcome, Outcome
 from games.engine.tell.sentences import capitalize, join_words
+from gangs.version_files import VersionLine, moment
 
 if TYPE_CHECKING:
     from campaigns.history import History
@@ -44,6 +45,15 @@ def evening_of(day: date) -> datetime:
     return datetime.combine(day, time.max, tzinfo=UTC)
 
 
+def at_evenings(lines: Iterable[VersionLine]) -> list[VersionLine]:
+    """Earlier versions of a gang whose battles come without their hours: each went there by the end of that day."""
+    found = list(lines)
+    for one in found:
+        if played := moment(one.played):
+            one.played = evening_of(played.date()).isoformat()
+    return found
+
+
 @dataclass(slots=True)
 class Outing:
     """One battle of somebody. result: of their gang. last: after it they left for good."""
@@ -59,6 +69,7 @@ class Outing:
     weapon: str
     fate: str
     last: bool = False
+    by_dice: ByDice | None = None
 
     @property
     def sentences(self) -> Iterator[str]:
@@ -122,6 +133,6 @@ def _stood(chapter: Chapter, result: Outcome) -> Iterator[tuple[ModelOutcome, Ou
             part,
             Outing(
                 evening, part.key, results.get(part.side, ""), took_out, fell_to, part.wounds, part.lost, part.out,
-                part.weapon, part.fate,
+                part.weapon, part.fate, by_dice=part.by_dice,
             ),
         )  # fmt: skip

@@ -46,6 +46,17 @@ class Person:
         return sum(one.lost for one in self.outings)
 
     @property
+    def by_dice(self) -> str:
+        """What they did beside what the dice should have given them; "" where nothing is known of that."""
+        known = [one.by_dice for one in self.outings if one.by_dice is not None]
+        told = []
+        if due := sum(one.wounds_due for one in known):
+            told.append(_beside(say("Wounds"), sum(one.wounds for one in known), due))
+        if due := sum(one.outs_due for one in known):
+            told.append(_beside(say("Taken out"), sum(one.outs for one in known), due))
+        return "; ".join(told)
+
+    @property
     def experience(self) -> str:
         return with_sign(self.career.experience)
 
@@ -89,6 +100,11 @@ class Person:
     def company(self) -> str:
         fought = ngettext("One battle", "{number} battles", self.career.fought)
         return say("{fought} with {gang}.", fought=fought, gang=self.career.contender.called)
+
+
+def _beside(what: str, number: int, due: int) -> str:
+    """due: in thousandths."""
+    return say("{what}: {number}, expected {due}", what=what, number=number, due=f"{due / 1000:.1f}")
 
 
 def _most(names: Counter[str]) -> str:

@@ -190,6 +190,24 @@ def swap_gang(*, campaign: Campaign, number: int, gang: Gang) -> Contender:
         return found
 
 
+def rename_gang(*, campaign: Campaign, number: int, name: str) -> None:
+    """One that is only a name: any other is called as on its own page. Raises Contender.DoesNotExist and Refused."""
+    with transaction.atomic():
+        lock_campaign(campaign)
+        found = Contender.objects.get(campaign=campaign, number=number)
+        if found.gang_id is not None:
+            raise Refused(
+                say(
+                    "Rename the {gang} on its own page. It is called the same here.",
+                    gang=campaign.rules.roster.noun,
+                )
+            )
+        if not name:
+            raise Refused(say("Enter a name."))
+        found.name = name[:NAME_AT_MOST]
+        found.save(update_fields=["name"])
+
+
 # Who runs it
 
 

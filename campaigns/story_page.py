@@ -25,7 +25,11 @@ from gangs.faces import Face
 FIRST, PAGE = 4, 10
 """Chapters on the first page of the story, with all else that waits there, and on one before it."""
 WHOLE = 2
-"""Of the first page: those before them are folded, but for what is new, waits for an answer, or was asked for."""
+"""Of the first page, and one where it is crowded. Those before them are folded, but for what is new, waits for an
+answer, or was asked for.
+"""
+CROWDED = 2
+"""Of map, graves and planned battles."""
 ALL = "all"
 
 
@@ -48,6 +52,7 @@ def story_context(
     came later is new to whoever looks. token: of the campaign's link, for whoever came by it.
     """
     digest, campaign = here.digest, here.campaign
+    crowded = is_crowded(here, shared=bool(token))
     faces = faces_context(digest)
     standings = standings_context(here, asked.get("season", ""), faces["gang_faces"])
     drawn = tuple(face for row in (*faces["famous"], *faces["scores"], *faces["graves"]) for face in row[1:])
@@ -57,10 +62,11 @@ def story_context(
         "lead": digest.lead,
         "news": sum(one.new and one.entered_by_id != role.player for one in here.lines),
         "contenders": here.contenders,
-        **chapters_context(here, asked, role, since, shared=bool(token)),
+        **chapters_context(here, asked, role, since, shared=bool(token), whole=1 if crowded else WHOLE),
         **addresses(campaign, token),
         **standings,
-        "tables": (digest.mark, standings["season"], role.organizes, token, drawn),
+        "tables": (digest.mark, standings["season"], role.organizes, token, drawn, crowded),
+        "crowded": crowded,
         "counting": campaign.counting,
         "counted_by": counted_by(campaign.counting),
         "rivals": digest.rivals,
@@ -69,6 +75,12 @@ def story_context(
         "to_settle": ToSettle.of(digest, role, here.contenders),
         **faces,
     }
+
+
+def is_crowded(here: Chronicle, *, shared: bool) -> bool:
+    """Whether it has so much besides its story and tables that a phone's page of it would be too long."""
+    planned = not shared and getattr(here.campaign, "planned", False)
+    return bool(here.digest.map) + bool(here.digest.rivals.graves) + bool(planned) >= CROWDED
 
 
 class ToSettle(NamedTuple):
@@ -96,7 +108,7 @@ def cover_key(context: Mapping[str, Any]) -> tuple[Hashable, ...]:
 
 
 def chapters_context(
-    here: Chronicle, asked: Mapping[str, str], role: Role, since: datetime | None, *, shared: bool
+    here: Chronicle, asked: Mapping[str, str], role: Role, since: datetime | None, *, shared: bool, whole: int
 ) -> dict[str, Any]:
     """The chapters of a page, newest first, and the ways to the pages before and after it."""
     newest_first = here.lines[::-1]
@@ -112,20 +124,22 @@ def chapters_context(
         found = list(part.told(part.chapters[::-1], role, since))
         for number, told in enumerate(found):
             asks = told.new or told.unconfirmed or told.chapter.pk == at
-            told.folded = page == 1 and number >= WHOLE and not asks
+            told.folded = page == 1 and number >= whole and not asks
             told.key = told.known_by(role.player, shared=shared)
         return found
 
     return {
         "story": story,
-        "story_key": _story_key(here, lines, role, at if page == 1 else "", shared=shared),
+        "story_key": _story_key(here, lines, role, at if page == 1 else "", shared=shared, whole=whole),
         "older": f"?page={page + 1}" if left > 0 else "",
         "newer": f"?page={page - 1}" if page > 1 else "",
         "left": left,
     }
 
 
-def _story_key(here: Chronicle, lines: Sequence[Line], role: Role, at: str, *, shared: bool) -> Hashable:
+def _story_key(
+    here: Chronicle, lines: Sequence[Line], role: Role, at: str, *, shared: bool, whole: int
+) -> Hashable:
     """All by which a page of the story can differ, who looks among it; None where it may have a form, and where all of
     it was just read. Two queries.
     """
@@ -134,7 +148,7 @@ def _story_key(here: Chronicle, lines: Sequence[Line], role: Role, at: str, *, s
     shown = tuple((one.id, bool(one.new), one.entered_by_id) for one in lines)
     words = words_known_by(here.campaign, [one.id for one in lines])
     opened = at if any(one.id == at for one in lines) else ""
-    return (here.digest.mark, role, shared, shown, words, opened)
+    return (here.digest.mark, role, shared, whole, shown, words, opened)
 
 
 def addresses(campaign: Campaign, token: str) -> dict[str, Any]:

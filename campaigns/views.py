@@ -80,7 +80,7 @@ def campaign(request: HttpRequest, campaign: str) -> HttpResponse:
     context = story_context(here, request.GET, role, since)
     there = participants(found, here.contenders, opened.helpers)
     latest = news.shown(here.digest.news, here.contenders, there, role, since, context["gang_faces"])
-    whole = max(news.WHOLE, sum(one.new for one in latest))
+    whole = max(1 if context["crowded"] else news.WHOLE, sum(one.new for one in latest))
     context |= {"player": player, "role": role, "participants": there, "latest": latest}
     context |= {"latest_news": latest[:whole], "earlier_news": latest[whole:]}
     context["next_battles"] = next_context(found, here.contenders, role) if found.planned else []

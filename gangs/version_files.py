@@ -78,6 +78,36 @@ def _line(row: GangVersion, here: bool) -> VersionLine:
     )
 
 
+class StoredLine(msgspec.Struct):
+    """The same as a row of the database, as exports had it before their versions were lines."""
+
+    gang: str
+    number: int
+    made: str
+    body: str
+    before: int = 0
+    played: str | None = None
+    renamed_from: str = ""
+    renamed_to: str = ""
+
+
+def lines_of_rows(rows: Iterable[Any]) -> dict[str, list[VersionLine]]:
+    """Of each gang, newest first, from the fields of such rows. Which of them the gang is they do not say, so each may
+    be. What is no row at all is left out.
+    """
+    found: dict[str, list[VersionLine]] = {}
+    for fields in rows:
+        try:
+            row = msgspec.convert(fields, StoredLine)
+            gang = msgspec.json.decode(row.body)
+        except (msgspec.MsgspecError, RecursionError):
+            continue
+        renamed = (row.renamed_from, row.renamed_to)
+        line = VersionLine(row.number, row.made, row.before, row.played or "", renamed, True, gang)
+        found.setdefault(row.gang, []).append(line)
+    return {gang: sorted(lines, key=lambda one: -one.number) for gang, lines in found.items()}
+
+
 def write_versions(lines: Iterable[VersionLine]) -> str:
     return "".join(f"{msgspec.json.encode(one).decode()}\n" for one in lines)
 
@@ -90,14 +120,23 @@ def read_versions(text: str) -> Iterator[VersionLine]:
 
 
 def bring_text(gang: Gang, read: Callable[[], bytes]) -> str:
-    """As `bring_versions`; what to say of it, "" where all is well. Whatever is wrong with them, the gang is there."""
-    sentence = say("Some earlier versions of {gang} cannot be read.", gang=gang.name)
+    """As `bring_lines`, whatever is wrong with the file of them."""
     try:
-        return sentence if bring_versions(gang, read_versions(read().decode())) else ""
+        return bring_lines(gang, read_versions(read().decode()))
+    except (ValueError, OSError, RecursionError, NotImplementedError, RuntimeError):
+        return _unread(gang)
+
+
+def bring_lines(gang: Gang, lines: Iterable[VersionLine]) -> str:
+    """As `bring_versions`; what to say of it, "" where all is well. Where there is no room, the gang is there."""
+    try:
+        return _unread(gang) if bring_versions(gang, lines) else ""
     except Refused as no_room:
         return str(no_room)
-    except (ValueError, OSError, RecursionError, NotImplementedError, RuntimeError):
-        return sentence
+
+
+def _unread(gang: Gang) -> str:
+    return say("Some earlier versions of {gang} cannot be read.", gang=gang.name)
 
 
 def bring_versions(gang: Gang, lines: Iterable[VersionLine]) -> int:
@@ -138,7 +177,7 @@ def _rows(gang: Gang, lines: Iterable[VersionLine]) -> tuple[dict[int, GangVersi
         if size > BYTES_AT_MOST:
             break
         rows[row.number] = row
-        if line.here and row.body == gang.body:
+        if line.here and not here and row.body == gang.body:
             here = row.number
     return rows, here, unread
 

@@ -6,6 +6,7 @@ from datetime import timedelta
 from zipfile import ZipFile
 
 import pytest
+from django.core import serializers
 from django.utils import timezone
 
 from battles.models import Battle
@@ -133,6 +134,65 @@ def test_an_export_from_before_that_still_comes_in(organiser, three):
 
     assert "Imported: 1 gang, 3 battles, 1 campaign." in page
     assert "What could not be read" not in page
+
+
+def of_before(content, **more):
+    """An export as it was when earlier versions were rows, and nothing said when a battle was fought."""
+    rows = serializers.serialize("json", GangVersion.objects.order_by("pk"), indent=1)
+    with ZipFile(io.BytesIO(without(content, "-versions.jsonl", "-when.txt"))) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    return zipped(**{**files, "gangs/gangversion.json": rows, **more})
+
+
+def test_the_rows_of_versions_in_an_older_export_come_in_too(organiser, three):
+    assert cards(organiser) == AS_IT_WAS
+    before = [(one.number, one.before, one.body) for one in GangVersion.objects.order_by("number")]
+    content = of_before(export_of(organiser))
+    days = sorted(Battle.objects.values_list("said_at__date", flat=True))
+    client = elsewhere()
+
+    page = sends(client, content).text
+
+    assert "What could not be read" not in page
+    assert cards(client) == AS_IT_WAS
+    assert [(one.number, one.before, one.body) for one in GangVersion.objects.order_by("number")] == before
+    assert Gang.objects.get().version == before[-1][0]
+    assert sorted(Battle.objects.values_list("said_at__date", flat=True)) == days, "as its campaign says"
+
+
+def test_what_an_older_export_does_not_say_is_told(organiser, three):
+    rows = [
+        {
+            "fields": {
+                "gang": Gang.objects.get(owner=organiser.player).pk,
+                "number": 1,
+                "made": "",
+                "body": "{}",
+            }
+        }
+    ]
+    content = of_before(
+        export_of(organiser), **{"gangs/gangversion.json": json.dumps([*rows, {"fields": 7}, 1])}
+    )
+    content = without(content, f"{three.pk}.json")
+    client = elsewhere()
+
+    page = sends(client, content).text
+
+    assert "Imported: 1 gang, 3 battles." in page
+    assert "Some earlier versions of The Tuesday Committee cannot be read." in page
+    assert "When 3 battles were fought is not in this export. They count as fought today." in page
+    assert "They count as fought today" not in sends(client, content).text, "once is enough"
+
+
+def test_where_it_was_made_an_older_export_changes_no_day(organiser, three):
+    content = of_before(export_of(organiser))
+    days = list(Battle.objects.order_by("pk").values_list("said_at", flat=True))
+
+    sends(organiser, content)
+
+    assert list(Battle.objects.order_by("pk").values_list("said_at", flat=True)) == days
+    assert cards(organiser) == AS_IT_WAS
 
 
 def lines(*given):

@@ -1,6 +1,9 @@
 """A player's luck over all evenings: kept once of each battle that is over, and added up by the database alone."""
 
+from importlib import import_module
+
 import pytest
+from django.apps import apps
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
@@ -8,6 +11,7 @@ from battles import broadsides, evenings
 from battles.models import Battle, Evening
 from battles.services import import_record, read_text_record
 from companion.hosting import nightly
+from games.engine.play.values import to_json
 from tests.battles.test_report_page import GOLDEN
 
 PAGE = "/you/evenings/"
@@ -90,6 +94,27 @@ def test_what_nobody_has_looked_at_is_read_overnight(owner, long_night):
     assert nightly.TASKS["evenings"]() == "kept the luck of 1 battle for those who played them"
     assert "1 battle so far" in owner.get(PAGE).text
     assert nightly.TASKS["evenings"]() == "kept the luck of 0 battles for those who played them"
+
+
+def test_one_that_somebody_played_alone_is_read_one_night_and_not_every_night(owner, long_night):
+    long_night.seated = tuple(seat.but(player=owner.player.pk) for seat in long_night.seated)
+    long_night.save()
+
+    assert [broadsides.read_evenings() for _ in range(2)] == [1, 0]
+
+
+def test_ends_of_an_earlier_version_are_read_again_with_the_odds_of_all_attacks(owner, long_night):
+    whole = broadsides.poster_of(long_night)
+    broken_off = to_json(whole.but(odds=whole.odds[:3])).decode()
+    Battle.objects.filter(pk=long_night.pk).update(poster=broken_off)
+    Evening.objects.update(outs_due=1)
+    migration = import_module("battles.migrations.0021_odds_of_all_attacks")
+
+    migration.forget_posters(apps, None)
+    assert broadsides.read_evenings() == 1
+
+    assert broadsides.poster_of(Battle.objects.get(pk=long_night.pk)) == whole
+    assert all(one.outs_due > 1 for one in Evening.objects.all())
 
 
 def test_a_battle_that_goes_on_or_is_in_the_bin_is_not_counted(owner, long_night):

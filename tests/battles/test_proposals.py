@@ -45,6 +45,18 @@ def test_once_dice_have_fallen_the_other_is_asked(owner, shot, opponent, tap, fr
     assert words in opponent.get(f"/battles/{shot.pk}/").text.replace("&#x27;", "'")
 
 
+def test_whom_a_request_waits_for_is_nudged_by_their_own_name_and_never_by_their_gangs(
+    owner, battle, opponent, tap
+):
+    """The host has not said theirs."""
+    tap(opponent, battle, do="call-it")
+    page = opponent.get(f"/battles/{battle.pk}/").text
+
+    assert "Waiting for The Tuesday Committee." in page
+    assert "Nudge the host" in page
+    assert "Nudge The Tuesday" not in page
+
+
 def test_the_other_agrees_with_one_tap(owner, shot, opponent, tap, answer, fresh):
     tap(owner, shot, undo="")
     assert ASKED in opponent.get(f"/battles/{shot.pk}/").text

@@ -6,11 +6,14 @@ import pytest
 
 import games
 from battles.models import Battle
+from games.blood_horizon.encounters.outing import GoOut
 from games.blood_horizon.fight.orders import unordered
 from games.engine.play.questions import Choice
 from games.engine.play.record import Head, Moment
 from tests.conftest import client_of
 from tests.factories import BattleFactory, PlayerFactory, sits
+from tests.games.blood_horizon.evening import after, band, foe, meets, together
+from tests.games.blood_horizon.evening import chase as star
 from tests.games.blood_horizon.fights import active, foes, one, settings
 
 HALVES = ("harriet-cutler", "nell-cutler")
@@ -146,3 +149,32 @@ def test_dice_that_were_not_are_waited_for(owner, ben, fight, tap, fresh):
         tap(owner, fight, pick="leave")
 
     assert fresh(fight).head.moment.open.question.who == "b"
+
+
+@pytest.fixture
+def met(owner, ben, chase):
+    """Both bands stand before outlaws who want the satchel."""
+    chase.refresh_from_db()
+    bands = band(star()), band(star(), name="Others")
+    state = meets(after(together(*bands), GoOut("outlaw-gang"), (1,)), foe("outlaw-1", 4, "outlaw", "pistol"))
+    chase.head = Head(chase.newest, Moment(chase.newest, state))
+    chase.save(update_fields=Battle.WRITES)
+    return chase
+
+
+BANDS = 'aria-label="Band"'
+
+
+def test_each_gives_up_their_own_satchel_and_is_not_asked_whose(owner, ben, met):
+    for client, side in ((owner, "a"), (ben, "b")):
+        sheet = page(client, met, "do=give-up")
+        assert BANDS not in sheet
+        assert f'name="side" value="{side}"' in sheet
+
+
+def test_on_one_phone_it_is_asked_whose_satchel_is_given_up(owner, met):
+    met.refresh_from_db()
+    met.seated = tuple(seat.but(player=None) for seat in met.seated)
+    met.save(update_fields=["seats"])
+
+    assert BANDS in page(owner, met, "do=give-up")

@@ -22,6 +22,18 @@ COVERED = """() => [.1, .5, .9].every(down =>
 """Whether one thing alone can be tapped, over the whole page."""
 
 
+def below_the_edge(page):
+    """The numbers of a duel that are not whole above the foot, on a common phone and on the smallest."""
+    found = []
+    for size in ({"width": 390, "height": 844}, SMALLEST):
+        page.set_viewport_size(size)
+        edge = page.locator(".panel__foot").bounding_box()["y"]
+        boxes = [one.bounding_box() for one in page.locator(".number6").all()]
+        found += [size["width"] for box in boxes if box["y"] + box["height"] > edge]
+    page.set_viewport_size({"width": 390, "height": 844})
+    return found
+
+
 @pytest.fixture
 def between(phone, other_phone, asgi_server):
     """Puts a battle on the phones of two players; answers with their hands."""
@@ -71,9 +83,11 @@ def test_no_number_of_a_duel_leaves_a_phone_before_it_is_sealed_and_both_see_the
 
     anna.tap(anna.page.locator(".seal"))
     assert sum("number=" in one for one in sent) == 1
+    assert below_the_edge(ben.page) == []  # under what has just been told
     another = anna.page.locator(".turn .own")
     anna.press(another.get_by_text("Change my number"))
     look(anna.page)
+    assert below_the_edge(anna.page) == []
     anna.press(another.locator(f"input[value='{CHANGED}']"))
     anna.tap(another.get_by_role("button"))
 
@@ -122,6 +136,35 @@ def test_a_wound_is_told_where_it_was_dealt_though_the_wounded_answer_next(betwe
     expect(wound).to_contain_text("A wound!", timeout=AT_ONCE)
     expect(wound).to_contain_text(" wounds ")
     expect(anna.page.locator(".stage__words").last).to_contain_text("draws on")
+
+
+def ways_of(plea):
+    """Where its answers lie, above the edge of the sheet at every size."""
+    page = plea.page
+    for size in (SMALLEST, {"width": 360, "height": 640}, {"width": 390, "height": 844}):
+        page.set_viewport_size(size)
+        edge = page.locator(".panel__foot").bounding_box()["y"]
+        for one in plea.get_by_role("button").all():
+            box = one.bounding_box()
+            assert box["y"] + box["height"] <= edge, (size, one.inner_text())
+            expect(one).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 390, "height": 844})
+
+
+def test_whoever_asks_and_whoever_is_asked_for_an_end_has_all_answers_above_the_edge(between):
+    anna, ben = between(under_way(PlayerFactory(), "true-lead"))
+    anna.page.goto(f"{anna.address}say/?do=call-it")
+    anna.press(anna.panel.locator(".sheet__go .go"))
+    for hands in (anna, ben):
+        plea = hands.page.locator(".plea")
+        expect(plea).to_be_visible(timeout=AT_ONCE)
+        ways_of(plea)
+        look(hands.page)
+
+    rows = ben.page.locator(".ending__side")
+    for part in ("b", "span"):  # scores below each other, and names
+        edges = {round(one.bounding_box()["x"]) for one in rows.locator(part).all()}
+        assert len(edges) == 1
 
 
 def test_dice_that_the_app_rolled_and_the_end_wait_for_the_other_phone(between):

@@ -3,14 +3,19 @@ sheets and page below their weight, and Share on the first screen.
 """
 
 import gzip
+from datetime import timedelta
 
 import pytest
 from django.conf import settings
 from playwright.sync_api import expect
 
 from battles.models import Battle
+from campaigns import aftermath_services, chronicle_services, next_services, place_services
+from campaigns.chronicle_models import COVER
 from campaigns.history import History
+from campaigns.models import Campaign, today
 from companion import owned_services
+from tests.accounts.test_moving import picture as drawing
 from tests.browser.conftest import PHONE
 from tests.browser.test_gangs_in_reach import TIGHT
 from tests.browser.test_weight import weight
@@ -100,6 +105,50 @@ def test_a_campaign_and_a_report_are_light(reader):
 
         assert 0 < sheets <= SHEETS_AT_MOST, name
         assert 0 < sent <= PAGE_AT_MOST, name
+
+
+@pytest.fixture
+def crowded(reader):
+    """The same campaign with a cover, a map, graves and planned battles."""
+    made = Campaign.objects.get()
+    chronicle_services.set_picture(campaign=made, kind=COVER, file=drawing((800, 500)))
+    place_services.set_map(campaign=made, file=drawing((600, 450)))
+    for number, chapter in enumerate(made.chapters.order_by("place")):
+        site = place_services.set_place(
+            campaign=made, key="", name=f"The mill {number}", x=90 * number, y=90 * number, holder=number % 4
+        )
+        made.chapters.filter(pk=chapter.pk).update(site=site.key)
+        next_services.plan_battle(
+            campaign=made, player=made.owner, numbers=[1, 2], day=today() + timedelta(days=number),
+            hour=None, place="At Mara’s", words="Bring dice.",
+        )  # fmt: skip
+        bury(made, chapter)
+    return reader
+
+
+def bury(campaign, chapter):
+    """Somebody who fell leaves for good."""
+    chapter = campaign.chapters.get(pk=chapter.pk)
+    fell = next(part for part in chapter.result.parts if part.out)
+    gang = campaign.contenders.get(number=chapter.sides[fell.side])
+    words = {fell.key: "Tell them that I was a better shot than this."}
+    aftermath_services.confirm_aftermath(
+        chapter=chapter, contender=gang, player=gang.player, leave=[fell.key], last_words=words
+    )
+
+
+def test_a_campaign_with_map_graves_and_plans_is_no_longer(crowded):
+    page, addresses = crowded
+    page.goto(addresses["campaign"])
+
+    tall = page.evaluate("document.documentElement.scrollHeight / innerHeight")
+    assert page.locator(".graves").is_visible()
+    assert page.locator(".pins").is_visible()
+    assert tall <= SCREENS_AT_MOST
+    fold = page.locator("details", has_text="Places (6)").locator("summary")
+    fold.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("The mill 5", exact=True)).to_be_visible()
 
 
 def test_a_campaign_is_five_screens_of_a_phone_and_what_is_folded_opens_by_keyboard(reader):

@@ -41,6 +41,15 @@ HIDDEN = """parts => {
   })).map(([name]) => name);
 }"""
 
+TOLD = ".asked__title, .asked__roll strong, .odds, .odds p"
+BELOW = """told => {
+  const body = document.querySelector(".panel__body").getBoundingClientRect();
+  return [...document.querySelectorAll(told)].filter(one => {
+    const { top, bottom, height } = one.getBoundingClientRect();
+    return height && (top < body.top - 1 || bottom > body.bottom + 1);
+  }).map(one => one.className || one.textContent);
+}"""
+
 
 @pytest.fixture
 def table(device, asgi_server):
@@ -61,6 +70,12 @@ def table(device, asgi_server):
         return hands
 
     return open_table
+
+
+def all_is_told_above_the_edge(page):
+    for width, height in ((320, 568), (360, 640), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BELOW, TOLD) == [], (width, height)
 
 
 def takes_own_dice(hands):
@@ -89,6 +104,7 @@ def test_saves_and_whoever_waits_for_them(table):
     lengthened(battle, [Answered((6,) * dice, "table")])
     anna, ben = table(Battle.objects.get(pk=battle.pk))
     look(anna.page)
+    all_is_told_above_the_edge(ben.page)  # by the app, under the dice of the shot
     takes_own_dice(ben)
     look(ben.page)
     ben.page.set_viewport_size(SMALLEST)
@@ -147,3 +163,10 @@ def test_dice_of_horizon_are_tapped_in_on_half_of_any_phone_under_both_squads(ta
         one.moved_on(newest)
         expect(one.page.locator(".anytime")).to_be_visible()
         low_and_whole(one.page)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_where_the_app_rolls_number_and_chance_are_in_sight_too_under_what_was_rolled(table, game):
+    hands = next(one for one in table(with_chances(game)) if one.asked())
+    look(hands.page)
+    all_is_told_above_the_edge(hands.page)

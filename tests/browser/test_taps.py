@@ -142,6 +142,10 @@ def test_a_turn_changes(gunfight):
         gunfight.tap(page.locator("button[name=say][value^=start-turn]"))
     expect(turn).not_to_have_text(before)
     assert page.locator(".model--ready").count() > 0
+    first = page.locator(".now").inner_text()
+    with at_most(1, gunfight):
+        gunfight.tap(gunfight.panel.locator(".panel__foot .go", has_text="Change who’s first"))
+    expect(page.locator(".now")).not_to_have_text(first)
 
 
 def test_a_turn_of_horizon(table):  # noqa: F811 (the fixture)

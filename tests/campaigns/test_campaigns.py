@@ -153,6 +153,13 @@ def test_a_chat_shows_what_the_invitation_is_to(guest, campaign, invitation):
     assert 'og:image" content="http://testserver/games/blackwater-gulch/invitation.png"' in page
 
 
+def test_an_invitation_is_sent_and_scanned(organiser, campaign, invitation):
+    page = organiser.get(page_of(campaign, "settings/")).text
+
+    assert f'aria-label="QR code of http://testserver{invitation}"' in page
+    assert 'data-say-share="Share invitation"' in page
+
+
 def test_an_invitation_that_was_withdrawn_leads_nowhere(organiser, guest, campaign, invitation, post):
     post(organiser, page_of(campaign, "invitation/"), stop="on")
 

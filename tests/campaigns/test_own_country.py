@@ -6,8 +6,9 @@ import pytest
 
 import games
 from campaigns import exports, place_services, services
+from campaigns.campaign_files import read_campaign
 from campaigns.history import History
-from campaigns.imports import Arrival, read_campaign
+from campaigns.imports import Arrival
 from campaigns.places import WIDE, atlas_of, country_under, map_of, regions_of
 from games.engine.play.questions import Refused
 from tests.campaigns.conftest import now, page_of

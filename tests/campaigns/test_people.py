@@ -4,12 +4,15 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from battles import broadsides
+from battles.models import Battle
 from campaigns import aftermath_services, paper_battles
 from campaigns.digests import Chronicle
 from campaigns.models import Campaign, today
 from campaigns.paper_battles import Fighter
 from campaigns.people import person_of
 from companion import owned_services
+from games.engine.tell.attack_odds import OUT
 from gangs.models import Portrait
 from tests.campaigns.conftest import fought, now, page_of
 from tests.gangs.conftest import picture
@@ -58,6 +61,19 @@ def test_too_many_who_did_it_as_often_are_no_nemesis(campaign, organiser):
     )  # fmt: skip
 
     assert person(campaign, 1, "a").victim == ""
+
+
+def test_deeds_stand_beside_what_the_dice_should_have_given(campaign, lamps, revenge, organiser):
+    """On paper nobody knows the dice."""
+    odds = [one for one in broadsides.odds_of(Battle.objects.get()) if one.by == "dulcinea"]
+    wounds, due = sum(one.much % OUT for one in odds), sum(one.wounds for one in odds) / 1000
+    assert due
+
+    page = organiser.get(page_of(campaign, DULCINEA)).text
+
+    assert "Deeds and dice" in page
+    assert f"Wounds: {wounds}, expected {due:.1f}" in page
+    assert [one.by_dice is None for one in person(campaign, 2, "dulcinea").outings] == [False, True]
 
 
 def test_what_put_them_out_is_told_with_its_weapon(campaign, lamps):

@@ -6,8 +6,9 @@ import re
 import pytest
 
 from campaigns import chapter_services, paper_battles, place_services
+from campaigns.campaign_files import read_campaign
 from campaigns.history import History
-from campaigns.imports import Arrival, read_campaign
+from campaigns.imports import Arrival
 from campaigns.models import Campaign, Chapter, today
 from campaigns.paper_battles import Fighter
 from campaigns.place_views import TAPPED

@@ -39,9 +39,10 @@ CLOSE = "() => document.querySelector('[data-open] [data-close]')?.click()"
 STANDS = """() => [document.querySelector("#table").dataset.version, location.href,
   document.querySelector("details.cover[open]") ? "open" : ""].join(" ")"""
 # Without the card of the film that lies on the board: how far it has been played is a matter of time.
+# Whoever left the board by the last tap stands there until the next one, and is counted in its line after it.
 SHOWN = """() => [...document.querySelectorAll(".score, .now b, .sides")].map(part => {
   const copy = part.cloneNode(true);
-  copy.querySelectorAll("[data-take]").forEach(card => card.remove());
+  copy.querySelectorAll("[data-take], .fig--left, .fig--dead, .rank__gone").forEach(card => card.remove());
   return copy.textContent.replace(/\\s+/g, "");
 }).join(" ")"""
 NEWEST = "() => Number(document.querySelector('#say input[name=based_on]').value)"

@@ -12,7 +12,9 @@ from contextlib import suppress
 from urllib.parse import urlsplit
 
 WIDTH, HEIGHT = 390, 844
-PATIENCE = 60  # seconds
+PATIENCE = (
+    180  # seconds; Firefox loads a page of scripts and styles for a minute where five others want the core
+)
 PAUSE = 0.03  # seconds between two looks
 
 PLACE = """async (selector, words) => {

@@ -25,14 +25,14 @@ def wishes(battle: Battle) -> Iterator[Offer]:
         yield Offer("wish", label, (("side", side), ("first", then)), "trade", detail, direct=True)
 
 
-def second_thought(battle: Battle) -> Iterator[Offer]:
+def second_thought(battle: Battle) -> Offer | None:
     """Right after the roll: another goes first."""
     if not battle.chooser or battle.stage != "play" or not battle.active or battle.acting:
-        return
+        return None
     after = (*battle.order, *battle.order)[battle.order.index(battle.active) + 1 :]
     first = next((side for side in after if battle.ready(side)), "")
     if first in ("", battle.active):
-        return
+        return None
     preset = (("side", battle.chooser), ("first", first))
     detail = say("other-first", first=shortened(battle.sides[first].name))
-    yield Offer("go-first", say("goes-first"), preset, "trade", detail, direct=True)
+    return Offer("go-first", say("goes-first"), preset, "trade", detail, direct=True)

@@ -40,6 +40,7 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
     stamina = acting.score("stamina") if acting else 0
     all_offers = tuple(offers.offers(battle, acting, now)) if acting and now and not waits else ()
     offered, behind = _parted(battle, all_offers)
+    thought = None if waits else second_thought(battle)
     if not waits:
         offered = (*offered, *wishes(battle))
     return Scene(
@@ -50,14 +51,19 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         now_side=_whose(battle),
         acting=acting.key if acting else "",
         actions=Meter(say("actions"), now.left, max(stamina, now.left), "actions") if now else None,
-        main=None if waits else offers.main(battle, acting),
+        main=None if waits else offers.main(battle, acting) or thought,
         offers=offered,
-        more=() if waits else (*second_thought(battle), *behind, *offers.more(battle, acting)),
+        more=() if waits else (*_kept(thought, battle), *behind, *offers.more(battle, acting)),
         reminders=_reminders(battle, acting, now) if acting and now else reminders_of_setup(battle),
         over=battle.stage == "over",
         guides=battle.stage == "setup",
         figures=tuple(_figures(acting)) if acting else (),
     )
+
+
+def _kept(thought: Offer | None, battle: Battle) -> tuple[Offer, ...]:
+    """A second thought stands behind “more” as well where those who won the roll are not up, on a phone of theirs."""
+    return (thought,) if thought and battle.chooser != battle.active else ()
 
 
 def _figures(model: Model) -> Iterator[Fact]:

@@ -33,14 +33,17 @@ def chances[S, M: Hashable](
     answers: Sequence[Answer] = (),
     prefer: Callable[[Question], Answer] = default_answer,
     full: bool = False,
+    draws: bool = True,
     settled: Callable[[Outcome[S]], bool] = lambda outcome: outcome.question is None,
 ) -> dict[M, Fraction]:
     """The exact chance of each measured outcome; the shares add up to 1.
 
     measure: what of the end is counted. prefer: how questions other than rolls are answered. answers: those
     given already, so that it works in the middle of an action. full: every face of every die by itself instead of
-    what a rule says that it tells apart (slow; for checks). settled: nothing that is measured can change any more, so
-    what is still asked need not be followed; an attack that catches six models would take a minute else.
+    what a rule says that it tells apart (slow; for checks). draws: False where nothing that is measured hangs on what
+    is drawn blind: then the first option stands for all, and fifty cards are one course. settled: nothing that is
+    measured can change any more, so what is still asked need not be followed; an attack that catches six models would
+    take a minute else.
     Of a roll-off every result is followed, and of a blind draw every option. Where a tie is rolled off again there is
     no end to it: then it is refused, unless `settled` stops before.
     Cost: one run of the rule for each distinguishable course. Raises Refused as `carry_out` does.
@@ -48,7 +51,7 @@ def chances[S, M: Hashable](
     total: defaultdict[M, Fraction] = defaultdict(Fraction)
     courses: list[tuple[tuple[Answer, ...], Fraction]] = [(tuple(answers), Fraction(1))]
     while courses:
-        table = _Course(state, *courses.pop(), prefer, full, settled)
+        table = _Course(state, *courses.pop(), prefer, full, draws, settled)
         try:
             command.carry_out(table)
         except _Settled:
@@ -77,12 +80,13 @@ class _Course[S](Table[S]):
         chance: Fraction,
         prefer: Callable[[Question], Answer],
         full: bool,
+        draws: bool,
         settled: Callable[[Outcome[S]], bool],
     ) -> None:
         super().__init__(state, answers)
         self.chance = chance
         self.others: list[tuple[tuple[Answer, ...], Fraction]] = []
-        self._prefer, self._full, self._settled = prefer, full, settled
+        self._prefer, self._full, self._draws, self._settled = prefer, full, draws, settled
 
     @property
     def is_over(self) -> bool:
@@ -97,6 +101,8 @@ class _Course[S](Table[S]):
 
     def _taken(self, question: Question) -> Answer:
         if isinstance(question, Choice) and question.chance:
+            if not self._draws:
+                return (question.options[0].key,)
             results: Iterable[tuple[Answer, Fraction]] = _drawn(question)
         elif not isinstance(question, Roll):
             return self._prefer(question)

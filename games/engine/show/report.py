@@ -128,13 +128,24 @@ class Find(Value):
     value: str = ""
 
 
+class ByDice(Value):
+    """What somebody did in those attacks of which the odds are known, and what the dice should have given them, in
+    thousandths.
+    """
+
+    wounds: int = 0
+    outs: int = 0
+    wounds_due: int = 0
+    outs_due: int = 0
+
+
 class ModelOutcome(Value):
     """What one model did in a battle, and what became of it.
 
     key: in the battle; member: in its gang. fate: in words; out: it was not standing any more when the battle ended.
     took_out, fell_to: keys of models, in order. wounds: dealt; lost: taken. found: what it still had at the end.
     weapon: with what it was put out the last time, "the Long Colt"; "" where that is not known. gone: from its gang for
-    good, as the game has it; None where nobody has asked the battle.
+    good, as the game has it; None where nobody has asked the battle. by_dice: None where nobody knows the odds.
     """
 
     key: str
@@ -151,6 +162,7 @@ class ModelOutcome(Value):
     found: tuple[Find, ...] = ()
     weapon: str = ""
     gone: bool | None = None
+    by_dice: ByDice | None = None
 
 
 class SideOutcome(Value):

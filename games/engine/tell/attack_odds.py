@@ -19,6 +19,7 @@ from games.engine.play.questions import Answer, Choice, Question, Refused, Roll,
 from games.engine.play.record import Answered, Do, Entry
 from games.engine.play.table import UNFIT, Command, Event, Outcome, Rolled
 from games.engine.play.values import Value
+from games.engine.show.report import ByDice
 
 COURSES_AT_MOST = 1_500
 """Ends of one attack that are followed; some 100 ms. One with more is left out."""
@@ -201,7 +202,9 @@ def odds_of(act: Act, harm_of: HarmOf, label: str, left: Courses | None = None) 
 def _ends_of(
     act: Act, answers: Sequence[Answer], harm_of: HarmOf, left: Courses | None
 ) -> Mapping[Totals, Fraction]:
-    """How likely the act was to end how, from some answers on: the harm done by whom to whom."""
+    """How likely the act was to end how, from some answers on: the harm done by whom to whom. Which card somebody draws
+    for a kill hurts nobody in the same act, so one card stands for all.
+    """
     picked = [answer for answer in act.answers if not isinstance(answer, int) and not _is_roll(answer)]
     own, left = Courses(COURSES_AT_MOST), left or Courses(COURSES_AT_MOST)
 
@@ -224,6 +227,7 @@ def _ends_of(
         act.command,
         answers,
         prefer=lambda question: _as_then(question, picked),
+        draws=False,
         settled=settled,
     )
 
@@ -287,3 +291,17 @@ def against_the_odds(attacks: Iterable[AttackOdds]) -> AttackOdds | None:
     """The least likely of all that hurt; None where nothing was left to chance."""
     chancy = (one for one in attacks if one.own and one.much and 0 < one.per_mille < CERTAIN)
     return min(chancy, key=lambda one: one.per_mille, default=None)
+
+
+def by_dice(attacks: Iterable[AttackOdds]) -> dict[str, ByDice]:
+    """What each did beside what the dice should have given them."""
+    found: dict[str, ByDice] = {}
+    for one in attacks:
+        before = found.get(one.by, ByDice())
+        found[one.by] = ByDice(
+            before.wounds + one.much % OUT,
+            before.outs + one.much // OUT,
+            before.wounds_due + one.wounds,
+            before.outs_due + one.outs,
+        )
+    return found

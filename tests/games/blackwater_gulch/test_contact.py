@@ -187,6 +187,20 @@ def test_the_shot_is_asked_about_sight_and_reach_and_the_likely_answer_is_set():
     assert not fields["engaged"].on
 
 
+@pytest.mark.parametrize(
+    ("weapon", "views"),
+    [
+        ("long-colt", {"clear": "", "half": "no shot", "terrain": "no shot", "rear": "no shot"}),
+        ("fists", {"clear": "", "rear": "no attack"}),
+    ],
+)
+def test_each_view_says_before_it_is_tapped_that_nothing_comes_of_it(weapon, views):
+    sheet = draft(gunfight(), "attack", {"model": RUTH, "target": GABE, "weapon": weapon})
+    picks = next(field for field in sheet.fields if field.name == "view").picks
+
+    assert {pick.value: pick.effect for pick in picks} == views
+
+
 def test_an_enemy_beside_the_shooter_is_said_on_the_sheet_unless_it_is_known_or_does_not_matter():
     said = {"model": RUTH, "target": GABE, "weapon": "long-colt"}
     engaged = draft(gunfight(), "attack", {**said, "engaged": "on"})

@@ -81,9 +81,16 @@ def test_the_table_offers_the_wishes_before_and_the_other_side_after(before):
     ]
     assert view(before).main.rolls
 
-    instead, *_ = view(rolled(before, LAW_WINS)).more
+    instead = view(rolled(before, LAW_WINS)).main
 
     assert (instead.command, dict(instead.preset)) == ("go-first", {"side": "law", "first": "out"})
+    assert instead not in view(rolled(before, LAW_WINS)).more
+    changed = view(does(rolled(before, LAW_WINS), GoFirst("law", "out")))
+    assert (
+        changed.main
+        == changed.more[0]
+        == instead.but(preset=(("side", "law"), ("first", "law")), detail=changed.main.detail)
+    )
     assert view(does(rolled(before, LAW_WINS), Activate(RUTH))).main.command == "done"
 
 

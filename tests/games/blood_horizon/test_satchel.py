@@ -181,6 +181,19 @@ def test_whoever_plays_together_with_one_who_gives_up_fights_on():
     assert (state.over, state.fight.phase, state.figures["chase"].status) == (False, "orders", "fled")
 
 
+def test_of_several_bands_it_is_asked_whose_satchel_and_of_one_alone_it_is_not():
+    both = together(band(chase()), band(chase(), name="Others"))
+    both = meets(after(both, GoOut("outlaw-gang"), (1,)), foe("outlaw-1", 4, "outlaw", "pistol"))
+    asked = {field.name: field for field in draft(both, "give-up", {"side": "b"}).fields}
+
+    assert asked["side"].label == "Band"
+    assert [pick.label for pick in asked["side"].picks] == [one.name for one in both.players.values()]
+    assert [pick.value for pick in asked["side"].picks if pick.chosen] == ["b"]
+    assert "side" not in {
+        field.name for field in draft(facing("outlaw-gang", "outlaw"), "give-up", {}).fields
+    }
+
+
 # What is told of it
 
 

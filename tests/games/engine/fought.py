@@ -1,7 +1,6 @@
 """Battles that were fought to their end by nobody: by sensible players, and by chance where a game has none."""
 
 from functools import cache
-from itertools import cycle, islice
 from random import Random
 
 import games
@@ -21,16 +20,19 @@ GANGS = {
 """Of each game four of those that are ready to fight, or all three."""
 
 
-@cache
 def fights(key, number):
     """So many battles of a game, each two of its gangs in turn: the places of both, what was agreed, and the record."""
+    return [fight(key, place) for place in range(number)]
+
+
+@cache
+def fight(key, place):
+    """One of them. It is fought once for all tests of a worker."""
     starters = games.game(key).roster.starters()
     gangs = [starters[gang].gang for gang in GANGS[key]]
     pairs = [pair for pair in PAIRS if max(pair) < len(gangs)]
-    return [
-        (one, other, *_fight(key, [gangs[one], gangs[other]], place))
-        for place, (one, other) in enumerate(islice(cycle(pairs), number))
-    ]
+    one, other = pairs[place % len(pairs)]
+    return one, other, *_fight(key, [gangs[one], gangs[other]], place)
 
 
 def _fight(key, gangs, place):

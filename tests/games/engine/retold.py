@@ -1,41 +1,58 @@
 """An evening with its report, from a golden record or from a battle that nobody fought."""
 
+from functools import cache
 from pathlib import Path
 
 import games
 from games.engine.files.text_record import read_record, replay
 from games.engine.play.table import fold
 from games.engine.tell.attack_odds import attack_odds
-from tests.games.engine.fought import fights
+from tests.games.engine.fought import fight
 
 GAMES = Path(__file__).resolve().parent.parent
+
+
+@cache
+def golden(name):
+    """Rules, beginning, entries of what stands, and odds: worked out once, and told again by each test that asks."""
+    found = read_record((GAMES / name).read_text(encoding="utf-8"))
+    return reckoned(found.game.battle, found.setup, replay(found).entries, lambda entry: entry.to is None)
+
+
+@cache
+def fought(key, place):
+    """The same of a battle that nobody fought."""
+    _, _, setup, record = fight(key, place)
+    moment = record.head.moment
+    return reckoned(
+        games.game(key).battle, setup, record.entries, lambda entry: moment.includes(entry.number)
+    )
+
+
+def reckoned(rules, setup, entries, stands):
+    began, standing = rules.begin(setup), [entry for entry in entries if stands(entry)]
+    return rules, began, standing, attack_odds(began, standing, rules.harm, rules.label)
 
 
 class Evening:
     """entries: of what stands."""
 
-    def __init__(self, rules, began, entries):
+    def __init__(self, rules, began, entries, odds):
         self.rules, self.began, self.entries = rules, began, entries
         self.state = fold(self.began, [event for entry in self.entries for event in entry.events])
         self.names = self.rules.names(self.state)
-        self.odds = attack_odds(self.began, self.entries, self.rules.harm, self.rules.label)
+        self.odds = odds
         self.report = self.retold(self.odds)
         self.scenes = self.report.scenes
 
     @classmethod
     def golden(cls, name):
-        found = read_record((GAMES / name).read_text(encoding="utf-8"))
-        rules = found.game.battle
-        entries = [entry for entry in replay(found).entries if entry.to is None]
-        return cls(rules, rules.begin(found.setup), entries)
+        return cls(*golden(name))
 
     @classmethod
     def fought(cls, key, place):
         """The battle of that place among those of a game."""
-        rules = games.game(key).battle
-        _, _, setup, record = fights(key, place + 1)[place]
-        entries = [entry for entry in record.entries if record.head.moment.includes(entry.number)]
-        return cls(rules, rules.begin(setup), entries)
+        return cls(*fought(key, place))
 
     def retold(self, odds, last=None):
         entries = [entry for entry in self.entries if last is None or entry.number <= last]

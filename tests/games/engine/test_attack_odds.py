@@ -1,13 +1,17 @@
 """The odds of attacks: how likely each was to do what it did, what could be expected of it, the shot of the evening."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from games.blackwater_gulch.events.gear import LootTaken
 from games.engine.files.text_record import read_record, replay
+from games.engine.play.odds import chances
 from games.engine.play.table import Command
 from games.engine.tell import attack_odds
 from games.engine.tell.attack_odds import OUT, acts_of, against_the_odds, odds_of, totals_of
+from tests.games.engine.retold import fought
 
 GOLDEN = Path(__file__).resolve().parent.parent
 RECORDS = {
@@ -68,6 +72,30 @@ def test_saves_against_all_odds_are_known_from_the_moment_of_the_hits():
     held = [one for one in all_odds(*told(RECORDS["long-night"][0])) if not one.much and one.late == 37]
 
     assert [(one.by, one.to) for one in held] == [("isolde", "elias")]
+
+
+def with_every_card(monkeypatch):
+    every = partial(chances, draws=True)
+    monkeypatch.setattr(attack_odds, "chances", lambda *given, draws, **more: every(*given, **more))
+    monkeypatch.setattr(attack_odds, "COURSES_AT_MOST", 5_000)
+
+
+def test_which_loot_card_a_kill_brings_changes_no_odds(monkeypatch):
+    """Told of one card for all, and of each of the deck by itself: the same, in a twentieth of the time."""
+    rules, began, standing, _ = fought("blackwater-gulch", 0)
+    kills = [act for act in acts_of(began, standing) if any(isinstance(one, LootTaken) for one in act.events)]
+    of_one = [list(odds_of(act, rules.harm, "")) for act in kills[:3]]
+    with_every_card(monkeypatch)
+
+    assert of_one == [list(odds_of(act, rules.harm, "")) for act in kills[:3]]
+    assert any(one.much >= OUT for each in of_one for one in each)
+
+
+def test_every_attack_of_an_evening_has_its_odds():
+    """Also of one in which a gang is wiped out, with a card of Loot for each who falls."""
+    rules, began, standing, odds = fought("blackwater-gulch", 0)
+
+    assert {act.entry for act in acts_that_hurt(rules, began, standing)} <= {one.entry for one in odds}
 
 
 def test_an_attack_with_too_many_ends_is_left_out(monkeypatch):

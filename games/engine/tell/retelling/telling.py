@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from games.engine.show.report import Chapter, Hero, Report, TableRow
-from games.engine.tell.attack_odds import OUT, AttackOdds, against_the_odds
+from games.engine.tell.attack_odds import AttackOdds, against_the_odds, by_dice
 from games.engine.tell.retelling.beats import Beat, beats_of
 from games.engine.tell.retelling.choosing import chosen
 from games.engine.tell.retelling.drama import Cast, Drama, dramas_of
@@ -171,23 +171,17 @@ def _expected(tale: Any, odds: Sequence[AttackOdds]) -> Chapter | None:
     known = [one for one in odds if one.by in tale.people and one.to in tale.people]
     if not known:
         return None
-    sums: dict[str, Counter[str]] = {}
-    for one in known:
-        found = sums.setdefault(one.by, Counter())
-        found.update(
-            wounds=one.much % OUT, outs=one.much // OUT, wounds_due=one.wounds, outs_due=one.outs, attacks=1
-        )
     rows = tuple(
         TableRow(
             (
                 tale.people[key].name,
-                str(found["wounds"]),
-                _thousandths(found["wounds_due"]),
-                str(found["outs"]),
-                _thousandths(found["outs_due"]),
+                str(found.wounds),
+                _thousandths(found.wounds_due),
+                str(found.outs),
+                _thousandths(found.outs_due),
             )
         )
-        for key, found in sorted(sums.items(), key=lambda one: list(tale.people).index(one[0]))
+        for key, found in sorted(by_dice(known).items(), key=lambda one: list(tale.people).index(one[0]))
     )
     head = ("", say("harm"), say("due"), say("down"), say("due"))
     return Chapter(say("expected"), tuple(_shot_and_miss(tale, known)), head, rows)
