@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from battles.models import Battle
 from tests.browser.boards import four_against_seven, opens, stored_as
 from tests.browser.test_a_week_on_the_map import stored
+from tests.browser.test_discs import OUT_OF_SIGHT
 from tests.browser.test_stage import table  # noqa: F401 (a fixture)
 from tests.browser.test_taps import TESTS, in_order
 from tests.browser.test_weight import where_to
@@ -197,6 +198,16 @@ def test_both_squads_stay_in_sight_over_all_that_a_fighter_of_horizon_can_do(tab
     low_and_whole(hands.page)
     hands.tap(hands.page.locator(TESTS))
     low_and_whole(hands.page)
+
+    hands.open(hands.page.locator(".anytime .key").first)
+    expect(hands.page.locator(".sheet__title")).to_contain_text("dives")
+
+    def looks():
+        title = hands.page.locator(".sheet__title").bounding_box()["height"] > 16
+        return title, hands.page.evaluate(OUT_OF_SIGHT), hands.page.evaluate(SHARE)
+
+    for size, (title, out, share) in at_each_size(hands.page, looks).items():
+        assert (title, out, share <= 0.502) == (True, [], True), (size, share)
 
 
 def test_the_smallest_region_in_reach_is_as_large_as_a_thumb(phone, asgi_server, transactional_db):
