@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django.http import QueryDict
@@ -58,7 +58,8 @@ class GangAfter:
     """A gang as it came out of a battle. may_settle, may_undo: for whoever looks, the latter until its next battle.
 
     record: what was confirmed, None while nothing stands; wrong: what cannot be read, in a sentence. ready: it is one
-    of the game's, which may become one of whoever looks; own: it does.
+    of the game's, which may become one of whoever looks; own: it does. key: by which its part is known once
+    drawn, None where it holds what was sent.
     """
 
     gang: Contender
@@ -74,6 +75,17 @@ class GangAfter:
     ready: bool = False
     own: bool = False
     told: Sequence[str] = field(default=())
+    key: Hashable = None
+
+    @property
+    def known_by(self) -> Hashable:
+        """All by which its part of the page can differ, as long as nothing was sent."""
+        people = tuple(tuple(vars(one).values()) for one in self.people)
+        finds = tuple((one.value, one.who, one.find.name, one.find.line, one.kept) for one in self.finds)
+        may = (self.may_settle, self.may_undo, self.ready, self.own)
+        problems = self.record.problems if self.record else None
+        gang = (self.gang.campaign.game, self.gang.number, self.gang.called)
+        return (*gang, people, finds, may, problems, tuple(self.told), self.money, self.note, self.wrong)
 
     @property
     def fallen(self) -> list[PersonAfter]:

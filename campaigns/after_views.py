@@ -11,9 +11,9 @@ from django.urls import reverse
 
 from campaigns import aftermath, aftermath_services, chapter_services, ready_gangs
 from campaigns.after_forms import GangAfter, gangs_after
-from campaigns.chapter_rows import contenders_of
-from campaigns.loading import number, readable_campaign, readable_chapter, reads_and_posts
+from campaigns.loading import number, readable_chapter, reads_and_posts
 from campaigns.models import Chapter, Contender, Settlement
+from campaigns.opening import open_campaign
 from campaigns.roles import Role, role_of
 from companion.models import Player
 from companion.players import player_of
@@ -26,13 +26,14 @@ from gangs.faces import everybody_of
 @reads_and_posts
 def after(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     """What a battle changes. POST confirms it for the gangs named, or undoes that for one with do=undo."""
-    found = readable_campaign(request, campaign)
+    player = player_of(request)
+    opened = open_campaign(player, campaign)
+    found, role = opened.campaign, opened.role
     here = readable_chapter(found, chapter, deleted_at=None)
+    here.campaign = found
     chapter_services.bring_up_to_date([here])
     chapter_services.ask_who_is_gone(here)
-    player = player_of(request)
-    contenders = [one for one in contenders_of(found) if here.side_of(one.number)]
-    role = role_of(found, player, contenders)
+    contenders = [one for one in opened.contenders if here.side_of(one.number)]
     gangs = all_gangs(request, here, contenders, role)
     notice = ""
     if request.method == "POST" and player is not None:
@@ -78,6 +79,7 @@ def all_gangs(
         one.may_undo = mine and one.record is not None and one.gang.number not in since
         ledger = here.campaign.rules.roster.ledger
         one.told = tuple(aftermath.sentences(one.gang.called, one.record, ledger))
+        one.key = one.known_by if request.method == "GET" else None
     return gangs
 
 

@@ -34,8 +34,13 @@ class Score(NamedTuple):
 
 
 def without_score(lead: str, sides: Sequence[SideOutcome]) -> str:
-    """The lead without the sentence that only says what each side had, as "Points: Ruth’s Posse 7, County Men 8." """
+    """The lead without the sentence that only says what each side had, as "Points: Ruth’s Posse 7, County Men 8." A
+    battle on paper says it last, the winners first.
+    """
     told = ", ".join(f"{side.name} {side.points}" for side in sides)
+    ranked = sorted(sides, key=lambda side: (side.result != "won", -side.points))
+    if on_paper := ", ".join(f"{side.name} {side.points}" for side in ranked):
+        lead = lead.removesuffix(f" {on_paper}.") if lead.endswith(f". {on_paper}.") else lead
     before, found, after = lead.partition(f": {told}.") if sides else (lead, "", "")
     shorter, dot, _ = before.rpartition(". ")
     return f"{shorter}.{after}" if found and dot else lead

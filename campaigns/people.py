@@ -57,6 +57,11 @@ class Person:
         return "; ".join(told)
 
     @property
+    def finds(self) -> str:
+        """What they took home, each thing once, with how often."""
+        return names_with_counts(Counter(self.career.finds))
+
+    @property
     def experience(self) -> str:
         return with_sign(self.career.experience)
 

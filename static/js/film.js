@@ -109,6 +109,15 @@
     if (take) take.hidden = true;
   };
 
+  /** Played to its end. While somebody is to choose, the throw that asks it stays on the ground. */
+  const rest = () => {
+    if (!document.querySelector("#board") || !document.querySelector("#do .asked > .picks"))
+      return shown && clear();
+    clearTimeout(timer);
+    shown = { film: number(), at: cards().length - 1, told: false };
+    sets(draw());
+  };
+
   const play = () => {
     clearTimeout(timer);
     const of = number(),
@@ -116,7 +125,7 @@
       each = Math.max(SHORTEST, Math.min(LONGEST, HURRY / all));
     const on = at => {
       if (number() !== of) return; // something else has happened since
-      if (at === all) return clear();
+      if (at === all) return rest();
       show(at, false);
       const lasts = at + 1 === all ? RESTS : each;
       timer = setTimeout(on, Math.max(lasts, rides(cards()[at]) + SHORTEST / 2), at + 1);
@@ -133,6 +142,7 @@
     const of = number();
     if (shown && shown.film !== of) clear();
     else if (shown) sets(draw());
+    if (of > seen && still()) rest();
     if (of <= seen) return;
     seen = of;
     clearTimeout(timer);
@@ -159,4 +169,5 @@
       }
     },
   );
+  rest();
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from itertools import batched
 
 from campaigns.history import History
 from companion import owned_services
@@ -14,12 +15,15 @@ from tests.chronicles import FOUGHT, long_campaign
 
 FEW, MANY = FOUGHT, 200
 PAGE = 4  # times as long, at most
+AT_ONCE = 8  # pages, asked in turns
 
 
 OTHERS = {
     "people": "people/",
     "map": "places/",
     "a person": "people/1/{member}/",
+    "a poster": "people/1/{member}/wanted/",
+    "after a battle": "chapters/{chapter}/after/",
     "book": "book/",
     "chapter": "chapters/{chapter}/",
 }
@@ -41,7 +45,7 @@ def pages(address: str, tables: Tables, rounds: int) -> Iterator[Figure]:
         asked[f"{many}, an old chapter"] = (f"{here}?at={whole.chapters[0].pk}", PAGE)
         names = {"member": whole.careers()[0].member, "chapter": last}
         asked |= {f"{many}, {name}": (here + part.format(**names), PAGE) for name, part in OTHERS.items()}
-    for group in (list(asked)[:8], list(asked)[8:]):
+    for group in batched(asked, AT_ONCE, strict=False):
         yield from _measured(browser, {name: asked[name] for name in group}, rounds)
 
 

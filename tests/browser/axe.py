@@ -1,7 +1,7 @@
 """Asks axe about a page, in both widths and both lights, and whether the page fits on the smallest phone.
 
 Two thirds of axe's time go into the contrast of letters, and what heads every page has the same on each. So contrast is
-asked of what has not been judged yet in this test: of all letters whose styles are the same down to the color, and the
+asked of what this worker has not judged yet: of all letters whose styles are the same down to the color, and the
 backgrounds of everything they stand in, one is judged. Where axe cannot tell (another thing lies over it), the next is
 asked, up to three.
 """
@@ -27,6 +27,8 @@ MARKED = """axe.configure({ rules: [
 ] })"""
 ALL = {"target-size": {"enabled": True}}
 TRIES = 3
+JUDGED: set[str] = set()
+UNTOLD: Counter[str] = Counter()
 
 ALL_THERE = """async () => {
   if (typeof phone !== "undefined") await phone.later; // what comes late moves what stands there
@@ -92,7 +94,6 @@ def looked_at(complaints):
     game, and of this one it looks at the phone alone.
     """
     found = []
-    judged, untold = set(), Counter()
 
     def tell(name, size, light, violations):
         for violation in violations:
@@ -109,9 +110,9 @@ def looked_at(complaints):
             page.set_viewport_size(size)
             for light, options in (("light", COLORS), ("dark", OPTIONS | {"rules": rules})):
                 page.evaluate(LIT, light)
-                violations, signs, unsure = page.evaluate(ASKED, [[*judged], options])
-                untold.update(unsure)
-                judged.update(signs, (sign for sign in unsure if untold[sign] == TRIES))
+                violations, signs, unsure = page.evaluate(ASKED, [[*JUDGED], options])
+                UNTOLD.update(unsure)
+                JUDGED.update(signs, (sign for sign in unsure if UNTOLD[sign] == TRIES))
                 tell(name, size, light, violations)
         page.set_viewport_size(SMALLEST)
         width = page.evaluate("document.fonts.ready.then(() => document.scrollingElement.scrollWidth)")

@@ -95,6 +95,34 @@ def test_the_answers_of_a_question_are_in_sight_with_everybody(at_the_board, siz
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_while_somebody_is_asked_the_throw_lies_on_the_ground(at_the_board, size, motion, monkeypatch):
+    """Between the lines, when all of it has been shown; and a ring says of whom it is asked."""
+    monkeypatch.setattr(
+        Battle,
+        "throw_for",
+        lambda battle, asked, place, number: (6 if asked.purpose == "damage" else 1,) * asked.dice,
+    )
+    page = at_the_board(size, party="theirs", traits={"reduced_motion": motion})
+    page.locator("script[src*=film]:not([type])").wait_for(state="attached")
+    page.locator(".panel__foot .go").tap()
+    page.locator(".asked .pick").first.wait_for()
+
+    expect(page.locator(".fig--asked")).to_have_attribute("data-row", "chase")
+    page.wait_for_function(
+        "() => document.querySelector('.beat:last-child[aria-current]') && !document.getAnimations().length"
+    )
+    page.wait_for_timeout(2500)  # longer than the last card of a film lies there
+    expect(page.locator("[data-take] .die").first).to_be_visible()
+    (ground,), (take,) = boxes(page, ".ground"), boxes(page, "[data-take]")
+    assert ground[1] - 1 <= take[1]
+    assert take[3] <= ground[3] + 1
+
+    page.reload()
+    expect(page.locator("[data-take] .die").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 def test_what_a_tap_did_leaves_every_figure_in_sight(at_the_board, size):
     page = at_the_board(size)
 

@@ -2,14 +2,18 @@
 in a Pursuit, a fight and on the map.
 """
 
+from playwright.sync_api import expect
+
 from battles.models import Battle
 from tests.browser.boards import four_against_seven, opens, stored_as
 from tests.browser.test_a_week_on_the_map import stored
+from tests.browser.test_discs import OUT_OF_SIGHT
 from tests.browser.test_stage import table  # noqa: F401 (a fixture)
 from tests.browser.test_taps import TESTS, in_order
 from tests.browser.test_weight import where_to
+from tests.games.blood_horizon.evening import chase, foe, meets, sam, town
 from tests.games.blood_horizon.test_pursuit import hunted
-from tests.games.blood_horizon.test_talking import stranger
+from tests.games.blood_horizon.test_talking import stranger, won_over
 
 SIZES = {(390, 844): 0.4, (320, 568): 0.47}
 """By window, how much of its height the panel may take."""
@@ -66,9 +70,7 @@ def test_running_from_a_posse_leaves_the_table_in_sight(phone, asgi_server, tran
     phone.wait_for_timeout(400)  # a key that has just moved under the thumb lets taps pass
     phone.locator("#do .sheet__go .go").click()
     phone.locator(".asked .pick", has_text="Extraordinary Effort").wait_for()
-    for size, cut in at_each_size(phone, lambda: phone.evaluate(CUT)).items():
-        assert cut == [], size
-    assert phone.evaluate(SHARE) <= 0.402
+    low_and_whole(phone)
 
 
 def test_in_a_fight_every_key_is_large_and_whole(phone, asgi_server, transactional_db, monkeypatch):
@@ -86,18 +88,107 @@ def test_in_a_fight_every_key_is_large_and_whole(phone, asgi_server, transaction
     low_and_whole(phone)
 
 
+DEEDS = """() => {
+  const edge = document.querySelector(".panel__body").getBoundingClientRect().bottom + 1;
+  return [...document.querySelectorAll("#do .sheet .pick")].map(one => one.getBoundingClientRect().bottom <= edge);
+}"""
+
+
+def test_what_a_figure_may_do_lies_whole_under_what_the_last_tap_did(
+    phone, asgi_server, transactional_db, monkeypatch
+):
+    """The throw for who is first is told, and the orders of those who won it lie open."""
+    monkeypatch.setattr(
+        Battle,
+        "throw_for",
+        lambda battle, asked, place, number: (6 if asked.who == "foes" else 1,) * asked.dice,
+    )
+    before = meets(
+        town(chase()), foe("outlaw-1", 4, "outlaw", "rifle"), foe("outlaw-2", 4, "outlaw", "rifle")
+    )
+    opens(phone, stored_as(before.but(settings=before.settings.but(steps="together"))), asgi_server)
+    phone.locator("#do .key, #do .go", has_text="Fight").first.click()
+    opened = phone.locator("play-film ~ .sheet")
+    for _ in range(5):
+        phone.wait_for_timeout(1200)  # a key that has just moved under the thumb lets taps pass
+        if opened.count():
+            break
+        phone.locator(".asked .pick, .panel__foot .go").first.click()
+    opened.wait_for()
+    for size, deeds in at_each_size(phone, lambda: phone.evaluate(DEEDS)).items():
+        assert deeds[:4] == [True] * 4, size
+
+
 def test_talking_to_a_stranger_leaves_their_card_in_sight(phone, asgi_server, transactional_db):
-    """With every dose of Sweet Talk, its chance, the effort and what is needed."""
+    """With every dose of Sweet Talk, its chance, the effort and what is needed; nothing lies under that."""
     opens(phone, stored_as(stranger()), asgi_server)
     phone.locator("#do .panel__foot .go").click()
     phone.locator("#do .need").wait_for()
-    assert phone.evaluate(SHARE) <= 0.402
+    low_and_whole(phone)
+    for size, (edge, lowest) in at_each_size(phone, lambda: (edge_of(phone), lowest_of(phone))).items():
+        assert lowest <= edge, size
+    expect(phone.locator(".fields__label").first).to_be_visible()
+
+
+def test_an_effort_in_a_talk_is_asked_below_their_card(phone, asgi_server, transactional_db, monkeypatch):
+    """Both answers and what each brings stand whole below the dice."""
+    monkeypatch.setattr(Battle, "throw_for", lambda battle, asked, place, number: (6, 1)[: asked.dice])
+    opens(phone, stored_as(stranger()), asgi_server)
+    phone.locator(".panel__foot .go").click()
+    phone.locator("#do .need").wait_for()
+    phone.wait_for_timeout(400)  # a key that has just moved under the thumb lets taps pass
+    phone.locator(".sheet__go .go").click()
+    phone.locator(".asked .pick").first.wait_for()
+    expect(phone.locator("#do .stage .bone:visible")).to_have_count(2)
+    low_and_whole(phone)
+
+
+def test_to_ask_for_more_fits_under_their_card(phone, asgi_server, transactional_db):
+    """What for, their name, how sweetly and its chance, on half a phone: nothing lies under the need."""
+    opens(phone, stored_as(won_over()), asgi_server)
+    phone.locator("#do a", has_text="for more").first.click()
+    phone.locator("#do .need").wait_for()
+    assert phone.evaluate(SHARE) <= 0.512
     assert phone.evaluate(CUT) == []
-    edge = phone.locator("#do .need").bounding_box()["y"] + 1
-    lowest = phone.locator("#do :is(.pick, .fact, .stepper)").evaluate_all(
+    assert lowest_of(phone) <= edge_of(phone)
+
+    phone.set_viewport_size({"width": 320, "height": 568})
+    assert phone.evaluate("document.documentElement.scrollWidth") == 320
+    assert edge_of(phone) < phone.locator("#do .pick").first.bounding_box()["y"]
+
+
+def edge_of(page):
+    return page.locator("#do .need").bounding_box()["y"] + 1
+
+
+def lowest_of(page):
+    return page.locator("#do :is(.pick, .fact, .stepper)").evaluate_all(
         "all => Math.max(...all.map(one => one.getBoundingClientRect().bottom))"
     )
-    assert lowest <= edge
+
+
+def test_whoever_was_met_stays_in_sight_over_what_can_be_done(
+    phone, asgi_server, transactional_db, monkeypatch
+):
+    """Each of their throws was told: both ways stand whole, and so does the card of their Leader."""
+    monkeypatch.setattr(Battle, "throw_for", lambda battle, asked, place, number: (4,) * asked.dice)
+    opens(phone, stored_as(town(chase(), sam())), asgi_server)
+    phone.locator(".panel__foot .go").click()
+    while not phone.locator(".strangers").count():
+        phone.wait_for_timeout(400)  # a key that has just moved under the thumb lets taps pass
+        phone.locator(".panel__foot .go[value=app]:visible, .strangers").first.click()
+        phone.locator(".panel__foot .go").wait_for()
+    assert phone.locator("#do .stage").count() == 1
+    assert phone.locator("#do .keys .key").count() >= 2
+    low_and_whole(phone)
+
+
+def test_in_the_gun_store_every_key_lies_whole(phone, asgi_server, transactional_db):
+    """As it opens, and after a look at what is for hire."""
+    opens(phone, stored_as(town(chase())), asgi_server)
+    phone.locator(".back--open").click()
+    phone.locator(".shop").wait_for()
+    low_and_whole(phone)
 
 
 def test_both_squads_stay_in_sight_over_all_that_a_fighter_of_horizon_can_do(table):  # noqa: F811 (the fixture)
@@ -107,6 +198,16 @@ def test_both_squads_stay_in_sight_over_all_that_a_fighter_of_horizon_can_do(tab
     low_and_whole(hands.page)
     hands.tap(hands.page.locator(TESTS))
     low_and_whole(hands.page)
+
+    hands.open(hands.page.locator(".anytime .key").first)
+    expect(hands.page.locator(".sheet__title")).to_contain_text("dives")
+
+    def looks():
+        title = hands.page.locator(".sheet__title").bounding_box()["height"] > 16
+        return title, hands.page.evaluate(OUT_OF_SIGHT), hands.page.evaluate(SHARE)
+
+    for size, (title, out, share) in at_each_size(hands.page, looks).items():
+        assert (title, out, share <= 0.502) == (True, [], True), (size, share)
 
 
 def test_the_smallest_region_in_reach_is_as_large_as_a_thumb(phone, asgi_server, transactional_db):

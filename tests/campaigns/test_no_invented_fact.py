@@ -8,6 +8,7 @@ from html import unescape
 from types import SimpleNamespace
 
 import pytest
+from django.db import transaction
 
 from battles.models import Battle
 from campaigns.careers import names_with_counts
@@ -17,21 +18,27 @@ from campaigns.rivals import rivals_of
 from games import GAMES
 from tests.campaigns.conftest import now
 from tests.chronicles import long_campaign
+from tests.conftest import client_of
+from tests.factories import PlayerFactory
 from tests.games.engine.fought import fights
 from tests.games.engine.test_scenes_are_true import Read
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 BATTLES = 6
 TIMES = {"once": 1, "twice": 2}
 
 
-@pytest.fixture(params=GAMES)
-def chronicle(request, owner):
-    """The campaign read, and for each chapter the record of its battle read by itself."""
+@pytest.fixture(params=GAMES, scope="module")
+def chronicle(request, django_db_setup, django_db_blocker):
+    """The campaign read, for each chapter the record of its battle read by itself, and its owner's browser. It is made
+    once, and gone with the last test that looks at it.
+    """
     key = request.param
-    whole = History.of(now(long_campaign(owner.player, BATTLES, key, different=BATTLES)))
-    records = [_read(key, whole, place) for place in range(BATTLES)]
-    return whole, records
+    with django_db_blocker.unblock(), transaction.atomic():
+        owner = client_of(PlayerFactory())
+        whole = History.of(now(long_campaign(owner.player, BATTLES, key, different=BATTLES)))
+        yield whole, [_read(key, whole, place) for place in range(BATTLES)], owner
+        transaction.set_rollback(True)
 
 
 def _read(key, whole, place):
@@ -71,14 +78,14 @@ def falls(records):
 
 
 def test_a_chapter_says_who_won_as_the_rules_do(chronicle):
-    whole, records = chronicle
+    whole, records, _ = chronicle
     for one, told in zip(records, whole.told(whole.chapters), strict=True):
         winners = {score.contender.number for score in told.scores if score.result == "won"}
         assert winners == {won_by(one)} - {0}
 
 
-def test_a_chapter_tells_three_scenes_of_its_report_at_most_word_for_word(chronicle, owner):
-    whole, _ = chronicle
+def test_a_chapter_tells_three_scenes_of_its_report_at_most_word_for_word(chronicle):
+    whole, _, owner = chronicle
     for told in whole.told(whole.chapters):
         report = unescape(owner.get(f"/battles/{told.chapter.battle_id}/report/").text)
         assert len(told.scenes) <= 3
@@ -89,7 +96,7 @@ def test_a_chapter_tells_three_scenes_of_its_report_at_most_word_for_word(chroni
 
 
 def test_standings_and_meetings_count_the_battles_as_they_ended(chronicle):
-    whole, records = chronicle
+    whole, records, _ = chronicle
     for row in whole.standings():
         number = row.contender.number
         there = [one for one in records if number in one.gangs.values()]
@@ -108,7 +115,7 @@ def test_standings_and_meetings_count_the_battles_as_they_ended(chronicle):
 
 
 def test_careers_say_who_put_out_whom_as_the_records_do(chronicle):
-    whole, records = chronicle
+    whole, records, _ = chronicle
     done = falls(records)
     for career in whole.careers():
         me = (career.contender.number, career.name)
@@ -122,7 +129,7 @@ def test_careers_say_who_put_out_whom_as_the_records_do(chronicle):
 
 
 def test_old_scores_are_those_of_the_records(chronicle):
-    whole, records = chronicle
+    whole, records, _ = chronicle
     done = falls(records)
     for score in rivals_of(whole, whole.careers()).scores:
         one, other = ((each.contender.number, each.name) for each in (score.one, score.other))
@@ -132,7 +139,7 @@ def test_old_scores_are_those_of_the_records(chronicle):
 
 
 def test_news_say_who_won(chronicle):
-    whole, records = chronicle
+    whole, records, _ = chronicle
     by_chapter = {one.chapter.pk: one for one in records}
     told = [one for one in news_of(whole) if one.chapter in by_chapter]
     assert len(told) == BATTLES
@@ -149,7 +156,7 @@ def test_news_say_who_won(chronicle):
 
 
 def test_the_lead_of_the_cover_counts_what_there_is(chronicle):
-    whole, records = chronicle
+    whole, records, _ = chronicle
     lead = whole.lead()
     wins = Counter(won_by(one) for one in records)
     wins.pop(0, None)

@@ -76,6 +76,14 @@ def test_deeds_stand_beside_what_the_dice_should_have_given(campaign, lamps, rev
     assert [one.by_dice is None for one in person(campaign, 2, "dulcinea").outings] == [False, True]
 
 
+def test_what_was_taken_home_twice_is_named_once(campaign, lamps):
+    found = person(campaign, 2, "dulcinea")
+    assert found.finds == "Snake Oil"
+    found.career.finds *= 2
+
+    assert found.finds == "Snake Oil twice"
+
+
 def test_what_put_them_out_is_told_with_its_weapon(campaign, lamps):
     [outing] = person(campaign, 1, "deputy-1").outings
 

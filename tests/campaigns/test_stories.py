@@ -282,6 +282,7 @@ SCORE = "Points: Ruth’s Posse 7, County Men, Inc. 8."
         (f"A draw after 4 turns. {SCORE} Fought at High Noon.", "A draw after 4 turns. Fought at High Noon."),
         ("Nobody won. Ruth’s Posse kept 7 of it.", "Nobody won. Ruth’s Posse kept 7 of it."),
         (SCORE, SCORE),
+        ("Winner: the county. County Men, Inc. 8, Ruth’s Posse 7.", "Winner: the county."),
     ],
 )
 def test_a_chapter_tells_its_score_once(lead, told):

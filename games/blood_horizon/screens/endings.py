@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, MutableMapping, Sequence
 
+from games.blood_horizon.chase.atlas import short
 from games.blood_horizon.corrections import Corrected
 from games.blood_horizon.fight.events import Beaten, Dispatched, Fled, Hurt, Left
 from games.blood_horizon.kernel.state import Battle, Figure, Player
@@ -84,6 +85,16 @@ def _cast(battle: Battle, took_out: Mapping[str, Sequence[str]]) -> Iterator[Tol
             one.key, short_name(one.name), _words(one, took_out.get(one.key, ())), one.side, face_of(one),
             gone=one.gone,
         )  # fmt: skip
+
+
+def placed(cast: Sequence[Told], gone: Mapping[str, tuple[int, str]]) -> tuple[Told, ...]:
+    """Where a chase lost somebody, and when. gone: week and region, by figure."""
+    return tuple(
+        one.but(words=say("lost-in", words=one.words, week=gone[one.key][0], region=short(gone[one.key][1])))
+        if one.gone and one.key in gone
+        else one
+        for one in cast
+    )
 
 
 def _words(one: Figure, felled: Collection[str]) -> str:

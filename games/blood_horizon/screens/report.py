@@ -222,8 +222,10 @@ class Tale(tale.Tale[Battle, Figure]):
         found = super().outcome(battle, entries)
         if battle.chase is None:
             return found
-        lead = telling.lead(diary_of(battle, entries))
-        told = found.tally.but(lead=lead) if found.tally else None
+        diary = diary_of(battle, entries)
+        lead = telling.lead(diary)
+        cast = endings.placed(found.tally.cast, diary.lost) if found.tally else ()
+        told = found.tally.but(lead=lead, cast=cast) if found.tally else None
         return found.but(lead=lead, tally=told, map=route(battle.chase) if battle.over else None)
 
     def as_outcome(self) -> Outcome:

@@ -72,7 +72,7 @@ def view(battle: Battle, waits: PendingCommand[Any, Any] | None = None, sides: S
         reminders=scene.reminders(battle),
         over=battle.over,
         figures=tuple(in_the_strip(battle.figures[acting])) if acting else (),
-        board=drawn(battle),
+        board=drawn(battle, asked.key if asked else ""),
         stands=place_of(battle, closed),
         tally=tally_of(battle),
     )

@@ -27,7 +27,8 @@ class Touch(Value):
 class Stand(Value):
     """A figure on the board. key: of its row in the scene. badge: the number on it; word: its state in a word; what:
     all of it in words, for whoever cannot see it. place: in its line, counted from 0; those of one place face each
-    other. says: a word beneath it: its order, the chance at it. mark: chosen, ordered, or a target.
+    other. says: a word beneath it: its order, the chance at it. mark: chosen, ordered, a target, or
+    asked something.
     """
 
     key: str
@@ -40,7 +41,7 @@ class Stand(Value):
     leads: bool = False
     covered: bool = False
     says: str = ""
-    mark: Literal["", "chosen", "ordered", "target"] = ""
+    mark: Literal["", "chosen", "ordered", "target", "asked"] = ""
     touch: Touch | None = None
 
 

@@ -130,12 +130,21 @@ def test_several_players_are_told_apart_by_their_stars():
 
 def test_each_die_of_sweet_talk_stands_beside_its_chance():
     sheet = draft(before("citizen", rep=5), "interact", {})
-    (sweet, more) = [field for field in sheet.fields if field.name == "sweet"]
-    assert (more.kind, more.high) == ("number", 30)
+    (sweet,) = [field for field in sheet.fields if field.name == "sweet"]
 
     assert [pick.value for pick in sweet.picks] == ["0", "1", "2", "3", "4"]
     assert [pick.effect for pick in sweet.picks] == ["22%", "69%", "90%", "97%", "99%"]
     assert [chance.share for chance in sheet.odds] == ["22%", "56%", "22%"]
+
+
+def test_from_four_dice_of_sweet_talk_on_their_number_can_be_said():
+    for chosen, marked, counted in (("3", "3", []), ("4", "4", ["4"]), ("7", "4", ["7"])):
+        sheet = draft(before("citizen", rep=5), "interact", {"sweet": chosen})
+        sweet, *more = [field for field in sheet.fields if field.name == "sweet"]
+        assert [pick.value for pick in sweet.picks if pick.chosen] == [marked]
+        assert [field.value for field in more] == counted
+        assert [(field.kind, field.high) for field in more] == [("number", 30)] * len(counted)
+    assert sweet.picks[-1].detail == "or more"
 
 
 def test_with_an_empty_satchel_no_sweet_talk_is_shown():

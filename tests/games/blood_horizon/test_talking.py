@@ -264,9 +264,9 @@ def test_sweet_talk_takes_as_many_dice_as_the_satchel_holds():
     assert satchel(outcome.state) == 0
     assert "costs 31 Rep d6" in refused(state, Interact("chase", NELL, 31))
 
-    sheet = draft(state, "interact", {"target": NELL})
+    sheet = draft(state, "interact", {"target": NELL, "sweet": "5"})
     (number,) = (field for field in sheet.fields if field.kind == "number")
-    assert (number.high, number.value) == (30, "0")
+    assert (number.high, number.value) == (30, "5")
 
 
 def test_whoever_was_made_a_star_and_joins_a_band_joins_it_as_a_grunt():

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from games.blood_horizon import GAME, simulated_player
+from games.blood_horizon.chase.atlas import short
 from games.blood_horizon.encounters.events.outing import EncounterOver, PutAway, Returned
 from games.blood_horizon.kernel.aftermath import Aftermath
 from games.engine.play.questions import Roll
@@ -130,6 +131,24 @@ def test_the_poster_tells_money_people_and_graves(length):
     assert outcome.tally.curve[-1] == state.players["a"].satchel
     assert {one.key for one in outcome.tally.cast} <= {one.key for one in ours}
     assert (outcome.map is not None) == (length == "chase")
+
+
+def test_the_poster_of_a_chase_says_of_whoever_was_lost_when_and_where():
+    """As their graves say it, in the map's own short names."""
+    lost = {}
+    for seed in SEEDS:
+        state, entries = played(seed, length="chase")
+        if not state.over:
+            continue
+        outcome, report = GAME.battle.outcome(state, entries), GAME.battle.report(state, entries)
+        rows = [
+            row.cells for chapter in report.chapters if "graves" in chapter.heading for row in chapter.rows
+        ]
+        graves = {name: (week, place) for name, _, week, place, _ in rows}
+        lost |= {one.words: graves[state.figures[one.key].name] for one in outcome.tally.cast if one.gone}
+    assert lost
+    for words, (week, place) in lost.items():
+        assert words.endswith(f", {week}, {short(place)}"), words
 
 
 def test_an_evening_that_goes_on_has_no_poster():

@@ -115,6 +115,12 @@ class Diary:
     def life(self, key: str) -> Life:
         return self.fights.lives[key]
 
+    @property
+    def lost(self) -> dict[str, tuple[int, str]]:
+        """In which week and where each left a band for good, from the first week on."""
+        gone = {key: life.gone for key, life in self.fights.lives.items() if life.gone}
+        return {key: (week, place) for key, (week, place, _) in gone.items() if week}
+
     def goes(self, key: str, how: str) -> None:
         """Somebody leaves the band here and now."""
         self.life(key).goes(self.now.number, self.now.place, how)

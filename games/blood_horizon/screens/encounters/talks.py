@@ -109,23 +109,24 @@ def _odds(sheet: Sheet, odds: Compared) -> tuple[Chance, ...]:
 def _sweet(
     battle: Battle, star: Figure, other: Figure, sweet: int, most: int, *, effort: bool
 ) -> list[Field]:
-    """None to four more dice beside each other, each with its chance; beyond that, the number."""
+    """None to four more dice beside each other, each with its chance; from four on, the number."""
     if not most:
         return []
     shown = []
     for number in range(min(SHOWN_AT_MOST, most) + 1):
         chance = chance_to_please(battle, star, other, number, effort=effort).more
+        last = number == SHOWN_AT_MOST < most
         shown.append(
             Pick(
                 str(number),
                 f"+{number}" if number else say("none"),
                 as_percent(chance),
-                _costs(number),
-                number == sweet,
+                say("or-more") if last else _costs(number),
+                sweet >= number if last else sweet == number,
             )
         )
     field = Field("sweet", say("sweet-talk"), "one", tuple(shown))
-    if most <= SHOWN_AT_MOST:
+    if sweet < SHOWN_AT_MOST or most == SHOWN_AT_MOST:
         return [field]
     help_text = say("satchel-holds", most=most)
     return [

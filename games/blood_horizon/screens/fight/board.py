@@ -34,12 +34,17 @@ SEEN_AS: dict[Status, State] = {"on": "up", "ducked": "ducked", "out": "down", "
 """All others are no more on the board."""
 
 
-def drawn(battle: Battle) -> Board | None:
-    """The board as it is; None where nobody fights on it."""
+def drawn(battle: Battle, asked: str = "") -> Board | None:
+    """The board as it is; None where nobody fights on it. asked: of whom something is asked."""
     fight = battle.fight
     if fight is None or fight.phase == "over":
         return None
-    return board(battle, aims(battle))
+    found = board(battle, aims(battle))
+    return found.but(far=_asks(found.far, asked), near=_asks(found.near, asked))
+
+
+def _asks(found: Rank, asked: str) -> Rank:
+    return found.but(stands=tuple(one.but(mark="asked") if one.key == asked else one for one in found.stands))
 
 
 def board(battle: Battle, found: Sequence[Aim], words: str = "") -> Board:
