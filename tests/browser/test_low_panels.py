@@ -7,10 +7,11 @@ from playwright.sync_api import expect
 from battles.models import Battle
 from tests.browser.boards import four_against_seven, opens, stored_as
 from tests.browser.test_a_week_on_the_map import stored
+from tests.browser.test_discs import OUT_OF_SIGHT
 from tests.browser.test_stage import table  # noqa: F401 (a fixture)
 from tests.browser.test_taps import TESTS, in_order
 from tests.browser.test_weight import where_to
-from tests.games.blood_horizon.evening import chase, sam, town
+from tests.games.blood_horizon.evening import chase, foe, meets, sam, town
 from tests.games.blood_horizon.test_pursuit import hunted
 from tests.games.blood_horizon.test_talking import stranger, won_over
 
@@ -85,6 +86,37 @@ def test_in_a_fight_every_key_is_large_and_whole(phone, asgi_server, transaction
     phone.locator(".panel__foot .go").click()
     phone.locator(".asked .pick").first.wait_for()
     low_and_whole(phone)
+
+
+DEEDS = """() => {
+  const edge = document.querySelector(".panel__body").getBoundingClientRect().bottom + 1;
+  return [...document.querySelectorAll("#do .sheet .pick")].map(one => one.getBoundingClientRect().bottom <= edge);
+}"""
+
+
+def test_what_a_figure_may_do_lies_whole_under_what_the_last_tap_did(
+    phone, asgi_server, transactional_db, monkeypatch
+):
+    """The throw for who is first is told, and the orders of those who won it lie open."""
+    monkeypatch.setattr(
+        Battle,
+        "throw_for",
+        lambda battle, asked, place, number: (6 if asked.who == "foes" else 1,) * asked.dice,
+    )
+    before = meets(
+        town(chase()), foe("outlaw-1", 4, "outlaw", "rifle"), foe("outlaw-2", 4, "outlaw", "rifle")
+    )
+    opens(phone, stored_as(before.but(settings=before.settings.but(steps="together"))), asgi_server)
+    phone.locator("#do .key, #do .go", has_text="Fight").first.click()
+    opened = phone.locator("play-film ~ .sheet")
+    for _ in range(5):
+        phone.wait_for_timeout(1200)  # a key that has just moved under the thumb lets taps pass
+        if opened.count():
+            break
+        phone.locator(".asked .pick, .panel__foot .go").first.click()
+    opened.wait_for()
+    for size, deeds in at_each_size(phone, lambda: phone.evaluate(DEEDS)).items():
+        assert deeds[:4] == [True] * 4, size
 
 
 def test_talking_to_a_stranger_leaves_their_card_in_sight(phone, asgi_server, transactional_db):
@@ -166,6 +198,16 @@ def test_both_squads_stay_in_sight_over_all_that_a_fighter_of_horizon_can_do(tab
     low_and_whole(hands.page)
     hands.tap(hands.page.locator(TESTS))
     low_and_whole(hands.page)
+
+    hands.open(hands.page.locator(".anytime .key").first)
+    expect(hands.page.locator(".sheet__title")).to_contain_text("dives")
+
+    def looks():
+        title = hands.page.locator(".sheet__title").bounding_box()["height"] > 16
+        return title, hands.page.evaluate(OUT_OF_SIGHT), hands.page.evaluate(SHARE)
+
+    for size, (title, out, share) in at_each_size(hands.page, looks).items():
+        assert (title, out, share <= 0.502) == (True, [], True), (size, share)
 
 
 def test_the_smallest_region_in_reach_is_as_large_as_a_thumb(phone, asgi_server, transactional_db):

@@ -14,6 +14,8 @@ from games.engine.files.text_record import read_command
 from games.engine.play.questions import Refused
 from games.engine.play.record import Answered, Do
 from tests.browser.table import Hands
+from tests.browser.test_discs import OUT_OF_SIGHT
+from tests.browser.test_low_panels import SHARE, at_each_size, low_and_whole
 from tests.browser.test_stage import look
 from tests.conftest import client_of
 from tests.factories import BattleFactory, PlayerFactory, going, lengthened, setup_of, sits, under_way
@@ -138,6 +140,29 @@ def test_on_the_smallest_phone_number_chance_and_dice_are_in_sight_together(tabl
 
     assert hands.page.evaluate(HIDDEN, IN_SIGHT) == []
     expect(hands.page.locator(".odds p")).to_be_in_viewport(ratio=1)
+
+
+def test_dice_of_horizon_are_tapped_in_on_half_of_any_phone_under_both_squads(table):
+    """And then nothing of what can be done is hidden, on the phone of whoever rolled and of whoever waits."""
+    battle = with_chances("horizon")
+    phones = table(battle)
+    hands = next(one for one in phones if one.asked())
+    takes_own_dice(hands)
+    page = hands.page
+
+    def looks():
+        return page.evaluate(HIDDEN, IN_SIGHT), page.evaluate(OUT_OF_SIGHT), page.evaluate(SHARE)
+
+    for size, (hidden, out, share) in at_each_size(page, looks).items():
+        assert (hidden, out, share <= 0.502) == ([], [], True), (size, share)
+
+    newest = hands.newest
+    for _ in range(battle.head.moment.open.question.dice):
+        hands.press(page.locator(".tray__key").nth(4))
+    for one in phones:
+        one.moved_on(newest)
+        expect(one.page.locator(".anytime")).to_be_visible()
+        low_and_whole(one.page)
 
 
 @pytest.mark.parametrize("game", games.GAMES)
