@@ -230,6 +230,24 @@ self.htmx?.registerExtension("live", {
     attrName !== "data-open" && (attrName !== "open" || part.localName === "details"),
 });
 
+// htmx sets up a link or a form of the table when it is used: all of them after each tap kept a slow phone busy.
+let used = null;
+const isSetUp = part => part === used || !part.closest("#table, #over") || part.matches("[hx-get]");
+self.htmx?.registerExtension("use", {
+  htmx_before_process: part => isSetUp(part) || Boolean(part.querySelector("[hx-get]")),
+  htmx_before_init: isSetUp,
+});
+for (const kind of ["click", "submit"])
+  document.addEventListener(
+    kind,
+    ({ target }) => {
+      used = target.closest(kind === "click" ? "a[href]" : "form");
+      if (used) self.htmx?.process(used);
+      used = null;
+    },
+    true,
+  );
+
 // What puts it in place comes with the first change, or two seconds after the page (phone.js). A browser asks
 // again only by another address for a script that could not be had.
 

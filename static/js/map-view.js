@@ -11,7 +11,8 @@ customElements.define(
       this.fingers = new Map();
       const { left, top } = last;
       this.apply();
-      this.scrollTo(left, top);
+      // In the frame in which it is laid out anyway; so what measures waits for that, here and below.
+      requestAnimationFrame(() => (left || top) && this.scrollTo(left, top));
       this.addEventListener("scroll", () => this.scrolled(), { passive: true });
       for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel"])
         this.addEventListener(kind, event => this.pinch(event));
@@ -53,7 +54,8 @@ customElements.define(
       const key = this.frame.querySelector("[data-closer]");
       set(key, "aria-pressed", String(near));
       if (key?.hidden) key.hidden = false;
-      this.point();
+      cancelAnimationFrame(this.points);
+      this.points = requestAnimationFrame(() => this.point());
     }
 
     scrolled() {

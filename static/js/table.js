@@ -222,7 +222,7 @@ const cast = landed => {
       hot.setAttribute("aria-hidden", "true");
       bone.querySelector("svg").after(hot);
     }
-    dice.dataset.falls = "";
+    for (const falls of [roll, dice]) falls.dataset.falls = "";
   });
   return true;
 };

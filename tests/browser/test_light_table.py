@@ -136,3 +136,44 @@ def test_a_card_brings_no_styles_that_the_table_has(sits_down, device):
     expect(page.locator("#over:popover-open h2").first).to_be_visible()
 
     assert page.evaluate("document.styleSheets.length") == before
+
+
+def test_links_and_forms_are_set_up_when_they_are_used(sits_down, device):
+    """Whatever a tap puts in stands as the server sends it until it is tapped itself."""
+    hands = sits_down(device(**PHONE))
+    page = hands.page
+    wait_for_scripts(page)
+    hands.done()
+    hands.activate()
+    assert page.locator("#table :is(a, form)").count() > 20
+    set_up = page.locator("#table [data-htmx-powered]").count()
+
+    address = page.url
+    page.evaluate("window.stays = true")
+    hands.press(page.locator("a.model__tap[href*='/models/']").first)
+    expect(page.locator("#over-head")).to_be_visible()
+    page.evaluate("document.querySelector('#over-head').old = true")
+    hands.press(page.locator("#over form.row button.stepper__set").first)
+    page.wait_for_function("() => document.querySelector('#over-head')?.old !== true")
+
+    assert set_up < 6
+    assert page.url == address
+    assert page.evaluate("window.stays")
+
+
+def test_dice_and_a_card_leave_the_styles_of_the_table_alone(sits_down, device):
+    hands = sits_down(device(**PHONE | {"reduced_motion": "no-preference"}))
+    page = hands.page
+    wait_for_scripts(page)
+    hands.open(hands.offered("Shoot|Fight").first)
+    hands.open(page.locator("button[name=target]").first)
+    with timeline(page) as found:
+        hands.tap(hands.panel.locator(".go[name=dice]"))
+        page.locator(".cast[data-falls]").first.wait_for()
+    assert max(found["styled"], default=0) < page.evaluate(SHAPES) / 2
+
+    with timeline(page) as found:
+        hands.press(page.locator("a[href*='/models/']").first)
+        expect(page.locator("#over-head")).to_be_visible()
+    card = page.evaluate("document.querySelectorAll('#over *').length")
+    assert max(found["styled"], default=0) < card + page.evaluate(SHAPES) / 3

@@ -11,7 +11,7 @@ from tests.browser.test_discs import OUT_OF_SIGHT
 from tests.browser.test_stage import table  # noqa: F401 (a fixture)
 from tests.browser.test_taps import TESTS, in_order
 from tests.browser.test_weight import where_to
-from tests.games.blood_horizon.evening import chase, sam, town
+from tests.games.blood_horizon.evening import chase, foe, meets, sam, town
 from tests.games.blood_horizon.test_pursuit import hunted
 from tests.games.blood_horizon.test_talking import stranger, won_over
 
@@ -86,6 +86,37 @@ def test_in_a_fight_every_key_is_large_and_whole(phone, asgi_server, transaction
     phone.locator(".panel__foot .go").click()
     phone.locator(".asked .pick").first.wait_for()
     low_and_whole(phone)
+
+
+DEEDS = """() => {
+  const edge = document.querySelector(".panel__body").getBoundingClientRect().bottom + 1;
+  return [...document.querySelectorAll("#do .sheet .pick")].map(one => one.getBoundingClientRect().bottom <= edge);
+}"""
+
+
+def test_what_a_figure_may_do_lies_whole_under_what_the_last_tap_did(
+    phone, asgi_server, transactional_db, monkeypatch
+):
+    """The throw for who is first is told, and the orders of those who won it lie open."""
+    monkeypatch.setattr(
+        Battle,
+        "throw_for",
+        lambda battle, asked, place, number: (6 if asked.who == "foes" else 1,) * asked.dice,
+    )
+    before = meets(
+        town(chase()), foe("outlaw-1", 4, "outlaw", "rifle"), foe("outlaw-2", 4, "outlaw", "rifle")
+    )
+    opens(phone, stored_as(before.but(settings=before.settings.but(steps="together"))), asgi_server)
+    phone.locator("#do .key, #do .go", has_text="Fight").first.click()
+    opened = phone.locator("play-film ~ .sheet")
+    for _ in range(5):
+        phone.wait_for_timeout(1200)  # a key that has just moved under the thumb lets taps pass
+        if opened.count():
+            break
+        phone.locator(".asked .pick, .panel__foot .go").first.click()
+    opened.wait_for()
+    for size, deeds in at_each_size(phone, lambda: phone.evaluate(DEEDS)).items():
+        assert deeds[:4] == [True] * 4, size
 
 
 def test_talking_to_a_stranger_leaves_their_card_in_sight(phone, asgi_server, transactional_db):
