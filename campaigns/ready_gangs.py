@@ -20,8 +20,8 @@ from gangs.models import Gang
 
 
 def starter_of(contender: Contender, chapters: Iterable[Chapter]) -> Starter | None:
-    """Which ready gang fought as this one in these battles; None for one that somebody has built, and where it is only
-    a name.
+    """Which ready gang fought as this one in these battles, whoever joined it there; None for one that somebody has
+    built, and where it is only a name.
     """
     if contender.gang_id is not None:
         return None
@@ -31,7 +31,7 @@ def starter_of(contender: Contender, chapters: Iterable[Chapter]) -> Starter | N
         return None
     known = {one.key for one in contender.campaign.rules.roster.everybody(named.gang)}
     there = [one for one in chapters if one.battle_id is not None and one.side_of(contender.number)]
-    return named if there and all(_members(one, contender) <= known for one in there) else None
+    return named if there and all(_members(one, contender) & known for one in there) else None
 
 
 def _members(chapter: Chapter, contender: Contender) -> set[str]:

@@ -155,7 +155,7 @@ def test_a_tie_and_the_roll_that_breaks_it_are_told_without_one_line_over_anothe
             name.scrollHeight <= name.clientHeight + 1 && name.getBoundingClientRect().bottom
                 <= name.closest(".stage__part").querySelector(".stage__words").getBoundingClientRect().top)"""
     ) == [True, True]
-    foot = page.locator(".foot__hint").bounding_box()["y"]
+    foot = page.locator(".panel__foot").bounding_box()["y"]
     names = page.locator(".heads > :visible")
     assert names.count() >= 4
     for name in names.all()[:4]:

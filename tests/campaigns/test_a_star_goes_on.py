@@ -44,15 +44,15 @@ def gang(owner):
     return gang_services.start_from(player=owner.player, game=GAME, gang=GAME.roster.starters()[STARTER].gang)
 
 
-def over(gang, *, lives):
-    """A chase of this gang is over, and its Star is alive and free, or not."""
+def over(gang, *, lives, ready=False):
+    """A chase of this gang is over, and its Star is alive and free, or not. ready: nobody knows whose gang it was."""
     setup = GAME.battle.compose({"length": "chase"}, [gang.packed.gang], [])
     seeds = (given_up(setup, random.Random(f"on/{seed}")) for seed in range(200))
     record = next(one for one in seeds if (one.state.players["a"].ending == "gave-up") is lives)
     first = GAME.battle.begin(setup)
     done = replay_entries(first, record.entries, GAME)
     battle = battle_services.create_battle(
-        gang.owner, GAME, setup, "The long way", new_head(first), done, sources=[gang.pk]
+        gang.owner, GAME, setup, "The long way", new_head(first), done, sources=[] if ready else [gang.pk]
     )
     fought.keep_result(battle, was_over=False)
     return battle
@@ -116,3 +116,15 @@ def test_a_campaign_asks_when_its_next_chase_is_set_up(owner, gang, post):
     made = Battle.objects.exclude(pk=battle.pk).get()
     assert len(made.head.moment.state.band("a")) == 1
     assert campaign.chapters.get().sides == {"a": 1}
+
+
+def test_the_star_of_a_ready_band_goes_on_once_it_is_their_players_own(owner, gang, post):
+    battle = over(gang, lives=True, ready=True)
+    gang.delete()
+    campaign = services.start_campaign(player=owner.player, game=GAME, name="The long way")
+    services.add_battle(campaign=campaign, battle=battle, sides={"a": 0})
+    assert "as the last chase left them" not in owner.get(page_of(campaign, "battles/new/")).text
+
+    post(owner, page_of(campaign, "gangs/1/"), do="own")
+
+    assert "as the last chase left them" in owner.get(page_of(campaign, "battles/new/")).text
