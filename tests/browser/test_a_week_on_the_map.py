@@ -81,6 +81,8 @@ def test_the_whole_country_stands_above_what_is_told_of_a_week(device, chase, as
     assert country["y"] + country["height"] <= lower
     if size[0] < 1000:
         assert told["height"] <= (0.4 if size[1] > 672 else 0.47) * size[1] + 1
+    else:
+        assert told["height"] > 0.9 * size[1]
     assert country["height"] >= 160
     assert page.locator(".reel").bounding_box()["y"] < size[1] - 60
 

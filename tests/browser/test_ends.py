@@ -67,6 +67,13 @@ def test_a_fight_is_told_as_one_screen_with_everybody_beside_each_other(phone, a
     assert phone.evaluate("document.documentElement.scrollWidth") == size[0]
 
 
+def test_on_a_laptop_what_follows_a_fight_has_the_whole_height(phone, asgi_server):
+    at(opens(phone, stored_as(fought()), asgi_server), (1280, 800))
+
+    assert phone.locator("#do").bounding_box()["height"] > 0.85 * 800
+    assert phone.locator(".panel__body").evaluate("body => body.scrollHeight <= body.clientHeight")
+
+
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (320, 568)], ids=str)
 def test_after_a_fight_the_week_can_still_be_seen_out_with_one_tap_in_sight(phone, asgi_server, size):
     """The cards of the fight’s last tap lie below the key, not over it."""

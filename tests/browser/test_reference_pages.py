@@ -97,6 +97,17 @@ TOO_WIDE = """() => [...document.querySelectorAll(".leaf__part .chart")]
   .filter(chart => chart.scrollWidth > chart.clientWidth + 1).map(chart => chart.innerText.slice(0, 30))"""
 
 
+def test_on_paper_no_leaf_holds_more_than_its_quarter(device):
+    page = device(viewport={"width": 794, "height": 1123})  # A4
+    page.goto(LEAVES)
+    page.emulate_media(media="print")
+    held = page.locator(".leaf__part").evaluate_all(
+        "leaves => leaves.map(leaf => leaf.scrollHeight - leaf.clientHeight)"
+    )
+    assert len(held) > 8
+    assert max(held) <= 0, held
+
+
 def test_what_folds_on_paper_is_turned_over_on_a_phone_and_found_by_its_contents(device):
     for width, height in ((390, 844), (320, 568)):
         page = device(**PHONE | {"viewport": {"width": width, "height": height}})
