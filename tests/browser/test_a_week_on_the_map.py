@@ -85,6 +85,11 @@ def test_the_whole_country_stands_above_what_is_told_of_a_week(device, chase, as
         assert told["height"] > 0.9 * size[1]
     assert country["height"] >= 160
     assert page.locator(".reel").bounding_box()["y"] < size[1] - 60
+    if size == (390, 844):
+        row, body = (page.locator(one).bounding_box() for one in (".lit summary", ".panel__body"))
+        cards = page.locator(".reel").bounding_box()
+        assert cards["y"] + cards["height"] <= row["y"]
+        assert row["y"] + row["height"] <= body["y"] + body["height"] + 1
 
 
 def test_without_motion_the_cards_stand_still_and_each_shows_the_map_as_it_was(device, chase, asgi_server):

@@ -5,13 +5,15 @@ in a Pursuit, a fight and on the map.
 from playwright.sync_api import expect
 
 from battles.models import Battle
+from games.engine.play.record import Head, Moment
 from tests.browser.boards import four_against_seven, opens, stored_as
 from tests.browser.test_a_week_on_the_map import stored
 from tests.browser.test_discs import OUT_OF_SIGHT
 from tests.browser.test_stage import table  # noqa: F401 (a fixture)
 from tests.browser.test_taps import TESTS, in_order
 from tests.browser.test_weight import where_to
-from tests.games.blood_horizon.evening import chase, foe, meets, sam, town
+from tests.games.blood_horizon import fights
+from tests.games.blood_horizon.evening import chase, evening, foe, meets, sam, town
 from tests.games.blood_horizon.test_pursuit import hunted
 from tests.games.blood_horizon.test_talking import stranger, won_over
 
@@ -25,7 +27,7 @@ SMALL = f"""() => [...document.querySelectorAll("#do {KEYS}, #board {KEYS}, .sco
 }}).map(key => key.textContent.trim())"""
 CUT = """() => {
   const body = document.querySelector(".panel__body"), edge = body.getBoundingClientRect().bottom + 1;
-  return [...body.querySelectorAll(".pick, .key, .fact, .picks button")].filter(key => {
+  return [...body.querySelectorAll(".pick, .key, .fact, .words, .picks button, .film__change, .lit summary")].filter(key => {
     const { top, bottom } = key.getBoundingClientRect();
     return key.checkVisibility() && top < edge && bottom > edge;
   }).map(key => key.textContent.trim());
@@ -144,17 +146,49 @@ def test_an_effort_in_a_talk_is_asked_below_their_card(phone, asgi_server, trans
 
 
 def test_to_ask_for_more_fits_under_their_card(phone, asgi_server, transactional_db):
-    """What for, their name, how sweetly and its chance, on half a phone: nothing lies under the need."""
+    """What for, how sweetly, their name and its chance, on less than half a phone: nothing lies under the need.
+    On the smallest all but their name and the effort.
+    """
     opens(phone, stored_as(won_over()), asgi_server)
     phone.locator("#do a", has_text="for more").first.click()
     phone.locator("#do .need").wait_for()
-    assert phone.evaluate(SHARE) <= 0.512
-    assert phone.evaluate(CUT) == []
+    for size, (share, cut) in at_each_size(phone, lambda: (phone.evaluate(SHARE), phone.evaluate(CUT))).items():
+        assert (share <= {390: 0.45, 320: 0.5}[size[0]] + 0.002, cut) == (True, []), (size, share)
     assert lowest_of(phone) <= edge_of(phone)
 
     phone.set_viewport_size({"width": 320, "height": 568})
     assert phone.evaluate("document.documentElement.scrollWidth") == 320
     assert edge_of(phone) < phone.locator("#do .pick").first.bounding_box()["y"]
+
+
+def test_to_set_out_again_every_encounter_is_in_sight(phone, asgi_server, transactional_db):
+    """Below what the last tap of the fight before did."""
+    battle = four_against_seven()
+    opens(phone, battle, asgi_server)
+    phone.get_by_role("button", name="Give these orders").tap()
+    phone.locator("play-film").wait_for()
+    battle.refresh_from_db()
+    battle.head = Head(battle.newest, Moment(battle.newest, evening()))
+    battle.save(update_fields=[*Battle.WRITES, "latest_film"])
+    phone.reload()
+    phone.locator("#draft .film").wait_for()
+
+    low_and_whole(phone)
+    assert phone.locator("#draft .pick").count() == 8
+    for size, whole in at_each_size(phone, lambda: phone.evaluate(DEEDS)).items():
+        assert whole == [True] * 8, size
+
+
+def test_dice_can_be_changed_under_a_film_on_the_board(phone, asgi_server, transactional_db, monkeypatch):
+    monkeypatch.setattr(Battle, "throw_for", lambda battle, asked, place, number: (1,) * asked.dice)
+    state = fights.active((fights.chase(),), fights.foes(2))
+    opens(phone, stored_as(state.but(settings=fights.settings(steps="together"))), asgi_server)
+    phone.get_by_role("button", name="Give these orders").tap()
+    phone.locator(".film .film__change").wait_for()
+
+    low_and_whole(phone)
+    change, edge = (phone.locator(one).bounding_box() for one in (".film__change", ".panel__body"))
+    assert change["y"] + change["height"] <= edge["y"] + edge["height"] + 1
 
 
 def edge_of(page):

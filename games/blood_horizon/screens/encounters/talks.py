@@ -80,7 +80,9 @@ def _sheet(battle: Battle, sheet: Sheet, group: Met, chosen: Chosen, other: Figu
         *sheet.preset, ("model", star.key), ("target", other.key), ("sweet", str(sweet)), *flag_values(tapped),
         *((name, chosen[name]) for name in ("name", "words") if chosen.get(name) and _has(sheet, name)),
     )  # fmt: skip
-    fields = (*sheet.fields, *who, *_sweet(battle, star, other, sweet, most, effort=effort), *tapped)
+    asked = tuple(field for field in sheet.fields if field.kind != "words")
+    written = tuple(field for field in sheet.fields if field.kind == "words")
+    fields = (*asked, *who, *_sweet(battle, star, other, sweet, most, effort=effort), *written, *tapped)
     sheet = sheet.but(fields=fields, preset=preset, notes=tuple(notes))
     command: Interact | Further
     if sheet.command == "interact":
