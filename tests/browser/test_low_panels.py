@@ -33,7 +33,8 @@ SMALL = f"""() => [...document.querySelectorAll("#do {KEYS}, #board {KEYS}, .sco
 }}).map(key => key.textContent.trim())"""
 CUT = """() => {
   const body = document.querySelector(".panel__body"), edge = body.getBoundingClientRect().bottom + 1;
-  return [...body.querySelectorAll(".pick, .key, .fact, .words, .picks button, .film__change, .lit summary")].filter(key => {
+  const keys = body.querySelectorAll(".pick, .key, .fact, .words, .picks button, .film__change, .lit summary");
+  return [...keys].filter(key => {
     const { top, bottom } = key.getBoundingClientRect();
     return key.checkVisibility() && top < edge && bottom > edge;
   }).map(key => key.textContent.trim());
