@@ -41,7 +41,5 @@ def gang_battles(
         ]
         for own in scores:
             others = [one for one in scores if one is not own]
-            found.setdefault(own.contender.number, []).append(
-                GangBattle(Named.of(chapter), (own, *others))
-            )
+            found.setdefault(own.contender.number, []).append(GangBattle(Named.of(chapter), (own, *others)))
     return found

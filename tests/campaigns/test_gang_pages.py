@@ -106,7 +106,9 @@ def test_rivals_are_whom_it_met_and_how_that_went_for_it(season, organiser):
     assert rows(page, "rivals-head") == ["The Tuesday Committee 2 1 0 1", "The Long Night Choir 2 0 1 1"]
     assert f'href="{page_of(season, "people/3/")}"' in part(page, "rivals-head")
 
-    assert rows(organiser.get(page_of(season, "people/3/")).text, "rivals-head") == ["The Sunday Best 2 1 1 0"]
+    assert rows(organiser.get(page_of(season, "people/3/")).text, "rivals-head") == [
+        "The Sunday Best 2 1 1 0"
+    ]
 
 
 def test_its_people_have_their_deeds_there_and_nobody_elses(season, organiser):
