@@ -179,19 +179,20 @@ def shown(battle: Battle, scene: Scene, *, at_once: bool = False) -> Shown:
     won = [by_key[key] for key in made.winners if key in by_key]
     lost = [side for side in scene.sides if side not in won and not (side.free and won)]
     tally = stage.tally_with_portraits(made.tally, scene)
+    scores = tuple(
+        sorted(
+            ((side, words) for side, words in scene.score if side.score),
+            key=lambda one: one[0].key not in made.winners,
+        )
+    )
     title = (tally and tally.title) or (join_words([side.name for side in won]) if won else say("A draw"))
     return Shown(
         long=max(map(len, title.split()), default=0) > LETTERS_ACROSS,
         over=_over_line(battle, made),
         title=title,
         number=won[0].number if won else 0,
-        won=_how(made, won, lost),
-        scores=tuple(
-            sorted(
-                ((side, words) for side, words in scene.score if side.score),
-                key=lambda one: one[0].key not in made.winners,
-            )
-        ),
+        won=_how(made, won, lost, scores),
+        scores=scores,
         standing=_standing(scene, won, made, faces),
         deeds=tuple(_with_faces(made, faces, early)),
         fallen=_fallen(scene),
@@ -234,12 +235,20 @@ def _over_line(battle: Battle, made: Poster) -> str:
     return ", ".join(filter(None, (battle.rules.title, made.lasted)))
 
 
-def _how(made: Poster, won: list[SideView], lost: list[SideView]) -> str:
+def _how(
+    made: Poster,
+    won: Sequence[SideView],
+    lost: Sequence[SideView],
+    scores: Sequence[tuple[SideView, str]],
+) -> str:
+    """Over whom, or between whom where nobody won, and how. Where figures stand below, no sentence says them too."""
     if won and lost:
-        others = join_words([side.name for side in lost])
-        words = say("carried the day against {others}", others=others)
-        return ", ".join(filter(None, (words, made.ending)))
-    return made.lead
+        words = say("carried the day against {others}", others=join_words([side.name for side in lost]))
+    elif not won and len(scores) > 1:
+        words = say("between {sides}", sides=join_words([side.name for side, _ in scores]))
+    else:
+        return made.lead
+    return ", ".join(filter(None, (words, made.ending)))
 
 
 def _standing(scene: Scene, won: list[SideView], made: Poster, faces: dict[str, Face]) -> tuple[Face, ...]:

@@ -3,6 +3,7 @@
 import os
 from typing import cast
 
+from a2wsgi import WSGIMiddleware
 from a2wsgi.asgi_typing import Receive as TheirReceive
 from a2wsgi.asgi_typing import Scope as TheirScope
 from a2wsgi.asgi_typing import Send as TheirSend
@@ -15,7 +16,6 @@ from companion.asgi_types import Application, Receive, Scope, Send
 from companion.hosting import database_waits
 from companion.hosting.health import ALIVE, health
 from companion.hosting.odd_bytes import without_odd_bytes
-from companion.hosting.page_threads import PageThreads
 from companion.hosting.request_intake import Intake
 from companion.live import listening
 from companion.metrics import PATH as METRICS
@@ -37,8 +37,8 @@ database_waits.keep_short()
 # SQLite has one writer at a time: more threads would only wait for each other.
 # In so many pieces comes what is not large; then no thread waits until a client has read it.
 THREADS, PIECES = 2 if connection.vendor == "sqlite" else 3, 64
-reading = PageThreads(handler, workers=THREADS, send_queue_size=PIECES)
-writing = PageThreads(handler, workers=THREADS, send_queue_size=PIECES)
+reading = WSGIMiddleware(handler, workers=THREADS, send_queue_size=PIECES)
+writing = WSGIMiddleware(handler, workers=THREADS, send_queue_size=PIECES)
 
 
 async def answering(scope: Scope, receive: Receive, send: Send) -> None:

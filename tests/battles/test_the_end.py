@@ -65,6 +65,18 @@ def test_the_end_is_a_poster_with_who_won_and_the_score(owner, over):
     assert "Start a rematch" in page
 
 
+def test_a_draw_says_its_score_once_in_figures(owner, over):
+    over = Battle.objects.get(pk=over.pk)
+    scene = over.seen(())
+    poster = broadsides.shown(over, scene)
+    one, other = [side.name for side, _ in scene.score]
+
+    assert poster.title == "A draw"
+    assert [side.score for side, _ in poster.scores] == ["0", "0"]
+    assert poster.won == f"between {one} and {other}, on points, when the players stopped"
+    assert "Victory Points:" not in owner.get(f"/battles/{over.pk}/").text
+
+
 def test_nothing_acts_or_wounds_on_the_poster(owner, over):
     page = owner.get(f"/battles/{over.pk}/").text
 

@@ -2,8 +2,11 @@
 in a Pursuit, a fight and on the map.
 """
 
+import pytest
 from playwright.sync_api import expect
 
+import games
+from battles import note_services
 from battles.models import Battle
 from tests.browser.boards import four_against_seven, opens, stored_as
 from tests.browser.test_a_week_on_the_map import stored
@@ -11,6 +14,7 @@ from tests.browser.test_discs import OUT_OF_SIGHT
 from tests.browser.test_stage import table  # noqa: F401 (a fixture)
 from tests.browser.test_taps import TESTS, in_order
 from tests.browser.test_weight import where_to
+from tests.campaigns.test_reports import picture
 from tests.games.blood_horizon.evening import chase, foe, meets, sam, town
 from tests.games.blood_horizon.test_pursuit import hunted
 from tests.games.blood_horizon.test_talking import stranger, won_over
@@ -28,6 +32,12 @@ CUT = """() => {
   return [...body.querySelectorAll(".pick, .key, .fact, .picks button")].filter(key => {
     const { top, bottom } = key.getBoundingClientRect();
     return key.checkVisibility() && top < edge && bottom > edge;
+  }).map(key => key.textContent.trim());
+}"""
+KEYS_BELOW = """() => {
+  const edge = document.querySelector(".panel__body").getBoundingClientRect().bottom + 1;
+  return [...document.querySelectorAll("#do .keys .key, #do .head")].filter(key => {
+    return key.checkVisibility() && key.getBoundingClientRect().bottom > edge;
   }).map(key => key.textContent.trim());
 }"""
 SHADED = "getComputedStyle(document.querySelector('.panel__body')).backgroundAttachment"
@@ -208,6 +218,22 @@ def test_both_squads_stay_in_sight_over_all_that_a_fighter_of_horizon_can_do(tab
 
     for size, (title, out, share) in at_each_size(hands.page, looks).items():
         assert (title, out, share <= 0.502) == (True, [], True), (size, share)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_under_a_photo_that_was_just_taken_every_key_lies_whole(table, game):  # noqa: F811 (the fixture)
+    hands = table(game)
+    battle = Battle.objects.get()
+    note_services.add_note(
+        player=battle.owner, battle=battle.pk, words="The well", file=picture(), after=battle.newest
+    )
+    hands.page.reload()
+    assert hands.page.evaluate(KEYS_BELOW) == []
+    if game != "horizon" and game != "blood-horizon":  # where an open sheet stands in place of what was told
+        shown = hands.page.locator(".stage__photo").bounding_box()
+        below = hands.page.locator("#do :is(.head, .keys)").first.bounding_box()
+        assert 44 <= shown["height"] <= 48
+        assert shown["y"] + shown["height"] <= below["y"]
 
 
 def test_the_smallest_region_in_reach_is_as_large_as_a_thumb(phone, asgi_server, transactional_db):

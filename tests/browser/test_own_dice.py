@@ -112,6 +112,24 @@ def test_saves_and_whoever_waits_for_them(table):
     expect(ben.page.locator(".stage .bone").last).to_be_in_viewport(ratio=1)
 
 
+def test_a_roll_that_may_be_left_can_be_left_on_any_phone(table):
+    """By the app, under the dice of the shot: a miss that may be rolled again."""
+    battle = going(PlayerFactory())
+    said = [Do(read_command(battle.rules, line)) for line in ("activate model=ottoline", SHOT)]
+    battle = lengthened(battle, said)
+    misses = battle.head.moment.open.question.dice - 1
+    anna, _ = table(lengthened(battle, [Answered((6, *[1] * misses), "table")]))
+    keeps = anna.panel.locator("[value=keep]")
+
+    for width, height in ((320, 568), (360, 640), (390, 844)):
+        anna.page.set_viewport_size({"width": width, "height": height})
+        expect(keeps).to_be_in_viewport(ratio=1)
+        chance = anna.panel.locator(".odds p").bounding_box()
+        assert chance["y"] + chance["height"] <= keeps.bounding_box()["y"] + 1
+    all_is_told_above_the_edge(anna.page)
+    look(anna.page)
+
+
 def with_chances(game):
     """A battle in which dice are asked for that have a chance to tell."""
     battle, chance = under_way(PlayerFactory(), game), Random(1)

@@ -22,7 +22,6 @@ from companion.hosting import assets, nightly
 from companion.hosting import workers as several
 from companion.hosting.connection_deadlines import DeadlineProtocol, end_overdue
 from companion.hosting.forwarding import Forwarded
-from companion.hosting.page_threads import take_short_turns
 from companion.hosting.starts import one_start_at_a_time
 from companion.live import hub
 
@@ -130,7 +129,6 @@ def serve(listening: socket.socket) -> None:
         timeout_graceful_shutdown=2,
     )
     network.open_many_files()
-    take_short_turns()
     Server(config).run(sockets=[listening])
 
 
