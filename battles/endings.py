@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from shlex import quote
 from typing import Any, NamedTuple
 
 import msgspec
 
 from companion.words import say
+from games import game as game_of
 from games.engine.files.text_record import read_command
 from games.engine.game import Game
 from games.engine.play.questions import Refused
@@ -56,16 +58,19 @@ def offers_to_stop(game: Game, state: Any, scene: Scene) -> tuple[Offer, ...]:
     side = f" side={quote(scene.sides[0].key)}" if scene.sides else ""
 
     def stops(offer: Offer) -> bool:
-        command = _read(game, offer.said) or _read(game, offer.said + side)
+        command = _read(game.key, offer.said) or _read(game.key, offer.said + side)
         return command is not None and game.battle.stops(state, command)
 
     return tuple(offer for offer in scene.more if stops(offer))
 
 
-def _read(game: Game, line: str) -> Command | None:
-    """None for a line that says more than a command does, or less."""
+@lru_cache(maxsize=256)
+def _read(key: str, line: str) -> Command | None:
+    """None for a line that says more than a command does, or less. key: of a game. The same dozen lines are read with
+    every page.
+    """
     try:
-        return read_command(game, line)
+        return read_command(game_of(key), line)
     except (DecodeError, Refused):
         return None
 

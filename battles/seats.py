@@ -83,16 +83,25 @@ def empty_seats(number: int, host: int | None = None, name: str = "") -> Seats:
 
 def seats_for_start(sides: Sequence[SideView], before: Seats, host: int | None = None) -> Seats:
     """The seats of a battle that begins: one for each side that players play, as those stood who had a gang before."""
-    played = [side for side in sides if not side.free]
-    if not before:
-        before = empty_seats(len(played), host)
+    played = tuple((side.key, side.name) for side in sides if not side.free)
+    return _seats_of(played, before) if before else _first_seats(played, host)
+
+
+@lru_cache(maxsize=64)
+def _first_seats(played: tuple[tuple[str, str], ...], host: int | None) -> Seats:
+    """Of a battle whose row names no seats: asked some twenty times for each of its pages."""
+    return _seats_of(played, empty_seats(len(played), host))
+
+
+def _seats_of(played: Sequence[tuple[str, str]], before: Seats) -> Seats:
+    """played: key and name of each side."""
     return tuple(
         _occupied(
-            seat.but(side=side.key, gang=side.name, ready=False, sat=(), vacated=False),
+            seat.but(side=side, gang=name, ready=False, sat=(), vacated=False),
             seat.player,
             seat.name,
         )
-        for side, seat in zip(played, before, strict=False)
+        for (side, name), seat in zip(played, before, strict=False)
     )
 
 

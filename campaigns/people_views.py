@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -58,6 +59,7 @@ def page(
         name: reverse(f"campaigns:{prefix}{name}", args=[key, *where]) for name in ("person", "wanted")
     }
     addresses["picture"] = reverse(f"campaigns:{prefix}wanted-picture", args=[key, *where])
+    addresses["gang"] = reverse(f"campaigns:{prefix}gang", args=[key, where[0]])
     story = reverse("campaigns:shared" if token else "campaigns:campaign", args=[key])
     link = reverse("campaigns:shared-wanted", args=[campaign.share_key, *where]) if campaign.share_key else ""
     context = {
@@ -89,7 +91,12 @@ def page(
 
 def evenings_context(shown: Person, asked: str, *, whole: bool) -> dict[str, Any]:
     """Their battles, newest first, page by page, and the ways to the pages before and after. asked: which page."""
-    newest_first = list(zip(shown.outings, looks_for(shown, whole=whole), strict=True))[::-1]
+    return page_of_battles(list(zip(shown.outings, looks_for(shown, whole=whole), strict=True)), asked)
+
+
+def page_of_battles(oldest_first: Sequence[Any], asked: str) -> dict[str, Any]:
+    """A page of somebody’s battles, or of a gang’s, newest first, and the ways to the pages before and after."""
+    newest_first = oldest_first[::-1]
     pages = max(1, -(-len(newest_first) // EVENINGS))
     page = min(page_number(asked), pages)
     return {

@@ -2,6 +2,8 @@
 in a Pursuit, a fight and on the map.
 """
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -218,6 +220,21 @@ def test_both_squads_stay_in_sight_over_all_that_a_fighter_of_horizon_can_do(tab
 
     for size, (title, out, share) in at_each_size(hands.page, looks).items():
         assert (title, out, share <= 0.502) == (True, [], True), (size, share)
+
+
+def test_in_horizon_the_connection_is_told_where_a_title_stands_for_the_strip(table):  # noqa: F811 (the fixture)
+    """A point while it is there, and words at the edge once it is not."""
+    page = table("horizon").page
+    expect(page.locator(".now .wire[data-connection=live]")).to_be_visible()
+    expect(page.locator(".now__who")).to_be_hidden()
+    page.context.set_offline(True)
+
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".now .wire")).to_have_text(re.compile(r"\w"))
+        words = page.locator(".now .wire").bounding_box()
+        assert words["x"] > width / 3
+        assert words["x"] + words["width"] <= width
 
 
 @pytest.mark.parametrize("game", games.GAMES)
