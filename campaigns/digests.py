@@ -27,6 +27,7 @@ from campaigns.chapter_rows import (
     photos_at,
     settlements_in,
 )
+from campaigns.gang_battles import GangBattle, gang_battles
 from campaigns.history import History
 from campaigns.kept_chapters import KeptChapter, read_chapters
 from campaigns.models import CONFIRMED, NOTE, Campaign, Chapter, Contender, Settlement
@@ -114,7 +115,7 @@ _marks = count(1)
 
 @dataclass(frozen=True, eq=False)
 class Digest:
-    """What the tables of a campaign say, and what each of its people did in each battle.
+    """What the tables of a campaign say, and what each of its people and gangs did in each battle.
 
     standings: by season, 0 for all of them. unsettled: what waits after battles, the newest first. mark: no other
     digest has it, so that what was drawn of this one is known by it.
@@ -128,6 +129,7 @@ class Digest:
     map: MapView | None
     outings: Mapping[Key, Sequence[Outing]]
     news: Sequence[News]
+    battles: Mapping[int, Sequence[GangBattle]]
     unsettled: Sequence[Unsettled] = ()
     mark: int = field(default_factory=_marks.__next__)
 
@@ -143,6 +145,7 @@ class Digest:
             map_of(whole.campaign, whole.by_number, whole.chapters),
             outings_of(whole),
             news_of(whole),
+            gang_battles(whole.contenders, whole.chapters),
             _unsettled(whole),
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from battles.models import Battle
@@ -48,13 +48,7 @@ class Person:
     @property
     def by_dice(self) -> str:
         """What they did beside what the dice should have given them; "" where nothing is known of that."""
-        known = [one.by_dice for one in self.outings if one.by_dice is not None]
-        told = []
-        if due := sum(one.wounds_due for one in known):
-            told.append(_beside(say("Wounds"), sum(one.wounds for one in known), due))
-        if due := sum(one.outs_due for one in known):
-            told.append(_beside(say("Taken out"), sum(one.outs for one in known), due))
-        return "; ".join(told)
+        return deeds_and_dice(self.outings)
 
     @property
     def finds(self) -> str:
@@ -105,6 +99,17 @@ class Person:
     def company(self) -> str:
         fought = ngettext("One battle", "{number} battles", self.career.fought)
         return say("{fought} with {gang}.", fought=fought, gang=self.career.contender.called)
+
+
+def deeds_and_dice(outings: Iterable[Outing]) -> str:
+    """What was done in these battles beside what the dice should have given; "" where nothing is known of that."""
+    known = [one.by_dice for one in outings if one.by_dice is not None]
+    told = []
+    if due := sum(one.wounds_due for one in known):
+        told.append(_beside(say("Wounds"), sum(one.wounds for one in known), due))
+    if due := sum(one.outs_due for one in known):
+        told.append(_beside(say("Taken out"), sum(one.outs for one in known), due))
+    return "; ".join(told)
 
 
 def _beside(what: str, number: int, due: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -23,6 +24,7 @@ from campaigns.opening import open_campaign, open_shared
 from campaigns.people import Person, person_of
 from campaigns.roles import role_of
 from campaigns.story_page import addresses, people_context
+from companion.picture_looks import look_of_pictures
 from companion.players import player_of
 from companion.rendering import render_page
 from companion.wanted_pictures import Wanted, tall_wanted_picture
@@ -57,6 +59,7 @@ def page(
         name: reverse(f"campaigns:{prefix}{name}", args=[key, *where]) for name in ("person", "wanted")
     }
     addresses["picture"] = reverse(f"campaigns:{prefix}wanted-picture", args=[key, *where])
+    addresses["gang"] = reverse(f"campaigns:{prefix}gang", args=[key, where[0]])
     story = reverse("campaigns:shared" if token else "campaigns:campaign", args=[key])
     link = reverse("campaigns:shared-wanted", args=[campaign.share_key, *where]) if campaign.share_key else ""
     context = {
@@ -88,7 +91,12 @@ def page(
 
 def evenings_context(shown: Person, asked: str, *, whole: bool) -> dict[str, Any]:
     """Their battles, newest first, page by page, and the ways to the pages before and after. asked: which page."""
-    newest_first = list(zip(shown.outings, looks_for(shown, whole=whole), strict=True))[::-1]
+    return page_of_battles(list(zip(shown.outings, looks_for(shown, whole=whole), strict=True)), asked)
+
+
+def page_of_battles(oldest_first: Sequence[Any], asked: str) -> dict[str, Any]:
+    """A page of somebody’s battles, or of a gang’s, newest first, and the ways to the pages before and after."""
+    newest_first = oldest_first[::-1]
     pages = max(1, -(-len(newest_first) // EVENINGS))
     page = min(page_number(asked), pages)
     return {
@@ -124,6 +132,7 @@ def picture(here: Chronicle, number: int, member: str, *, tall: bool = False) ->
         company=shown.company,
         parts=tuple(shown.face.parts),
         picture=pictures_at([shown.face.portrait]).get(shown.face.portrait, b""),
+        letters=look_of_pictures(here.campaign.rules.look).letters,
     )
     return HttpResponse(tall_wanted_picture(made) if tall else drawn(made), content_type="image/png")
 

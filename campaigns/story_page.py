@@ -152,10 +152,15 @@ def _story_key(
 
 
 def addresses(campaign: Campaign, token: str) -> dict[str, Any]:
-    """Of the pages of its people."""
+    """Of the pages of its people and gangs."""
     key, prefix = token or campaign.pk, "shared-" if token else ""
     people = reverse(f"campaigns:{prefix}people", args=[key])
-    return {"person_page": f"campaigns:{prefix}person", "person_key": key, "people_page": people}
+    return {
+        "person_page": f"campaigns:{prefix}person",
+        "gang_page": f"campaigns:{prefix}gang",
+        "person_key": key,
+        "people_page": people,
+    }
 
 
 def faces_context(digest: Digest) -> dict[str, Any]:

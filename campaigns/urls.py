@@ -3,6 +3,7 @@ from django.urls import path
 from campaigns import (
     after_views,
     book_views,
+    gang_views,
     manage_views,
     next_views,
     own_views,
@@ -27,6 +28,7 @@ urlpatterns = [
     path("shared/<slug:token>/book/", book_views.shared_book, name="shared-book"),
     path("shared/<slug:token>/feed.xml", views.feed, name="feed"),
     path("shared/<slug:token>/people/", people_views.shared_people, name="shared-people"),
+    path("shared/<slug:token>/people/<int:gang>/", gang_views.shared_gang, name="shared-gang"),
     path(f"{SHARED_PERSON}/", people_views.shared_person, name="shared-person"),
     path(f"{SHARED_PERSON}/wanted/", people_views.shared_wanted, name="shared-wanted"),
     path(f"{SHARED_PERSON}/wanted.png", people_views.shared_wanted_picture, name="shared-wanted-picture"),
@@ -42,6 +44,7 @@ urlpatterns = [
     path("<slug:campaign>/gangs/", manage_views.gangs, name="gangs"),
     path("<slug:campaign>/gangs/<int:gang>/", own_views.gang, name="own-gang"),
     path("<slug:campaign>/people/", people_views.people, name="people"),
+    path("<slug:campaign>/people/<int:gang>/", gang_views.gang, name="gang"),
     path(f"{PERSON}/", people_views.person, name="person"),
     path(f"{PERSON}/last-words/", people_views.last_words, name="last-words"),
     path(f"{PERSON}/wanted/", people_views.wanted, name="wanted"),

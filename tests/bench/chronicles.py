@@ -21,6 +21,7 @@ AT_ONCE = 8  # pages, asked in turns
 OTHERS = {
     "people": "people/",
     "map": "places/",
+    "a gang": "people/1/",
     "a person": "people/1/{member}/",
     "a poster": "people/1/{member}/wanted/",
     "after a battle": "chapters/{chapter}/after/",

@@ -54,6 +54,7 @@ def reader(device, asgi_server, transactional_db):
         "campaign": here,
         "earlier chapters": f"{here}?page=2",
         "people": f"{here}people/",
+        "a gang": f"{here}people/{person.contender.number}/",
         "somebody": somebody,
         "wanted": f"{somebody}wanted/",
         "after a battle": f"{here}chapters/{whole.chapters[-1].pk}/after/",

@@ -10,13 +10,16 @@ from types import SimpleNamespace
 import pytest
 from django.db import transaction
 
+from battles import broadsides
 from battles.models import Battle
 from campaigns.careers import names_with_counts
 from campaigns.history import History
 from campaigns.news import news_of
 from campaigns.rivals import rivals_of
 from games import GAMES
-from tests.campaigns.conftest import now
+from games.engine.tell.attack_odds import OUT
+from tests.campaigns.conftest import now, page_of
+from tests.campaigns.test_gang_pages import figures, rows
 from tests.chronicles import long_campaign
 from tests.conftest import client_of
 from tests.factories import PlayerFactory
@@ -126,6 +129,53 @@ def test_careers_say_who_put_out_whom_as_the_records_do(chronicle):
         assert career.took_out == felled
         if felled:
             assert career.sentences[0] == f"Took out {names_with_counts(career.took_out)}."
+
+
+def deeds_of(number, records):
+    """What the dice gave a gang, and what they should have given, as its page says it."""
+    odds = [
+        each
+        for one in records
+        for each in broadsides.odds_of(one.chapter.battle)
+        if one.gangs.get(one.read.side_of.get(each.by)) == number
+    ]
+    sums = [
+        ("Wounds", sum(each.much % OUT for each in odds), sum(each.wounds for each in odds)),
+        ("Taken out", sum(each.much // OUT for each in odds), sum(each.outs for each in odds)),
+    ]
+    return "; ".join(f"{what}: {much}, expected {due / 1000:.1f}" for what, much, due in sums if due)
+
+
+def test_the_page_of_a_gang_adds_up_its_records(chronicle):
+    whole, records, owner = chronicle
+    done = falls(records)
+    for gang in whole.contenders:
+        number, text = gang.number, owner.get(page_of(whole.campaign, f"people/{gang.number}/")).text
+        there = [one for one in records if number in one.gangs.values()]
+        won, lost = (
+            sum(won_by(one) == number for one in there), sum(won_by(one) not in (0, number) for one in there)
+        )  # fmt: skip
+        own = [(one.chapter.result, one.chapter.side_of(number)) for one in there]
+        found = figures(text)
+        assert [found.get(label) for label in ("Battles", "Won", "Lost", "Drawn", "Points")] == (
+            [str(each) for each in (len(there), won, lost, len(there) - won - lost,
+                sum(side.points for result, key in own for side in result.sides if side.key == key))]
+            if there else [None] * 5
+        )  # fmt: skip
+        felled = sum(times for (by, to), times in done.items() if by[0] == number and by != to)
+        fell = sum(one.out for result, key in own for one in result.parts if one.side == key)
+        if there:
+            assert (found["Took out"], found["Fell"]) == (str(felled), str(fell))
+        assert found.get("Deeds and dice", "") == deeds_of(number, there)
+        met = {}
+        for one in there:
+            [other] = set(one.gangs.values()) - {number}
+            met.setdefault(whole.by_number[other].called, []).append(won_by(one))
+        assert sorted(rows(text, "rivals-head")) == sorted(
+            f"{called} {len(ends)} {ends.count(number)} {ends.count(0)} "
+            f"{sum(end not in (0, number) for end in ends)}"
+            for called, ends in met.items()
+        )
 
 
 def test_old_scores_are_those_of_the_records(chronicle):

@@ -28,6 +28,7 @@ PARTS = {
     "gangs": "gangs/",
     "own-gang": "gangs/2/",
     "people": "people/",
+    "gang": "people/2/",
     "person": "people/2/dulcinea/",
     "last-words": "people/2/dulcinea/last-words/",
     "wanted": "people/2/dulcinea/wanted/",
@@ -73,7 +74,7 @@ POSTED_ALONE = (
     ),
     *OF_CHAPTERS,
 )
-PEOPLE = ("people", "person", "wanted", "wanted-picture")
+PEOPLE = ("people", "gang", "person", "wanted", "wanted-picture")
 CALENDARS = ("calendar", "plan-calendar")
 PLANS = ("plan-new", "plan")
 FILES = ("book", "page", "json", "markdown")

@@ -197,6 +197,7 @@ THE_CAST = {
     "campaigns/shared/<slug:token>/book/": all_of("200"),
     "campaigns/shared/<slug:token>/feed.xml": all_of("200"),
     "campaigns/shared/<slug:token>/people/": all_of("200"),
+    "campaigns/shared/<slug:token>/people/<int:gang>/": all_of("200"),
     "campaigns/shared/<slug:token>/people/<int:number>/<str:member>/": all_of("200"),
     "campaigns/shared/<slug:token>/people/<int:number>/<str:member>/wanted/": all_of("200"),
     "campaigns/shared/<slug:token>/people/<int:number>/<str:member>/wanted.png": all_of("200"),
@@ -218,6 +219,7 @@ THE_CAST = {
     "campaigns/<slug:campaign>/gangs/": one_of(ORGANISER, post=302, name="The Others"),
     "campaigns/<slug:campaign>/gangs/<int:gang>/": one_of(("opponent",), 200, 200),
     "campaigns/<slug:campaign>/people/": one_of(READERS, 200),
+    "campaigns/<slug:campaign>/people/<int:gang>/": one_of(READERS, 200),
     "campaigns/<slug:campaign>/people/<int:number>/<str:member>/": one_of(READERS, 200),
     "campaigns/<slug:campaign>/people/<int:number>/<str:member>/last-words/": one_of(
         ("owner",), post=302, words="Mind the lamps."

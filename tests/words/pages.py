@@ -103,6 +103,7 @@ def of_a_campaign(look, campaign):
         "gangs/1/",
         "next/zzz/",
         after,
+        "people/1/",
         "people/1/zzz/",
         "people/",
         "people/1/zzz/wanted/",
