@@ -165,7 +165,9 @@ def test_to_ask_for_more_fits_under_their_card(phone, asgi_server, transactional
     opens(phone, stored_as(won_over()), asgi_server)
     phone.locator("#do a", has_text="for more").first.click()
     phone.locator("#do .need").wait_for()
-    for size, (share, cut) in at_each_size(phone, lambda: (phone.evaluate(SHARE), phone.evaluate(CUT))).items():
+    for size, (share, cut) in at_each_size(
+        phone, lambda: (phone.evaluate(SHARE), phone.evaluate(CUT))
+    ).items():
         assert (share <= {390: 0.45, 320: 0.5}[size[0]] + 0.002, cut) == (True, []), (size, share)
     assert lowest_of(phone) <= edge_of(phone)
 
