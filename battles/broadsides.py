@@ -15,6 +15,7 @@ from battles.models import Battle
 from battles.portraits import pictures_at, portraits_of
 from companion import bills
 from companion.errors import UnreadableRow
+from companion.picture_looks import look_of_pictures
 from companion.words import say
 from games.engine.play.values import Value, to_json
 from games.engine.show.report import ByDice, Deed, Outcome, ToldScene
@@ -282,6 +283,7 @@ def drawn(battle: Battle) -> bytes:
             middle=say("against"),
             won=say("{winners} won", winners=made.title) if kept.winners else made.title,
             line=_best_line(kept, [deed for deed, _ in made.deeds if deed]),
+            look=look_of_pictures(battle.rules.look),
         )
     )
 

@@ -30,6 +30,7 @@ from companion import posters
 from companion.cache_headers import revalidated_picture
 from companion.models import Player
 from companion.owned_views import absolute_link, share_or_stop
+from companion.picture_looks import look_of_pictures
 from companion.players import player_of
 from companion.rendering import render_page
 from companion.request_limits import PICTURE, takes
@@ -318,7 +319,7 @@ def poster(request: HttpRequest, token: str) -> HttpResponse:
     if found.over:
         return HttpResponse(broadsides.drawn(found), content_type="image/png")
     over = say("{rules} · battle report", rules=found.rules.title)
-    drawn = posters.playbill(over, found.title, (found.summary,))
+    drawn = posters.playbill(over, found.title, (found.summary,), look_of_pictures(found.rules.look))
     return HttpResponse(drawn, content_type="image/png")
 
 

@@ -24,6 +24,7 @@ from campaigns.opening import open_campaign, open_shared
 from campaigns.people import Person, person_of
 from campaigns.roles import role_of
 from campaigns.story_page import addresses, people_context
+from companion.picture_looks import look_of_pictures
 from companion.players import player_of
 from companion.rendering import render_page
 from companion.wanted_pictures import Wanted, tall_wanted_picture
@@ -131,6 +132,7 @@ def picture(here: Chronicle, number: int, member: str, *, tall: bool = False) ->
         company=shown.company,
         parts=tuple(shown.face.parts),
         picture=pictures_at([shown.face.portrait]).get(shown.face.portrait, b""),
+        letters=look_of_pictures(here.campaign.rules.look).letters,
     )
     return HttpResponse(tall_wanted_picture(made) if tall else drawn(made), content_type="image/png")
 

@@ -11,6 +11,7 @@ from campaigns.models import NOTE
 from campaigns.people import faces_of_careers
 from companion.bills import BillSide
 from companion.cover_bills import GANGS_AT_MOST, CoverBill, cover_bill
+from companion.picture_looks import look_of_pictures
 from companion.words import ngettext, say
 
 
@@ -26,6 +27,7 @@ def picture(here: Chronicle) -> bytes:
             number=str(fought),
             counted=ngettext("battle", "battles", fought),
             line=here.digest.lead,
+            look=look_of_pictures(here.campaign.rules.look),
         )
     )
 

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw, ImageOps
 
 from companion.bills import BillSide, as_png, framed_face, headed
-from companion.posters import INK, SIDES, SOFT, WIDTH, font, one_line
+from companion.picture_looks import HOUSE, PictureLook
+from companion.posters import WIDTH, font, one_line
 
 KEPT = 16
 """Bills that are kept, some 100 kB each with their pictures: anybody may ask for the same one again and again."""
@@ -35,18 +36,19 @@ class CoverBill(NamedTuple):
     number: str = ""
     counted: str = ""
     line: str = ""
+    look: PictureLook = HOUSE
 
 
 @lru_cache(maxsize=KEPT)
 def cover_bill(made: CoverBill) -> bytes:
     """The bill as PNG, 1200 by 630; some 60 kB, some 200 ms the first time."""
-    sheet, draw = headed(made.over, made.title)
+    sheet, draw = headed(made.over, made.title, made.look)
     _middle(sheet, draw, made)
     for left, gang in zip(_places(len(made.gangs)), made.gangs, strict=False):
-        framed_face(sheet, draw, gang, (left, TOP + 8), FACE)
-        _name(draw, gang, left + FACE / 2)
+        framed_face(sheet, draw, gang, (left, TOP + 8), FACE, made.look)
+        _name(draw, gang, left + FACE / 2, made.look)
     for place, row in enumerate(wrap(one_line(made.line), 66)[:2]):
-        draw.text((WIDTH / 2, 526 + 36 * place), row, INK, font("reading", 28), "mm")
+        draw.text((WIDTH / 2, 526 + 36 * place), row, made.look.ink, font("reading", 28), "mm")
     return as_png(sheet, 160)
 
 
@@ -63,15 +65,17 @@ def _middle(sheet: Image.Image, draw: ImageDraw.ImageDraw, made: CoverBill) -> N
     if made.picture:
         with Image.open(BytesIO(made.picture), formats=["JPEG"]) as picture:
             sheet.paste(ImageOps.fit(picture.convert("RGB"), COVER), (left, TOP))
-        draw.rectangle((left, TOP, left + COVER[0] - 1, TOP + COVER[1] - 1), outline=INK, width=4)
+        draw.rectangle((left, TOP, left + COVER[0] - 1, TOP + COVER[1] - 1), outline=made.look.ink, width=4)
         return
-    draw.text((WIDTH / 2, TOP + 96), made.number, INK, font("display", 170), "mm")
-    draw.text((WIDTH / 2, TOP + 222), made.counted, SOFT, font("reading", 32), "mm")
+    draw.text((WIDTH / 2, TOP + 96), made.number, made.look.ink, font(made.look.letters, 170), "mm")
+    draw.text((WIDTH / 2, TOP + 222), made.counted, made.look.soft, font("reading", 32), "mm")
 
 
-def _name(draw: ImageDraw.ImageDraw, gang: BillSide, middle: float) -> None:
+def _name(draw: ImageDraw.ImageDraw, gang: BillSide, middle: float, look: PictureLook) -> None:
     top = TOP + FACE + 34
     for row in wrap(one_line(gang.name), 13)[:3]:
-        draw.text((middle, top), row, INK, font("reading", 22), "mm")
+        draw.text((middle, top), row, look.ink, font("reading", 22), "mm")
         top += 25
-    draw.text((middle, top + 2), gang.score, SIDES[gang.number % len(SIDES)], font("reading", 22), "mm")
+    draw.text(
+        (middle, top + 2), gang.score, look.sides[gang.number % len(look.sides)], font("reading", 22), "mm"
+    )

@@ -12,39 +12,49 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from companion.drawn_faces import drawn_face
+from companion.picture_looks import HOUSE, PictureLook
 
 FONTS = Path(__file__).resolve().parent.parent / "static/fonts"
 WIDTH, HEIGHT = 1200, 630
-PAPER, INK, RED, SOFT = "#f4ebd7", "#2b211a", "#8d2b1f", "#65543f"
 KEPT = 16
 """Broadsides that are kept, some 100 kB each with their portraits: anybody may ask for the same one again and again."""
 
 
 @lru_cache(maxsize=KEPT)
-def playbill(over: str, title: str, lines: tuple[str, ...]) -> bytes:
+def playbill(over: str, title: str, lines: tuple[str, ...], look: PictureLook = HOUSE) -> bytes:
     """A playbill as PNG: a line above, a title of up to three lines, a few lines below. Some 15 kB."""
-    sheet = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
-    draw = ImageDraw.Draw(sheet)
-    draw.rectangle((24, 24, WIDTH - 25, HEIGHT - 25), outline=INK, width=6)
-    draw.rectangle((40, 40, WIDTH - 41, HEIGHT - 41), outline=INK, width=2)
-    draw.text((WIDTH / 2, 100), one_line(over), RED, font("reading", 34), "mm")
-    size, rows = _fitting(one_line(title))
+    sheet, draw = _framed(look)
+    draw.text((WIDTH / 2, 100), one_line(over), look.accent, font("reading", 34), "mm")
+    size, rows = _fitting(look.titled(one_line(title)), look)
     top = 180 + size / 2
     for row in rows:
-        draw.text((WIDTH / 2, top), row, INK, font("display", size), "mm")
+        draw.text((WIDTH / 2, top), row, look.ink, font(look.letters, size), "mm")
         top += size * 1.15
-    draw.line((160, top - size / 4, WIDTH - 160, top - size / 4), SOFT, 3)
+    draw.line((160, top - size / 4, WIDTH - 160, top - size / 4), look.soft, 3)
     top += 36
     for line in lines[: max(1, int((HEIGHT - 45 - top) // 50) + 1)]:
-        draw.text((WIDTH / 2, top), one_line(line)[:58], INK, font("reading", 36), "mm")
+        draw.text((WIDTH / 2, top), one_line(line)[:58], look.ink, font("reading", 36), "mm")
         top += 50
     out = BytesIO()
     sheet.quantize(32).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
+def _framed(look: PictureLook) -> tuple[Image.Image, ImageDraw.ImageDraw]:
+    sheet = Image.new("RGB", (WIDTH, HEIGHT), look.paper)
+    draw = ImageDraw.Draw(sheet)
+    draw.rectangle((24, 24, WIDTH - 25, HEIGHT - 25), outline=look.accent, width=8)
+    draw.rectangle((40, 40, WIDTH - 41, HEIGHT - 41), outline=look.ink, width=2)
+    return sheet, draw
+
+
 @lru_cache(maxsize=40)
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
+    """display: of titles; reading; plain: the same, bold, for titles of games that have them so."""
+    if name == "plain":
+        bold = ImageFont.truetype(FONTS / "reading.woff2", size)
+        bold.set_variation_by_axes([700])
+        return bold
     return ImageFont.truetype(FONTS / f"{name}.woff2", size)
 
 
@@ -58,19 +68,18 @@ def one_line(words: str) -> str:
     return " ".join(words.split())
 
 
-def _fitting(title: str) -> tuple[int, list[str]]:
+def _fitting(title: str, look: PictureLook) -> tuple[int, list[str]]:
     """The largest letters in which a title stands on three lines at most."""
     for size, across in ((110, 18), (84, 24), (64, 32)):
         rows = wrap(title, across)
-        if len(rows) <= (2 if size > 100 else 3):
+        wide = max(map(font(look.letters, size).getlength, rows), default=0)
+        if len(rows) <= (2 if size > 100 else 3) and wide < WIDTH - 110:
             return size, rows
     return 56, wrap(title, 34)[:3]
 
 
 # The end of a battle
 
-SIDES = ("#2b211a", "#28604f", "#8d2b1f", "#7d5508", "#3f5570", "#6b3a66")
-"""Nobody’s ink, and the five colors of the sides, as by day."""
 FACE, FACES_AT_MOST = 90, 6
 
 
@@ -93,43 +102,52 @@ class Broadside(NamedTuple):
     scores: tuple[tuple[str, int], ...] = ()
     faces: tuple[Portrait, ...] = ()
     lines: tuple[str, ...] = ()
+    look: PictureLook = HOUSE
 
 
 @lru_cache(maxsize=KEPT)
 def broadside(made: Broadside) -> bytes:
     """The end of a battle as PNG, 1200 by 630; some 40 kB, some 60 ms the first time."""
-    sheet = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
-    draw = ImageDraw.Draw(sheet)
-    draw.rectangle((24, 24, WIDTH - 25, HEIGHT - 25), outline=INK, width=6)
-    draw.rectangle((40, 40, WIDTH - 41, HEIGHT - 41), outline=INK, width=2)
-    draw.text((WIDTH / 2, 74), one_line(made.over), SOFT, font("reading", 28), "mm")
-    size, rows = _fitting(one_line(made.title))
+    look = made.look
+    sheet, draw = _framed(look)
+    draw.text((WIDTH / 2, 74), one_line(made.over), look.soft, font("reading", 28), "mm")
+    size, rows = _fitting(look.titled(one_line(made.title)), look)
     rows, size = rows[:2], min(size, 96 if len(rows) == 1 else 72)
     top = 100 + size / 2
     for row in rows:
-        draw.text((WIDTH / 2, top), row, SIDES[made.number], font("display", size), "mm")
+        draw.text((WIDTH / 2, top), row, look.sides[made.number], font(look.letters, size), "mm")
         top += size * 1.05
-    draw.text((WIDTH / 2, top - size / 4 + 12), one_line(made.won)[:70], INK, font("reading", 32), "mm")
-    _scores(draw, made.scores, top + 54)
-    _faces(sheet, draw, made.faces, top + 92)
+    draw.text((WIDTH / 2, top - size / 4 + 12), one_line(made.won)[:70], look.ink, font("reading", 32), "mm")
+    _scores(draw, made.scores, top + 54, look)
+    _faces(sheet, draw, made.faces, top + 92, look)
     for place, line in enumerate(made.lines[:2]):
-        draw.text((WIDTH / 2, HEIGHT - 102 + 38 * place), one_line(line)[:74], INK, font("reading", 28), "mm")
+        draw.text(
+            (WIDTH / 2, HEIGHT - 102 + 38 * place), one_line(line)[:74], look.ink, font("reading", 28), "mm"
+        )
     out = BytesIO()
     sheet.quantize(96).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
-def _scores(draw: ImageDraw.ImageDraw, scores: Sequence[tuple[str, int]], middle: float) -> None:
+def _scores(
+    draw: ImageDraw.ImageDraw, scores: Sequence[tuple[str, int]], middle: float, look: PictureLook
+) -> None:
     """The scores beside each other, each in its color."""
-    letters = font("display", 64)
+    letters = font(look.letters, 64)
     wide = [draw.textlength(words, letters) for words, _ in scores]
     left = WIDTH / 2 - (sum(wide) + 60 * (len(scores) - 1)) / 2
     for (words, number), width in zip(scores, wide, strict=True):
-        draw.text((left, middle), words, SIDES[number], letters, "lm")
+        draw.text((left, middle), words, look.sides[number], letters, "lm")
         left += width + 60
 
 
-def _faces(sheet: Image.Image, draw: ImageDraw.ImageDraw, faces: Sequence[Portrait], top: float) -> None:
+def _faces(
+    sheet: Image.Image,
+    draw: ImageDraw.ImageDraw,
+    faces: Sequence[Portrait],
+    top: float,
+    look: PictureLook,
+) -> None:
     """Round pictures beside each other; where there is none, the first letter of the name."""
     shown = faces[:FACES_AT_MOST]
     step = FACE + 40
@@ -144,13 +162,13 @@ def _faces(sheet: Image.Image, draw: ImageDraw.ImageDraw, faces: Sequence[Portra
                 sheet.paste(ImageOps.fit(picture.convert("RGB"), (FACE, FACE)), at, mask)
         elif face.parts:
             draw.ellipse(box, fill="#e6d9bd")
-            drawing = drawn_face(face.parts, SIDES[face.number], FACE)
+            drawing = drawn_face(face.parts, look.sides[face.number], FACE)
             sheet.paste(
                 drawing, at, Image.composite(drawing.getchannel("A"), Image.new("L", mask.size, 0), mask)
             )
         else:
             draw.ellipse(box, fill="#e6d9bd")
             middle = (at[0] + FACE / 2, at[1] + FACE / 2)
-            draw.text(middle, face.name[:1], SIDES[face.number], font("display", 50), "mm")
-        draw.ellipse(box, outline=SIDES[face.number], width=5)
-        draw.text((at[0] + FACE / 2, at[1] + FACE + 18), face.name[:14], SOFT, font("reading", 22), "mm")
+            draw.text(middle, face.name[:1], look.sides[face.number], font(look.letters, 50), "mm")
+        draw.ellipse(box, outline=look.sides[face.number], width=5)
+        draw.text((at[0] + FACE / 2, at[1] + FACE + 18), face.name[:14], look.soft, font("reading", 22), "mm")

@@ -34,6 +34,7 @@ class Wanted(NamedTuple):
     company: str
     parts: tuple[str, ...] = ()
     picture: bytes = b""
+    letters: str = "display"
 
 
 @lru_cache(maxsize=KEPT)
@@ -48,15 +49,15 @@ def wanted_picture(made: Wanted) -> bytes:
     draw.rectangle((LEFT, TOP, LEFT + FACE - 1, TOP + FACE - 1), outline=INK, width=6)
     room = WIDTH - 70 - TEXT
     middle = TEXT + room / 2
-    word = fitting_font("display", made.word, room, (128, 110, 90, 70))
+    word = fitting_font(made.letters, made.word, room, (128, 110, 90, 70))
     draw.text((middle, 118), made.word, INK, word, "mm")
-    called = fitting_font("display", one_line(made.name), room, (64, 56, 48, 40, 34, 28))
+    called = fitting_font(made.letters, one_line(made.name), room, (64, 56, 48, 40, 34, 28))
     draw.text((middle, 222), _cut(one_line(made.name)), INK, called, "mm")
     for place, row in enumerate(_rows(made.deeds)):
         draw.text((middle, 290 + 40 * place), row, INK, font("reading", 30), "mm")
     for at in (452, 458, 548, 554):
         draw.line((TEXT, at, WIDTH - 70, at), INK, 2)
-    _reward(draw, f"{made.reward}", (middle, 503))
+    _reward(draw, made, (middle, 503))
     draw.text(
         (LEFT + FACE / 2, TOP + FACE + 36), _cut(one_line(made.company), 38), SOFT, font("reading", 24), "mm"
     )
@@ -75,26 +76,29 @@ def tall_wanted_picture(made: Wanted) -> bytes:
     draw.rectangle((34, 34, wide - 35, high - 35), outline=INK, width=7)
     draw.rectangle((50, 50, wide - 51, high - 51), outline=INK, width=3)
     middle, room = wide / 2, wide - 180
-    draw.text((middle, 172), made.word, INK, fitting_font("display", made.word, room, (230, 180, 130)), "mm")
+    draw.text(
+        (middle, 172), made.word, INK, fitting_font(made.letters, made.word, room, (230, 180, 130)), "mm"
+    )
     sheet.paste(_face(made, face), ((wide - face) // 2, 310))
     draw.rectangle(((wide - face) // 2, 310, (wide + face) // 2 - 1, 309 + face), outline=INK, width=8)
     name = one_line(made.name)
-    called = fitting_font("display", name, room, (104, 88, 72, 60, 50, 40))
+    called = fitting_font(made.letters, name, room, (104, 88, 72, 60, 50, 40))
     draw.text((middle, 888), _cut(name), INK, called, "mm")
     for place, row in enumerate(_rows(made.deeds)):
         draw.text((middle, 966 + 44 * place), row, INK, font("reading", 38), "mm")
     for at in (1132, 1140, 1240, 1248):
         draw.line((100, at, wide - 100, at), INK, 3)
-    _reward(draw, f"{made.reward}", (middle, 1190), 88)
+    _reward(draw, made, (middle, 1190), 88)
     draw.text((middle, 1274), _cut(one_line(made.company), 56), SOFT, font("reading", 26), "mm")
     out = BytesIO()
     sheet.quantize(128).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
-def _reward(draw: ImageDraw.ImageDraw, number: str, at: tuple[float, float], size: int = 72) -> None:
+def _reward(draw: ImageDraw.ImageDraw, made: Wanted, at: tuple[float, float], size: int = 72) -> None:
     """The dollar stands in a file of its own, with the other signs."""
-    sign, letters = font("reading-signs", size - 10), font("display", size)
+    sign, letters = font("reading-signs", size - 10), font(made.letters, size)
+    number = f"{made.reward}"
     gap = sign.getlength("$") + size / 4
     left = at[0] - (gap + letters.getlength(number)) / 2
     draw.text((left, at[1]), "$", INK, sign, "lm")

@@ -9,6 +9,7 @@ from django.http import Http404
 from django.urls import reverse
 
 from companion import posters
+from companion.picture_looks import look_of_pictures
 from companion.prepared import Prepared
 from games.engine.roster import Problem
 from games.engine.show.card import Card
@@ -169,6 +170,7 @@ def poster(row: Gang) -> bytes:
                 posters.Portrait(short_name(card.name), 0, bytes(pictures.get(card.key, b"")), card.parts)
                 for card in cards
             ),
+            look=look_of_pictures(row.rules.look),
         )
     )
 

@@ -7,6 +7,7 @@ import games
 from battles.models import Battle
 from battles.running import fight_again, running_battle
 from companion import bills
+from companion.picture_looks import look_of_pictures
 from companion.players import player_of
 from companion.rendering import game_or_404, render_page
 from companion.words import say
@@ -55,7 +56,14 @@ def invitation(request: HttpRequest, key: str) -> HttpResponse:
     found = game_or_404(key)
     first = [found.roster.cards(starter.gang)[0] for starter in found.roster.starters().values()][:2]
     sides = tuple(bills.BillSide("", number, parts=card.parts) for number, card in enumerate(first, 1))
-    made = bills.Bill(say("Sixgun"), found.title, sides, say("You are invited"), line=say("Bring dice."))
+    made = bills.Bill(
+        say("Sixgun"),
+        found.title,
+        sides,
+        say("You are invited"),
+        line=say("Bring dice."),
+        look=look_of_pictures(found.look),
+    )
     return HttpResponse(bills.bill(made), content_type="image/png")
 
 

@@ -12,11 +12,12 @@ from battles import broadsides, disclosure, rematches, seat_departures
 from battles.models import Battle
 from battles.portraits import pictures_at
 from companion import bills
+from companion.picture_looks import look_of_pictures
 from games.engine.tell.attack_odds import AttackOdds
 from gangs.models import Portrait, portrait_address
 from moderation.models import HiddenPage
 from tests.conftest import client_of
-from tests.factories import PlayerFactory
+from tests.factories import PlayerFactory, under_way
 from tests.gangs.conftest import gang_of
 
 
@@ -229,6 +230,17 @@ def inked(drawn, color):
     """How many pixels of the upper half have a color."""
     counted = drawn.crop((100, 50, 1100, 315)).getcolors(maxcolors=1 << 20)
     return sum(number for number, one in counted if one == color)
+
+
+@pytest.mark.parametrize("key", ["horizon", "true-lead"])
+def test_the_picture_has_the_look_of_its_game(owner, key, monkeypatch):
+    battle = under_way(owner.player, key)
+    pictures = []
+    monkeypatch.setattr(bills, "bill", lambda made: pictures.append(made) or b"")
+    broadsides.drawn(battle)
+
+    assert [made.look for made in pictures] == [look_of_pictures(battle.rules.look)]
+    assert (pictures[0].look.letters == "plain") is (key == "horizon")
 
 
 def test_the_picture_is_drawn_once_however_often_it_is_asked_for(owner, over, monkeypatch):

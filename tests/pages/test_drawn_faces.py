@@ -1,16 +1,19 @@
 """Pictures of faces and bills: every part that a face may have can be drawn, quickly, and in the colors of its side."""
 
+import re
 from io import BytesIO
+from pathlib import Path
 from time import process_time
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageColor, ImageFont
 
-from companion import bills, drawn_faces
+from companion import bills, drawn_faces, picture_looks, posters
 from companion.bills import Bill, BillSide, bill
 from companion.drawn_faces import drawn_face, known_parts
 from games import GAMES, game
 from games.engine.show.faces import ANYBODY
+from tests.tiny_game import KEY as FIFTH
 
 GREEN, RED = "#28604f", "#8d2b1f"
 
@@ -91,3 +94,47 @@ def test_a_bill_is_drawn_whatever_stands_on_it(made):
     assert len(picture) < 150_000
     assert process_time() - before < 3
     assert bill.cache_info().maxsize == bills.KEPT
+
+
+STYLES = Path(bills.__file__).parent.parent / "static/css"
+
+
+def by_day(file):
+    """The inks of a style sheet."""
+    return dict(re.findall(r"--([\w-]+): var\(--day, (#\w+)\)", (STYLES / file).read_text(encoding="utf-8")))
+
+
+def test_pictures_have_the_inks_of_pages():
+    house, concrete = by_day("tokens.css"), by_day("face.css")
+    sides = ("iron", "verdigris", "oxblood", "brass", "slate", "plum")
+
+    for name, ink in picture_looks.ACCENTS.items():
+        assert ink == house[name or "oxblood"]
+    assert picture_looks.HOUSE.sides == tuple(house[name] for name in sides)
+    assert picture_looks.CONCRETE.sides[0] == concrete["iron"]
+    assert picture_looks.CONCRETE.sides[2] == concrete["side-2"]
+    for look, inks in ((picture_looks.HOUSE, house), (picture_looks.CONCRETE, concrete)):
+        assert (look.paper, look.ink, look.soft) == (inks["bone"], inks["iron"], inks["soot"])
+
+
+@pytest.mark.parametrize("key", [*GAMES, FIFTH])
+@pytest.mark.usefixtures("standoff")
+def test_the_bill_of_each_game_has_its_ground_its_accent_and_its_letters(key, monkeypatch):
+    opened, opens = [], ImageFont.truetype
+    monkeypatch.setattr(
+        ImageFont, "truetype", lambda file, size: opened.append(file.stem) or opens(file, size)
+    )
+    posters.font.cache_clear()
+    look = picture_looks.look_of_pictures(game(key).look)
+    sides = (BillSide("One", 1, "7"), BillSide("Two", 2, "8"))
+    drawn = Image.open(BytesIO(bill(Bill("Over", f"A night of {key}", sides, look=look)))).convert("RGB")
+
+    concrete, house = key == "horizon", by_day("tokens.css")
+    ground = by_day("face.css")["bone"] if concrete else house["bone"]
+    assert near(drawn.getpixel((6, 6)), ground)
+    assert near(drawn.getpixel((21, 300)), house[game(key).look.accent or "oxblood"])
+    assert ("display" in opened) is not concrete
+
+
+def near(pixel, ink):
+    return max(abs(one - other) for one, other in zip(pixel, ImageColor.getrgb(ink), strict=True)) < 8
