@@ -174,6 +174,7 @@ def test_to_ask_for_more_fits_under_their_card(phone, asgi_server, transactional
     phone.set_viewport_size({"width": 320, "height": 568})
     assert phone.evaluate("document.documentElement.scrollWidth") == 320
     assert edge_of(phone) < phone.locator("#do .pick").first.bounding_box()["y"]
+    assert all(phone.evaluate(DEEDS))
 
 
 def test_to_set_out_again_every_encounter_is_in_sight(phone, asgi_server, transactional_db):
@@ -186,7 +187,7 @@ def test_to_set_out_again_every_encounter_is_in_sight(phone, asgi_server, transa
     battle.head = Head(battle.newest, Moment(battle.newest, evening()))
     battle.save(update_fields=[*Battle.WRITES, "latest_film"])
     phone.reload()
-    phone.locator("#draft .film").wait_for()
+    phone.locator("#draft .film:defined").wait_for()
 
     low_and_whole(phone)
     assert phone.locator("#draft .pick").count() == 8
