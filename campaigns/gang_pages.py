@@ -13,7 +13,7 @@ from campaigns.digests import Chronicle
 from campaigns.gang_battles import GangBattle
 from campaigns.models import Contender
 from campaigns.outings import Outing
-from campaigns.people import deeds_and_dice, faces_of_careers
+from campaigns.people import Deeds, faces_of_careers
 from campaigns.rivalries import Grave, Meeting
 from campaigns.standings import Standing
 from games.engine.roster import Ledger
@@ -40,7 +40,7 @@ class Rival(NamedTuple):
 
 
 @dataclass
-class GangRecord:
+class GangRecord(Deeds):
     """A gang and all that its battles add up to. people, graves: each with a face; face: that stands for it, None where
     nobody of it has fought. money: taken in and paid over all its battles.
     """
@@ -71,19 +71,6 @@ class GangRecord:
     @property
     def falls(self) -> int:
         return sum(career.falls for career, _ in self.people)
-
-    @property
-    def wounds(self) -> int:
-        return sum(one.wounds for one in self.outings)
-
-    @property
-    def lost(self) -> int:
-        return sum(one.lost for one in self.outings)
-
-    @property
-    def by_dice(self) -> str:
-        """What all of them did beside what the dice should have given them."""
-        return deeds_and_dice(self.outings)
 
     @property
     def finds(self) -> str:

@@ -27,15 +27,10 @@ NAMED_AT_MOST = 3
 """Who did it most often, where several did it as often."""
 
 
-@dataclass
-class Person:
-    """Somebody's career, whole. card: as they are built now; None where they are not in the gang any more."""
+class Deeds:
+    """What the battles of somebody add up to, or those of a whole gang."""
 
-    career: Career
     outings: Sequence[Outing]
-    face: Face
-    card: Card | None = None
-    gone: Outing | None = field(default=None)
 
     @property
     def wounds(self) -> int:
@@ -49,6 +44,17 @@ class Person:
     def by_dice(self) -> str:
         """What they did beside what the dice should have given them; "" where nothing is known of that."""
         return deeds_and_dice(self.outings)
+
+
+@dataclass
+class Person(Deeds):
+    """Somebody's career, whole. card: as they are built now; None where they are not in the gang any more."""
+
+    career: Career
+    outings: Sequence[Outing]
+    face: Face
+    card: Card | None = None
+    gone: Outing | None = field(default=None)
 
     @property
     def finds(self) -> str:
