@@ -65,7 +65,7 @@ def _on_paper(here: Chronicle, faces: Faces) -> str:
 
 
 def as_page(here: Chronicle) -> str:
-    """One page of HTML with its styles, faces and pictures inside. Seven queries more, and what the whole story takes."""
+    """One page of HTML with its styles, faces and pictures inside. Seven queries more than to read the whole story."""
     cover = Picture.objects.filter(pk=here.campaign.cover).values_list("small", flat=True).first()
     faces = faces_of_careers(here.digest.careers)
     context = _book(here, _inside, as_data_uri(bytes(cover)) if cover else "", faces)
