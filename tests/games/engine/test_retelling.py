@@ -197,8 +197,8 @@ def test_the_long_night_in_three_scenes(long_night):
         "With that The Late Congregation had two against nothing."
     )
     assert told["First blood"] == (
-        "Two hits out of five dice: Barnaby took one Health off Bertram with bare fists; one remained. One more "
-        "attack, and Bertram was out of action. Barnaby had drawn first blood. That made it two to one for The Late "
+        "Two hits out of five dice: Barnaby took one Health off Bertram with bare fists; one remained. Barnaby "
+        "had drawn first blood. One more attack, and Bertram was out of action. That made it two to one for The Late "
         "Congregation."
     )
     assert told["With none to spare"] == (

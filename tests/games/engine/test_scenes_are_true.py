@@ -91,14 +91,18 @@ def read(request):
     return Read(Evening.fought(*request.param))
 
 
-def said(read, *kinds):
-    """The sentences of these kinds, as the game words them: their scene, and the parts by their blanks."""
-    rows = read.rules.retell.__self__.voice.turns.all
-    forms = [
+def forms_of(rows, kinds):
+    """The sentences of these kinds as patterns, with a group for each blank."""
+    return [
         re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(words))
-        for key, words in rows.items()
+        for key, words in rows.all.items()
         if key.rpartition("-")[0] in kinds
     ]
+
+
+def said(read, *kinds):
+    """The sentences of these kinds, as the game words them: their scene, and the parts by their blanks."""
+    forms = forms_of(read.rules.retell.__self__.voice.turns, kinds)
     assert forms
     for scene in read.evening.scenes:
         for sentence in scene.sentences:
@@ -128,6 +132,31 @@ def test_first_blood_is_whose_it_was(read):
             by for number, by, _ in read.harm if scene.first <= number <= scene.last
         }
         assert all(number >= scene.first for number, by, _ in read.falls if by)
+
+
+def test_the_first_deed_told_is_that_of_first_blood(read):
+    """So nobody else is taken for whoever drew it."""
+    tale = read.rules.retell.__self__(read.evening.state, read.evening.entries)
+    harm = [one.happening.by for one in tale.log if one.happening.kind in ("wounded", "falls")]
+    first = next(filter(None, harm), "")
+    rows = read.rules.retell.__self__.voice.deeds.all
+    deeds = [
+        re.sub(r"\\{\w+\\}", ".+", re.escape(words).replace(r"\{by\}", "(?P<by>.+)", 1))
+        for key, words in rows.items()
+        if key.startswith(("fell-", "wounded-")) and "{by}" in words
+    ]
+    blood = forms_of(read.rules.retell.__self__.voice.turns, ("first-blood",))
+    for scene, told in said(read, "first-blood"):
+        assert read.key(told["by"], scene) == first, words_of(scene)
+        for sentence in scene.sentences:
+            if any(re.fullmatch(form, sentence) for form in blood):
+                break
+            for found in filter(None, (re.fullmatch(form, sentence) for form in deeds)):
+                there = read.keys(found["by"])
+                assert not there or first in there, words_of(scene)
+    for scene in read.evening.scenes:
+        if scene.heading == "First blood":
+            assert scene.people[0] == first, words_of(scene)
 
 
 def test_whoever_is_avenged_was_put_down_by_whoever_falls(read):

@@ -5,8 +5,10 @@ from itertools import pairwise
 
 import pytest
 
-from games.engine.tell.retelling.beats import Beat, Exchange
+from games.engine.tell.retelling.beats import Beat, Exchange, beats_of
+from games.engine.tell.retelling.deeds import told_of
 from games.engine.tell.retelling.drama import Cast, dramas_of
+from games.engine.tell.retelling.happenings import Happening, Told
 from games.engine.tell.retelling.rows import Teller
 from tests.games.engine.fought import GANGS
 from tests.games.engine.retold import Evening
@@ -52,6 +54,24 @@ def test_in_a_volley_whoever_falls_first_is_first_blood_and_the_other_is_left_al
 
     assert drama.blood.by == "nan"
     assert drama.alone == "wade"
+
+
+def test_of_two_who_fall_in_one_entry_the_first_that_is_told_of_is_first_blood():
+    """Ruth fires first, and Nan’s shot takes effect before hers."""
+    happenings = [
+        Happening("acts", "ruth"),
+        Happening("attacks", "ruth", "wade"),
+        Happening("attacks", "nan", "gabe"),
+        Happening("falls", "nan", "gabe"),
+        Happening("falls", "ruth", "wade"),
+    ]
+    told = [Told(1, 1, 1, one, {}, ()) for one in happenings]
+    people = {"ruth": "a", "nan": "a", "wade": "b", "gabe": "b", "ida": "b"}
+    cast = Cast(people, lambda side: side, frozenset())
+    (drama,) = dramas_of(list(beats_of(told, {})), cast, {})
+
+    assert (drama.blood.by, drama.key.by) == ("nan", "nan")
+    assert [one.by for one in told_of(drama, drama.key)] == ["nan", "ruth"]
 
 
 @pytest.mark.parametrize("key", ["blackwater-gulch", "true-lead"])

@@ -127,8 +127,7 @@ def dramas_of(
 def _drama(beat: Beat, course: Course, odds: Mapping[tuple[int, str, str], AttackOdds]) -> Drama:
     drama = Drama(beat)
     best = -1.0
-    # In the order in which they took effect: all shots of a volley may be fired before any of them tells.
-    for one in sorted(beat.exchanges, key=lambda one: one.last):
+    for one in sorted(beat.exchanges, key=lambda one: one.when):
         worth, before = _exchange(drama, one, course, odds), drama.key
         drama.worth += worth
         if worth > best or (before and worth == best and one.harmed and not before.harmed):
