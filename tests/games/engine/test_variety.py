@@ -1,5 +1,6 @@
 """Scenes of battles are told in many ways: no sentence follows its like, and none comes again and again."""
 
+import re
 from collections import Counter
 from itertools import pairwise
 
@@ -93,3 +94,11 @@ def test_two_neighbors_never_both_begin_with_it():
             for scene in Evening.fought(key, place).scenes:
                 firsts = [one.split()[0] for one in scene.sentences]
                 assert ("It", "It") not in pairwise(firsts), scene.sentences
+
+
+def test_a_last_scene_tells_the_score_once():
+    for key in GANGS:
+        for place in range(3):
+            for scene in Evening.fought(key, place).scenes[-1:]:
+                told = re.findall(r"[\w-]+ to [\w-]+(?= for|\.)", " ".join(scene.sentences))
+                assert len(told) == len(set(told)), scene.sentences

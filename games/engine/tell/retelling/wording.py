@@ -57,7 +57,7 @@ class _Scene:
         heading = capitalize(self._head())
         self.called.met.clear()
         sentences = [*self._opening(), *self._deeds()]
-        sentences += [*self._turn(len(sentences))]
+        sentences += [*self._turn(len(sentences), closing)]
         last = [*closing_sentences(self.teller, self.start, closing)] if closing else []
         sentences = [*sentences[: SENTENCES_AT_MOST - len(last)], *last]
         people = (key.by, key.to) if key else (self.beat.actor,)
@@ -105,11 +105,11 @@ class _Scene:
 
     def _kind(self, drama: Drama, key: Exchange) -> str:
         """What the scene is about, the rarest first."""
-        unlikely = 0 < drama.per_mille <= UNLIKELY
+        unlikely, blood = 0 < drama.per_mille <= UNLIKELY, drama.blood
         friend = drama.own_hand and bool(key.by) and key.by != key.to
         kinds = (
             ("first-blood-friend", drama.blood is key and friend),
-            ("first-blood", drama.blood is key),
+            ("first-blood", blood is not None and (blood.by, blood.to) == (key.by, key.to)),
             ("end", drama.ends and self._wiped_out(key)),
             ("drop", bool(key.drop)),
             ("own-hand", drama.own_hand and key.result == "fell"),
@@ -314,8 +314,8 @@ class _Scene:
         rolls = [roll for roll in key.rolls if roll.faces and not roll.closed] if key else []
         return (rolls[-1] if self.drama.late else rolls[0]) if rolls else None
 
-    def _turn(self, so_far: int) -> Iterator[str]:
-        """so_far: sentences that are told already."""
+    def _turn(self, so_far: int, closing: Closing | None) -> Iterator[str]:
+        """so_far: sentences that are told already. closing: what it says of the score is not said twice."""
         drama, key = self.drama, self.drama.key
         if key and self._by_a_friend(key):
             yield self.turns(self._key(self.turns, "friend"), **self._names(by=key.by, to=key.to))
@@ -329,7 +329,7 @@ class _Scene:
             yield self.turns(key_of, side=self.teller.sides[drama.lead])
         elif self.busy:
             yield self.turns(self._key(self.turns, "busy"), points=capitalize(number_words(drama.most)))
-        elif so_far < LONG:
+        elif so_far < LONG and not (closing and closing.points == self.beat.after):
             yield from score_sentence(self.teller, self.start, self.beat)
         if self.beat.left and so_far < LONG:
             gone = join_words([self.called(one) for one in dict.fromkeys(self.beat.left)])
