@@ -1,0 +1,53 @@
+"""An attack by itself: all shots of one figure and what they do to those whom they hit, or one round of a melee. So its
+odds are told of a command in which a whole side fires, too.
+
+It is reckoned as if nobody else fired: what others hit in the same volley is left out of it, before it and after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.blood_horizon.fight.melee import Melee, attackers_of, fight_round
+from games.blood_horizon.fight.shooting import Meet, ReturnFire, Shoot, Volley, fire, take_hits, volley
+from games.blood_horizon.kernel.stars import COUNTS
+from games.blood_horizon.kernel.state import Battle, BattleTable
+from games.engine.play.table import Command
+from games.engine.tell.attacks import Alone
+
+READS = {"star_power": (COUNTS + 1,), "growing": (1,)}
+"""How many dice of Star Power stay, and who has learned, is nobody's harm."""
+
+
+class Shots(Command):
+    """All shots of one figure; then one of those at whom they are fired takes what hit them."""
+
+    volley: Volley
+    target: str
+
+    def carry_out(self, table: BattleTable) -> None:
+        fire(table, self.volley)
+        if any((hit.by, hit.target) == (self.volley.one, self.target) for hit in table.battle.fighting.hits):
+            take_hits(table, table.battle.figures[self.target])
+
+
+class Round(Command):
+    """One round of a melee."""
+
+    defender: str
+    effort: tuple[str, ...]
+
+    def carry_out(self, table: BattleTable) -> None:
+        fight_round(table, self.defender, self.effort)
+
+
+def alone(battle: Battle, command: Command) -> Iterator[Alone]:
+    """The attacks that a command is; none where somebody holds their fire."""
+    match command:
+        case Shoot() | Meet() | ReturnFire():
+            shots = volley(battle, command)
+            for target in dict.fromkeys(shots.targets):
+                yield Alone((shots.one,), (target,), battle, Shots(shots, target), READS)
+        case Melee(model=defender, effort=effort):
+            everybody = (*attackers_of(battle, defender), defender)
+            yield Alone(everybody, everybody, battle, Round(defender, effort), READS)
