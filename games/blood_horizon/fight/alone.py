@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.blood_horizon.fight.melee import Melee, attackers_of, fight_round
-from games.blood_horizon.fight.shooting import Meet, ReturnFire, Shoot, Volley, fire, take_hits, volley
+from games.blood_horizon.fight.shooting import (
+    DEADLY,
+    Meet,
+    ReturnFire,
+    Shoot,
+    Volley,
+    fire,
+    take_hits,
+    volley,
+)
 from games.blood_horizon.kernel.stars import COUNTS
 from games.blood_horizon.kernel.state import Battle, BattleTable
 from games.engine.play.table import Command
@@ -47,7 +56,16 @@ def alone(battle: Battle, command: Command) -> Iterator[Alone]:
         case Shoot() | Meet() | ReturnFire():
             shots = volley(battle, command)
             for target in dict.fromkeys(shots.targets):
-                yield Alone((shots.one,), (target,), battle, Shots(shots, target), READS)
+                reads = {**READS, "damage": faces_that_tell(battle, target)}
+                yield Alone((shots.one,), (target,), battle, Shots(shots, target), reads)
         case Melee(model=defender, effort=effort):
             everybody = (*attackers_of(battle, defender), defender)
             yield Alone(everybody, everybody, battle, Round(defender, effort), READS)
+
+
+def faces_that_tell(battle: Battle, target: str) -> tuple[int, ...]:
+    """The faces at which a die of damage means something else to this target: of those that others are dealt nothing
+    is told here, and a hit that waits already counts unless this one is worse.
+    """
+    worse = {hit.face + 1 for hit in battle.fighting.hits if hit.target == target}
+    return tuple(sorted({min(DEADLY, battle.figures[target].rep), DEADLY} | worse))

@@ -10,7 +10,7 @@ import pytest
 
 import games
 from companion.simulation import Battle
-from games.blood_horizon.fight import alone, odds
+from games.blood_horizon.fight import odds
 from games.blood_horizon.fight.events import Fired, Fought
 from games.blood_horizon.fight.orders import Orders, read
 from games.blood_horizon.fight.shooting import Damage, Shoot
@@ -81,12 +81,18 @@ def test_it_is_worked_out_in_a_few_hundred_courses(monkeypatch):
     assert attack_odds.COURSES_OF_ALL - left.number <= 2 * COURSES  # each counts for its attack and for all
 
 
-def test_which_dice_of_star_power_stay_changes_no_odds_but_the_cost(monkeypatch):
-    rules, began, entries, found = evening()
-    monkeypatch.setattr(alone, "READS", {})
-    monkeypatch.setattr(attack_odds, "COURSES_OF_ALL", 100_000)
+@pytest.mark.parametrize("number", [8, 12])
+def test_no_face_is_taken_for_another_that_does_something_else(number, monkeypatch):
+    """Each face of each die of damage by itself, and all that the rule of Star Power tells apart: the same, dearer."""
+    rules, began, entries, found = evening(number)
 
-    assert attack_odds.attack_odds(began, entries, rules.harm, rules.label, rules.alone) == found
+    def every_face(battle, command):
+        return [each._replace(reads={"damage": tuple(range(1, 7))}) for each in rules.alone(battle, command)]
+
+    monkeypatch.setattr(attack_odds, "COURSES_AT_MOST", 100_000)
+    monkeypatch.setattr(attack_odds, "COURSES_OF_ALL", 1_000_000)
+
+    assert attack_odds.attack_odds(began, entries, rules.harm, rules.label, every_face) == found
 
 
 def test_over_many_attacks_what_was_to_be_expected_is_near_what_was_done():
