@@ -1,7 +1,8 @@
 """An attack by itself: all shots of one figure and what they do to those whom they hit, or one round of a melee. So its
 odds are told of a command in which a whole side fires, too.
 
-It is reckoned as if nobody else fired: what others hit in the same volley is left out of it, before it and after it.
+It is reckoned as it came in its turn: hits that wait on a target already stand as they fell, and of several only the
+worst tells; who fires later is left out of it.
 """
 
 from __future__ import annotations

@@ -40,9 +40,9 @@ class AttackOdds(Value):
     act, in a few words.
 
     own: it is the act of `by`, and nobody's answer to it. last: of an attack by itself the entry with the last of the
-    harm; 0 for an act as a whole. much: the harm done. per_mille: how likely so much or more
-    was; late: the same once all dice but the last were known, for an attack that did no harm how likely that was then.
-    any: how likely any harm was. wounds, outs: what could be expected, in thousandths.
+    harm; 0 for an act as a whole. much: the harm done. per_mille: how likely so much or more was; late: the same once
+    all dice but the last were known, for an attack that did no harm how likely that was then; CERTAIN where that is not
+    told. any: how likely any harm was. wounds, outs: what could be expected, in thousandths.
     """
 
     by: str
