@@ -21,13 +21,13 @@ def as_text(data):
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-LATER = {"label", "note", "text", "kept", "deeds", "fell", "held", "aftermath", "turned"}
+LATER = {"label", "note", "text", "kept", "deeds", "fell", "held", "stood", "aftermath", "turned"}
 
 
 def meaning(value):
     """What is stored but for its words (labels of acts, notes of maps and texts of weapons are in those of their time),
-    and but for what is remembered of earlier shots (kept), told of a fight at its end (deeds, fell, held, aftermath)
-    and remembered of a street (turned), which nobody stored then.
+    and but for what is remembered of earlier shots (kept), told of a fight at its end (deeds, fell, held, stood,
+    aftermath) and remembered of a street (turned), which nobody stored then.
     """
     return _without(json.loads(to_json(value)), LATER)
 

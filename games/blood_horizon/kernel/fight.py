@@ -5,7 +5,7 @@ Source: Blood Horizon, Combat Rules; rulings BH-16 to BH-37.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from games.engine.play.values import Value
 
@@ -50,6 +50,17 @@ class Miss(Value):
     returned: bool = False
 
 
+class Standing(NamedTuple):
+    """How an Active turn began: how many of each side were on the board, ducked or not; fallen: how many of
+    `fell` there were before it.
+    """
+
+    turn: int
+    ours: int
+    theirs: int
+    fallen: int
+
+
 class Fight(Value):
     """lines: the figures of each party in the order in which they stand opposite each other, leaders first. began:
     how many there were (ruling BH-33). advantage: who has it; first: who was Active first; active: who is now. cover:
@@ -63,7 +74,7 @@ class Fight(Value):
     Active turn. boxed: Boxers who have shrugged off the first blow of their melee. lead: who was named Leader among
     equals. surprise: who has the Advantage without a die, "" for nobody. mending: Recovery has begun, and goes on for
     all who need it. deeds: shots, hits and how many taken out, by figure; fell: who was, by whom; held: what was in the
-    satchels when it began; None where an earlier version began it.
+    satchels when it began; stood: how each Active turn began. Both are None where an earlier version began it.
     """
 
     lines: dict[Party, tuple[str, ...]]
@@ -97,6 +108,7 @@ class Fight(Value):
     deeds: dict[str, tuple[int, int, int]] = {}
     fell: tuple[tuple[str, str], ...] = ()
     held: int | None = None
+    stood: tuple[Standing, ...] | None = None
 
     def did(
         self, figure: str, shots: int = 0, hits: int = 0, out: int = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from games.blood_horizon.kernel.aftermath import Aftermath
+from games.blood_horizon.kernel.aftermath import Aftermath, turn_of
 from games.blood_horizon.kernel.encounter import Day, Encounter, Step
 from games.blood_horizon.kernel.fight import Party
 from games.blood_horizon.kernel.roster import Weapon
@@ -130,6 +130,7 @@ class PutAway(Event, tag="fight-put-away"):
             fell=fight.fell,
             gained=None if fight.held is None else battle.rep_dice - fight.held,
             where=battle.moment,
+            turned=turn_of(fight, won=self.won),
         )
 
 

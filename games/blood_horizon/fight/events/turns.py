@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from games.blood_horizon.fight.events.falling import body_gone, without
-from games.blood_horizon.kernel.fight import Fight, Order, Party, Phase
+from games.blood_horizon.kernel.fight import Fight, Order, Party, Phase, Standing
 from games.blood_horizon.kernel.state import Battle, Status, Steps
 from games.engine.play.table import Event
 
@@ -37,6 +37,7 @@ class FightBegan(Event, tag="fight-began"):
                 surprise=self.surprise,
                 stake=self.stake,
                 held=battle.rep_dice,
+                stood=(),
             )
         )
 
@@ -90,8 +91,17 @@ class TurnBegan(Event, tag="turn-began"):
                 battle = battle.change(key, returned=False)
         return battle.fights(
             active=self.party, turn=self.turn, phase="orders", orders=(), done=(), hits=(), misses=(), later=(),
-            struck=(), charged=(), contacts=(), fought=(), boxed=(), volley=0,
+            struck=(), charged=(), contacts=(), fought=(), boxed=(), volley=0, stood=self._stood(battle),
         )  # fmt: skip
+
+    def _stood(self, battle: Battle) -> tuple[Standing, ...] | None:
+        fight = battle.fighting
+        if fight.stood is None:
+            return None
+        ours, theirs = (
+            sum(battle.figures[key].here for key in fight.lines[party]) for party in ("ours", "theirs")
+        )
+        return (*fight.stood, Standing(self.turn, ours, theirs, len(fight.fell)))
 
 
 class Led(Event, tag="led"):

@@ -86,9 +86,10 @@ def _told(battle: Battle, after: Aftermath, key: str) -> Told:
 
 
 def _rows(battle: Battle, after: Aftermath) -> Iterator[tuple[str, str]]:
-    if not after.fell:
-        return
-    yield say("first-blood"), _deed(battle, *after.fell[0])
+    if after.fell:
+        yield say("first-blood"), _deed(battle, *after.fell[0])
+    if after.turned:
+        yield say("turn-of-it"), _turned(battle, *after.turned)
     if len(after.fell) > 1:
         yield say("last-to-fall"), _deed(battle, *after.fell[-1])
 
@@ -98,3 +99,9 @@ def _deed(battle: Battle, fell: str, by: str) -> str:
     if by not in names:
         return names.get(fell, "")
     return say("by-whom", name=names.get(fell, ""), by=names[by])
+
+
+def _turned(battle: Battle, turn: int, by: str) -> str:
+    if by not in battle.figures:
+        return say("in-turn", turn=turn)
+    return say("by-whom-in-turn", name=short_name(battle.figures[by].name), turn=turn)
