@@ -63,10 +63,10 @@ def test_faces_that_nothing_measured_hangs_on_need_not_be_followed():
 
     def any_coin(outcome):
         ends.append(outcome)
-        return outcome.state.coins > 0
+        return outcome.state.coins > 10
 
-    whole, number = chances(any_coin, Pot(), Bet("red", 3)), len(ends)
-    assert whole == chances(any_coin, Pot(), Bet("red", 3), reads={"to_win": (4,)})
+    whole, number = chances(any_coin, Pot(10), Bet("red", 3)), len(ends)
+    assert whole == chances(any_coin, Pot(10), Bet("red", 3), reads={"to_win": (4,)})
     assert len(ends) - number < number
 
 
