@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from games.blood_horizon.fight.events import Beaten, Dispatched, Hurt
+from games.blood_horizon.fight.events import Dispatched
 from games.engine.play.table import fold
 from games.engine.tell.retelling.rows import number_words
 from tests.games.engine.fought import GANGS
@@ -16,16 +16,6 @@ from tests.games.engine.test_retelling import OVER, words_of
 FIGURES = {number_words(number): number for number in range(100)} | {"nothing": 0}
 FOUGHT = [(key, place) for key in GANGS for place in range(6)]
 OUT = 100
-
-
-def _beaten(event):
-    """In Blood Horizon what a hit does is rolled later, by an event of its own: by whom, and who."""
-    match event:
-        case Hurt(figure=to, by=by, harm=harm) | Beaten(figure=to, by=by, harm=harm):
-            return (by, to) if harm in ("dead", "out", "captured") else None
-        case Dispatched(figure=by, target=to):
-            return by, to
-    return None
 
 
 class Read:
@@ -39,14 +29,14 @@ class Read:
         self.look(0, state)
         for entry in evening.entries:
             for event in entry.events:
-                found = self.rules.harm(event)
-                if found and found.much:
-                    self.harm.append((entry.number, found.by, found.to))
-                if found and found.much >= OUT:
-                    self.falls.append((entry.number, found.by, found.to))
-                if beaten := _beaten(event):
-                    self.harm.append((entry.number, *beaten))
-                    self.falls.append((entry.number, *beaten))
+                for found in self.rules.harm(event):
+                    if found.much:
+                        self.harm.append((entry.number, found.by, found.to))
+                    if found.much >= OUT:
+                        self.falls.append((entry.number, found.by, found.to))
+                if isinstance(event, Dispatched):  # which takes no dice
+                    self.harm.append((entry.number, event.figure, event.target))
+                    self.falls.append((entry.number, event.figure, event.target))
             state = fold(state, entry.events)
             self.look(entry.number, state)
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from games.engine.tell.attack_odds import Known
 from games.engine.tell.retelling.beats import Beat, Exchange, beats_of
 from games.engine.tell.retelling.deeds import told_of
 from games.engine.tell.retelling.drama import Cast, dramas_of
@@ -51,7 +52,7 @@ def test_in_a_volley_whoever_falls_first_is_first_blood_and_the_other_is_left_al
     ]
     beat = Beat("ruth", 1, 1, 4, {}, {}, exchanges=shots)
     cast = Cast({"ruth": "a", "nan": "a", "wade": "b", "gabe": "b"}, lambda side: side, frozenset())
-    (drama,) = dramas_of([beat], cast, {})
+    (drama,) = dramas_of([beat], cast, Known(()))
 
     assert drama.blood.by == "nan"
     assert drama.alone == "wade"
