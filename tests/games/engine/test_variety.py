@@ -70,7 +70,7 @@ def test_of_two_who_fall_in_one_entry_the_first_that_is_told_of_is_first_blood()
     told = [Told(1, 1, 1, one, {}, ()) for one in happenings]
     people = {"ruth": "a", "nan": "a", "wade": "b", "gabe": "b", "ida": "b"}
     cast = Cast(people, lambda side: side, frozenset())
-    (drama,) = dramas_of(list(beats_of(told, {})), cast, {})
+    (drama,) = dramas_of(list(beats_of(told, {})), cast, Known(()))
 
     assert (drama.blood.by, drama.key.by) == ("nan", "nan")
     assert [one.by for one in told_of(drama, drama.key)] == ["nan", "ruth"]
