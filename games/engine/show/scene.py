@@ -100,7 +100,7 @@ class Token(Value):
 
 class Spot(Value):
     """A region of a map, drawn around (x, y). likely: per mille, how likely a foe is there next. note: in a few words,
-    for the list beside the map. tap: what a tap on it says.
+    for the list beside the map. tap: what a tap on it says. named: its name stands beside it.
     """
 
     key: str
@@ -111,6 +111,7 @@ class Spot(Value):
     tokens: tuple[Token, ...] = ()
     note: str = ""
     tap: Offer | None = None
+    named: bool = True
 
 
 class Arrow(Value):
