@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -178,16 +178,16 @@ def as_data_uri(picture: bytes) -> str:
     return f"data:image/jpeg;base64,{b64encode(picture).decode()}"
 
 
-def book_style() -> SafeString:
-    """For the head of a book that opens without a server."""
-    return SafeString(f"<style>{_styles()}</style>")
+def book_style(*more: str) -> SafeString:
+    """For the head of a book that opens without a server. more: sheets that this one needs, too."""
+    return SafeString(f"<style>{_styles(more)}</style>")
 
 
-@cache
-def _styles() -> str:
+@lru_cache(maxsize=4)
+def _styles(more: tuple[str, ...]) -> str:
     """What the book needs of our style sheets; no fonts, which would have to be fetched."""
     folder = Path(settings.BASE_DIR) / "static/css"
-    there = (folder / f"{name}.css" for name in STYLES)
+    there = (folder / f"{name}.css" for name in (*STYLES, *more))
     text = "\n".join(path.read_text(encoding="utf-8") for path in there if path.exists())
     return re.sub(r"@font-face\s*{[^}]*}", "", text)
 

@@ -16,6 +16,7 @@ from campaigns.aftermath_services import (
     Confirmed,
 )
 from campaigns.chapter_services import WORDS_AT_MOST
+from campaigns.chapter_view import result_said
 from campaigns.models import Chapter, Contender
 from companion.words import say
 from games.engine.show.faces import ANYBODY
@@ -98,8 +99,7 @@ class GangAfter:
         fell = say("{number} fell", number=number) if number else say("nobody fell")
         if number == len(self.people) > 1:
             fell = say("all {number} fell", number=number)
-        results = {"won": say("won"), "drawn": say("drawn"), "lost": say("lost")}
-        return " · ".join(filter(None, (results.get(self.result, ""), fell)))
+        return " · ".join(filter(None, (result_said(self.result), fell)))
 
     @property
     def money_name(self) -> str:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.urls import reverse
 
 from campaigns import aftermath, aftermath_services, chapter_services, ready_gangs
 from campaigns.after_forms import GangAfter, gangs_after
-from campaigns.loading import number, readable_chapter, reads_and_posts
-from campaigns.models import Chapter, Contender, Settlement
+from campaigns.chapter_rows import settlements_of, whole_chapter_in
+from campaigns.loading import number, reads_and_posts
+from campaigns.models import Chapter, Contender
 from campaigns.opening import open_campaign
 from campaigns.roles import Role, role_of
 from companion.models import Player
@@ -29,8 +30,9 @@ def after(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     player = player_of(request)
     opened = open_campaign(player, campaign)
     found, role = opened.campaign, opened.role
-    here = readable_chapter(found, chapter, deleted_at=None)
-    here.campaign = found
+    here = whole_chapter_in(found, chapter)
+    if here is None:
+        raise Http404
     chapter_services.bring_up_to_date([here])
     chapter_services.ask_who_is_gone(here)
     contenders = [one for one in opened.contenders if here.side_of(one.number)]
@@ -63,9 +65,7 @@ def all_gangs(
     request: HttpRequest, here: Chapter, contenders: Sequence[Contender], role: Role, *, filled: bool = True
 ) -> list[GangAfter]:
     """The gangs of a battle, as the form shows them. Four queries at most."""
-    records = {
-        row.contender_id: (row.settled, not row.undone) for row in Settlement.objects.filter(chapter=here)
-    }
+    records = {row.contender_id: (row.settled, not row.undone) for row in settlements_of(here)}
     rows = [one.gang for one in contenders if one.gang is not None and one.gang.deleted_at is None]
     data = request.POST if filled and request.method == "POST" else None
     gangs = gangs_after(here, contenders, everybody_of(rows), records, data)

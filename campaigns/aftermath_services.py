@@ -13,6 +13,7 @@ from campaigns.chapter_services import WORDS_AT_MOST, lock_campaign
 from campaigns.models import Chapter, Contender, Settlement
 from campaigns.roles import Role, role_of
 from companion.models import Player
+from companion.prepared import Prepared
 from companion.words import say
 from games.engine.files.gang_files import make_gang_file
 from games.engine.play.questions import Refused
@@ -202,8 +203,17 @@ def _dismissed(gang: Gang, left: Mapping[str, str], problems: list[str]) -> Iter
 
 def fought_since(chapter: Chapter) -> set[int]:
     """The numbers of the gangs that have another battle behind this one. One query."""
-    later = Chapter.objects.filter(campaign=chapter.campaign_id, deleted_at=None, place__gt=chapter.place)
-    return {number for sides in later.values_list("sides", flat=True) for number in sides.values()}
+    later = _LATER.every(chapter.campaign_id, chapter.place)
+    return {number for (sides,) in later for number in sides.values()}
+
+
+_LATER: Prepared[Any] = Prepared(
+    lambda campaign, place: Chapter.objects.filter(
+        campaign=campaign, deleted_at=None, place__gt=place
+    ).values_list("sides"),
+    "campaign",
+    0,
+)
 
 
 def undo_settling(*, chapter: Chapter, contender: Contender) -> list[str]:

@@ -8,19 +8,16 @@ from django.views.decorators.http import require_safe
 
 from campaigns import books
 from campaigns.digests import Chronicle
-from campaigns.history import History
-from campaigns.loading import readable_campaign
-from campaigns.opening import open_campaign, open_shared
+from campaigns.opening import open_shared
+from campaigns.people_views import readable
 from campaigns.views import file
-from companion.players import player_of
 from companion.rendering import render_page
 
 
 @require_safe
 def book(request: HttpRequest, campaign: str) -> HttpResponse:
     """The story as a small book, to be printed on A5."""
-    opened = open_campaign(player_of(request), campaign)
-    here = Chronicle.of(opened.campaign, contenders=opened.contenders)
+    here = readable(request, campaign)
     return book_page(request, here, reverse("campaigns:campaign", args=[campaign]))
 
 
@@ -40,5 +37,4 @@ def shared_book(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 def as_page(request: HttpRequest, campaign: str) -> HttpResponse:
     """One page that opens without a server."""
-    found = readable_campaign(request, campaign)
-    return file(books.as_page(History.of(found)), "text/html", f"campaign-{found.pk}.html")
+    return file(books.as_page(readable(request, campaign)), "text/html", f"campaign-{campaign}.html")

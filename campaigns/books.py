@@ -12,15 +12,13 @@ from django.utils.safestring import SafeString, mark_safe
 from battles.exports import as_data_uri, book_style, with_faces_inside
 from battles.models import Note
 from battles.portraits import pictures_at
-from campaigns.careers import Career, first_of_gangs
+from campaigns.careers import Career
 from campaigns.chapter_view import ChapterView
 from campaigns.chronicle_models import Picture
 from campaigns.digests import Chronicle
-from campaigns.history import History
+from campaigns.gang_pages import gang_records
 from campaigns.kept_texts import kept_text
 from campaigns.people import faces_of_careers
-from campaigns.places import map_of
-from campaigns.rivals import rivals_of
 from campaigns.standings import counted_by
 from gangs.faces import Face
 
@@ -39,8 +37,8 @@ class BookChapter(NamedTuple):
     photos: Sequence[Photo]
 
 
-type Faces = tuple[tuple[tuple[int, str], Face], ...]
-"""Of everybody who has fought, by the number of their gang and their key in it."""
+type Faces = Sequence[tuple[Career, Face]]
+"""Of everybody who has fought."""
 type Addresses = Callable[[Sequence[Note]], dict[str, str]]
 """The photos that a book shows, to an address for each by its name."""
 
@@ -49,19 +47,16 @@ def on_paper(here: Chronicle) -> SafeString:
     """What a book's page shows, drawn once for everybody. Its pictures are fetched from the server. Two queries for the
     faces, by which it is known too.
     """
-    faces = _faces(here.digest.careers)
-    return mark_safe(kept_text(here, "book", lambda: _on_paper(here.everything(), faces), faces=faces))
+    faces = faces_of_careers(here.digest.careers)
+    known_by = tuple(face for _, face in faces)
+    return mark_safe(kept_text(here, "book", lambda: _on_paper(here, faces), faces=known_by))
 
 
-def _faces(careers: Sequence[Career]) -> Faces:
-    return tuple(((one.contender.number, one.member), face) for one, face in faces_of_careers(careers))
-
-
-def _on_paper(whole: History, faces: Faces) -> str:
-    cover = whole.campaign.cover
+def _on_paper(here: Chronicle, faces: Faces) -> str:
+    cover = here.campaign.cover
     large = Picture.SIZES[-1]
     context = _book(
-        whole,
+        here,
         lambda notes: {one.pk: reverse("battles:photo", args=[one.pk, Note.SIZES[-1]]) for one in notes},
         reverse("campaigns:picture", args=[cover, large]) if cover else "",
         faces,
@@ -69,12 +64,16 @@ def _on_paper(whole: History, faces: Faces) -> str:
     return render_to_string("campaigns/_book.html", context)
 
 
-def as_page(whole: History) -> str:
-    """One page of HTML with its styles, faces and pictures inside. Five queries more."""
-    cover = Picture.objects.filter(pk=whole.campaign.cover).values_list("small", flat=True).first()
-    faces = _faces(whole.careers())
-    context = _book(whole, _inside, as_data_uri(bytes(cover)) if cover else "", faces)
-    context |= {"title": whole.campaign.name, "body": "campaigns/_book.html", "style": book_style()}
+def as_page(here: Chronicle) -> str:
+    """One page of HTML with its styles, faces and pictures inside. Seven queries more than to read the whole story."""
+    cover = Picture.objects.filter(pk=here.campaign.cover).values_list("small", flat=True).first()
+    faces = faces_of_careers(here.digest.careers)
+    context = _book(here, _inside, as_data_uri(bytes(cover)) if cover else "", faces)
+    context |= {
+        "title": here.campaign.name,
+        "body": "campaigns/_book.html",
+        "style": book_style("people", "book-gangs"),
+    }
     return with_faces_inside(
         render_to_string("battles/book_alone.html", context),
         pictures_at([face.portrait for _, face in faces]),
@@ -87,41 +86,28 @@ def _inside(notes: Sequence[Note]) -> dict[str, str]:
     return {name: as_data_uri(bytes(small)) for name, small in rows}
 
 
-def _book(whole: History, addresses: Addresses, cover: str, faces: Faces) -> dict[str, Any]:
+def _book(here: Chronicle, addresses: Addresses, cover: str, faces: Faces) -> dict[str, Any]:
+    whole, digest = here.everything(), here.digest
     told = list(whole.told(whole.chapters))
     at = addresses([photo for one in told for photo in one.photos[:PHOTOS_OF_A_CHAPTER]])
-    careers = whole.careers()
-    drawn, first = dict(faces), first_of_gangs(careers)
-    rivals = rivals_of(whole, careers)
+    pages = gang_records(here, faces)
+    drawn = {one.contender.number: one.face for one in pages if one.face}
+    seasons = [(name, digest.standings[number]) for number, name in whole.seasons.items()]
+    ring = digest.rivals.ring
     return {
-        "campaign": whole.campaign,
-        "lead": whole.lead(),
+        "campaign": here.campaign,
+        "lead": digest.lead,
         "cover": cover,
-        "gangs": [
-            (gang, drawn[_key(first[gang.number])]) for gang in whole.contenders if gang.number in first
-        ],
+        "gangs": [(one.contender, one.face) for one in pages if one.face],
         "chapters": [BookChapter(one, tuple(_photos(one, at))) for one in told],
-        "tables": [
-            *((name, whole.standings_of(number)) for number, name in whole.seasons.items()),
-            ("", whole.standings()),
-        ],
-        "counting": whole.campaign.counting,
-        "counted_by": counted_by(whole.campaign.counting),
-        "rivals": rivals,
-        "ring": rivals.ring.with_faces({number: drawn[_key(one)] for number, one in first.items()})
-        if rivals.ring
-        else (),
-        "graves": [(one, drawn[_key(one.career)]) for one in rivals.graves],
-        "map": map_of(whole.campaign, whole.by_number, whole.chapters),
-        "people": [
-            (gang, [(one, drawn[_key(one)]) for one in careers if one.contender.number == gang.number])
-            for gang in whole.contenders
-        ],
+        "tables": [*seasons, ("", digest.standings[0])],
+        "counting": here.campaign.counting,
+        "counted_by": counted_by(here.campaign.counting),
+        "rivals": digest.rivals,
+        "ring": ring.with_faces(drawn) if ring else (),
+        "map": digest.map,
+        "pages": pages,
     }
-
-
-def _key(one: Career) -> tuple[int, str]:
-    return (one.contender.number, one.member)
 
 
 def _photos(told: ChapterView, addresses: dict[str, str]) -> Iterator[Photo]:

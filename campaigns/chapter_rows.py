@@ -67,6 +67,21 @@ def chapter_in(campaign: Campaign, key: str) -> Chapter | None:
     return found
 
 
+_FOUGHT = Prepared[Chapter](
+    lambda campaign, key: _with_battles(Chapter.objects.filter(campaign=campaign, pk=key, deleted_at=None)),
+    "campaign",
+    "key",
+)
+
+
+def whole_chapter_in(campaign: Campaign, key: str) -> Chapter | None:
+    """The same with what its battle did. One query."""
+    found = _FOUGHT.first(campaign.pk, key)
+    if found is not None:
+        found.campaign = campaign
+    return found
+
+
 def binned_of(campaign: Campaign) -> list[Chapter]:
     """The chapters in its bin. One query."""
     return list(chapters_of(campaign, binned=True).exclude(deleted_at=None))
@@ -98,6 +113,14 @@ _SETTLED = Prepared[Settlement](
 def settlements_in(campaign: Campaign) -> dict[tuple[str, int], Settlement]:
     """What was confirmed after its battles, by chapter and the number of the gang. One query."""
     return _by_gang(_SETTLED.every(campaign.pk))
+
+
+_OF_CHAPTER = Prepared[Settlement](lambda chapter: Settlement.objects.filter(chapter=chapter), "key")
+
+
+def settlements_of(chapter: Chapter) -> list[Settlement]:
+    """What was confirmed after one battle, and what was undone again. One query."""
+    return _OF_CHAPTER.every(chapter.pk)
 
 
 def _by_gang(rows: Iterable[Settlement]) -> dict[tuple[str, int], Settlement]:

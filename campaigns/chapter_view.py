@@ -32,6 +32,15 @@ class Score(NamedTuple):
     points: int
     result: str
 
+    @property
+    def said(self) -> str:
+        return result_said(self.result)
+
+
+def result_said(result: str) -> str:
+    """How a battle went for somebody, in a word; "" where that is not known."""
+    return {"won": say("won"), "drawn": say("drawn"), "lost": say("lost")}.get(result, "")
+
 
 def without_score(lead: str, sides: Sequence[SideOutcome]) -> str:
     """The lead without the sentence that only says what each side had, as "Points: Ruth’s Posse 7, County Men 8." A

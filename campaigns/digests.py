@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from itertools import count
 from threading import Lock
 from typing import Any, NamedTuple
@@ -102,12 +103,16 @@ ORDER BY chapter.place, chapter.id
 """
 
 
+_as_line = partial(tuple.__new__, Line)
+"""A row as it is: to name its values one by one takes as long as to ask for them."""
+
+
 def lines_of(campaign: Campaign, since: datetime | None = None) -> list[Line]:
     """One query, which reads no outcome. since: what came later is new to whoever looks."""
     later = connection.ops.adapt_datetimefield_value(since or timezone.now())
     with connection.cursor() as cursor:
         cursor.execute(LINES, [later, campaign.pk])
-        return [Line(*row) for row in cursor.fetchall()]
+        return list(map(_as_line, cursor.fetchall()))
 
 
 _marks = count(1)
@@ -166,12 +171,15 @@ type Stamp = tuple[Any, ...]
 
 @dataclass(frozen=True)
 class _Known:
-    """Of a campaign. stamp: by what it is known; chapters, settlements: of which the digest was made."""
+    """Of a campaign. stamp: by what it is known; chapters, settlements: of which the digest was made. asks: a chapter
+    of it is to be read again, although no column is another.
+    """
 
     stamp: Stamp
     digest: Digest
     chapters: Mapping[str, KeptChapter]
     settlements: Mapping[tuple[str, int], Settlement]
+    asks: bool
 
 
 _known: OrderedDict[str, _Known] = OrderedDict()
@@ -214,9 +222,11 @@ def _known_now(
     older than the lines.
     """
     stamp = _stamp(campaign, contenders, lines)
+    same = before is not None and before.stamp == stamp
+    if before is not None and same and not before.asks:
+        return before, {}
     kept = before.chapters if before else {}
     chapters, read = read_chapters(campaign, {line.id: line[:OF_A_TABLE] for line in lines}, kept)
-    same = before is not None and before.stamp == stamp
     if before is not None and same and all(chapters[key] is one for key, one in before.chapters.items()):
         return before, read
     if before is not None and _settling(before.stamp) == _settling(stamp):
@@ -225,7 +235,8 @@ def _known_now(
         settlements = settlements_in(campaign) if campaign.settled_at is not None else {}
     told = [one.chapter for one in chapters.values()]
     digest = Digest.of(History(campaign, contenders, told, settlements, {}))
-    return _Known(stamp, digest, chapters, settlements), read
+    asks = any(one.stale or one.untold for one in chapters.values())
+    return _Known(stamp, digest, chapters, settlements, asks), read
 
 
 def _settling(stamp: Stamp) -> Stamp:

@@ -16,8 +16,9 @@ class GangBattle(NamedTuple):
     scores: Sequence[Score]
 
     @property
-    def result(self) -> str:
-        return self.scores[0].result
+    def said(self) -> str:
+        """How it went for the gang, in a word."""
+        return self.scores[0].said
 
     @property
     def told(self) -> str:

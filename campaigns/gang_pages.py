@@ -83,11 +83,22 @@ def gang_record(here: Chronicle, number: int) -> GangRecord | None:
     contender = next((one for one in here.contenders if one.number == number), None)
     if contender is None:
         return None
-    digest = here.digest
-    careers = [one for one in digest.careers if one.contender.number == number]
-    people = faces_of_careers(careers)
+    careers = [one for one in here.digest.careers if one.contender.number == number]
+    return _record(here, contender, faces_of_careers(careers))
+
+
+def gang_records(here: Chronicle, faces: Sequence[tuple[Career, Face]]) -> list[GangRecord]:
+    """Of all gangs. faces: of all who have fought. No query."""
+    people: dict[int, list[tuple[Career, Face]]] = {}
+    for one, drawn in faces:
+        people.setdefault(one.contender.number, []).append((one, drawn))
+    return [_record(here, one, people.get(one.number, ())) for one in here.contenders]
+
+
+def _record(here: Chronicle, contender: Contender, people: Sequence[tuple[Career, Face]]) -> GangRecord:
+    digest, number = here.digest, contender.number
     faces = {id(career): face for career, face in people}
-    first = first_of_gangs(careers).get(number)
+    first = first_of_gangs([career for career, _ in people]).get(number)
     return GangRecord(
         contender=contender,
         standing=next(row for row in digest.standings[0] if row.contender.number == number),
@@ -103,7 +114,7 @@ def gang_record(here: Chronicle, number: int) -> GangRecord | None:
             for grave in digest.rivals.graves
             if grave.career.contender.number == number
         ],
-        outings=[one for career in careers for one in digest.outings.get((number, career.member), ())],
+        outings=[one for career, _ in people for one in digest.outings.get((number, career.member), ())],
         face=faces[id(first)] if first else None,
         ledger=here.campaign.rules.roster.ledger,
         money=digest.money.get(number, 0),

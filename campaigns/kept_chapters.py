@@ -19,10 +19,14 @@ FEW = 50
 
 
 class KeptChapter(NamedTuple):
-    """known_by: its columns. chapter: without words, scenes and whatever else is only told."""
+    """known_by: its columns. chapter: without words, scenes and whatever else is only told. stale, untold: it is, as
+    long as its columns are these.
+    """
 
     known_by: tuple[Any, ...]
     chapter: Chapter
+    stale: bool
+    untold: bool
 
 
 def read_chapters(
@@ -34,8 +38,8 @@ def read_chapters(
     whole, and the last few whose scenes nobody has looked for. No query where there is none, else one, and those of
     `bring_up_to_date`.
     """
-    known = {key: one.chapter for key, one in kept.items() if one.known_by == columns.get(key)}
-    missing = [key for key in columns if key not in known or (known[key].battle and known[key].stale)]
+    known = {key: one for key, one in kept.items() if one.known_by == columns.get(key)}
+    missing = [key for key in columns if key not in known or known[key].stale]
     untold = [key for key in columns if key in known and known[key].untold]
     missing += untold[-chapter_services.TOLD_AT_ONCE :]
     read = {one.pk: one for one in _rows(campaign, missing, len(columns))}
@@ -62,7 +66,7 @@ def _kept(known_by: tuple[Any, ...], chapter: Chapter, before: KeptChapter | Non
     slim = _slim(chapter)
     if before is not None and before.known_by == known_by and before.chapter.result == slim.result:
         return before
-    return KeptChapter(known_by, slim)
+    return KeptChapter(known_by, slim, slim.stale, slim.untold)
 
 
 def _slim(read: Chapter) -> Chapter:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time
 from typing import TYPE_CHECKING, NamedTuple
 
+from campaigns.chapter_view import result_said
 from campaigns.models import Chapter
 from companion.words import say
 from games.engine.show.report import ByDice, ModelOutcome, Outcome
@@ -70,6 +71,11 @@ class Outing:
     fate: str
     last: bool = False
     by_dice: ByDice | None = None
+
+    @property
+    def said(self) -> str:
+        """How it went for their gang, in a word."""
+        return result_said(self.result)
 
     @property
     def sentences(self) -> Iterator[str]:

@@ -6,7 +6,10 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from campaigns import aftermath_services
+from campaigns.chapter_rows import settlements_of, whole_chapter_in
 from campaigns.history import History
+from campaigns.models import Chapter, Settlement
 from campaigns.rivals import rivals_of
 from companion import owned_services
 from tests.campaigns.conftest import now
@@ -42,6 +45,7 @@ def test_every_page_of_it_takes_at_most_twelve_queries(chronicle, owner, guest):
         *("people/", of_gang, f"{of_gang}?page=2"),
         f"chapters/{last.pk}/",
         f"chapters/{last.pk}/after/",
+        *("book/", "file.html"),
     ]
 
     counts = {page: queries(owner, f"{here}{page}") for page in pages}
@@ -89,3 +93,28 @@ def test_the_first_page_tells_the_newest_four_and_the_next_ten_more(chronicle, o
     assert told(f"?at={newest_first[4]}") == told("?page=2")
     assert told(f"?at={newest_first[3]}") == told("")
     assert told(f"?at={newest_first[-1]}")[-1] == newest_first[-1]
+
+
+def test_what_the_page_after_a_battle_reads_is_what_django_reads(chronicle, owner):
+    chapters = History.of(now(chronicle)).chapters
+    first = chapters[0]
+    for number in first.sides.values():
+        gang = chronicle.contenders.get(number=number)
+        aftermath_services.confirm_aftermath(chapter=first, contender=gang, player=gang.player)
+
+    found = whole_chapter_in(chronicle, first.pk)
+
+    assert whole_chapter_in(chronicle, "nothing") is None
+    asked = Chapter.objects.select_related("battle").get(pk=first.pk)
+    assert (found, found.outcome, found.battle, found.sides) == (
+        asked,
+        asked.outcome,
+        asked.battle,
+        asked.sides,
+    )
+    assert len(settlements_of(found)) == Settlement.objects.filter(chapter=first).count() == len(first.sides)
+    for one in (chapters[0], chapters[-2], chapters[-1]):
+        later = [each for each in chapters if each.place > one.place]
+        assert aftermath_services.fought_since(one) == {
+            number for each in later for number in each.sides.values()
+        }

@@ -78,7 +78,7 @@ def of_a_player(look, rules):
 
 def of_a_campaign(look, campaign):
     """What players of it see of a battle that they entered or have to confirm, and of somebody who fought in it."""
-    from campaigns import paper_battles, services
+    from campaigns import aftermath_services, paper_battles, services
     from campaigns.models import NextBattle, today
     from campaigns.paper_battles import Fighter
     from companion.models import Player
@@ -109,6 +109,9 @@ def of_a_campaign(look, campaign):
         "people/1/zzz/wanted/",
     ):
         look(f"/campaigns/{campaign.pk}/{page}", f"campaign of {campaign.game} with battles {page}")
+    theirs = campaign.contenders.get(number=2)
+    aftermath_services.confirm_aftermath(chapter=chapter, contender=theirs, player=other, leave=["zzz"])
+    look(f"/campaigns/{campaign.pk}/people/2/", f"a gang with a grave of {campaign.game}")
     for rows in (campaign.chapters, campaign.contenders, campaign.next_battles):
         rows.all().delete()
     other.delete()

@@ -25,7 +25,9 @@ OTHER_GAMES = (
 )  # fmt: skip
 """Templates for what True Lead does not have; their own words are tested below."""
 
-WORDLESS = ("battles/_note_photo.html", "battles/_tick.html", "campaigns/_ring.html")
+WORDLESS = (
+    "battles/_note_photo.html", "battles/_tick.html", "campaigns/_grave.html", "campaigns/_ring.html",
+)  # fmt: skip
 """Templates without words of their own."""
 
 DJANGOS = "This field is required."
