@@ -101,7 +101,8 @@ def test_it_keeps_that_name_when_the_first_strangers_get_theirs():
     arrived = town(strangers="named")
     on_the_street = after(after(arrived, Visit()), MoveOn())
 
-    assert on_the_street.names and not arrived.names
+    assert on_the_street.names
+    assert not arrived.names
     assert view(on_the_street).stands.name == view(arrived).stands.name
 
 
