@@ -52,7 +52,8 @@ LAND = """() => Math.min(...[...document.querySelectorAll("a.map__region")].map(
 }))"""
 
 TITLE_ENDS = """() => {
-  const title = [...document.querySelectorAll("#do :is(.asked__title, .sheet__title)")].find(one => one.checkVisibility());
+  const titles = document.querySelectorAll("#do :is(.asked__title, .sheet__title)");
+  const title = [...titles].find(one => one.checkVisibility());
   const words = document.createRange();
   if (title) words.selectNodeContents(title);
   const sign = document.querySelector(".now .wire").getBoundingClientRect();
