@@ -114,8 +114,8 @@ class Place(Value):
 
 
 class MapLayout(Value):
-    """A map ready to be drawn. land: the address of what never changes; lit: the way in the making, as a path. roads: as
-    they are where only some regions are named; "" where all are, as in the land.
+    """A map ready to be drawn. land: the address of what never changes; lit: the way in the making, as a path. roads:
+    as they are where only some regions are named; "" where all are, as in the land.
     """
 
     map: Map

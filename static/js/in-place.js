@@ -303,8 +303,8 @@ document.addEventListener("outbox:done", ({ detail }) => {
   if (aside?.address === detail) aside = null; // what it says was carried out
 });
 
-// What a sheet says was done by somebody else, or can be done no more: it gives way to what this phone is to do instead.
-// Where that is nothing, it stays: what is refused while another throws can be allowed again a moment later.
+// What a sheet says was done by somebody else, or can be done no more: it gives way to what this phone is to do
+// instead. Where that is nothing, it stays: what is refused while another throws can be allowed again a moment later.
 const letGo = async here => {
   const address = location.href;
   const fresh = await fetched(here);
