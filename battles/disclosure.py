@@ -102,8 +102,10 @@ def outcome_and_odds(battle: Any, *, with_odds: bool = True) -> tuple[Outcome, t
     rules = battle.rules.battle
 
     def tell(state: Any, entries: Entries) -> tuple[Outcome, tuple[AttackOdds, ...]]:
-        odds = attack_odds(battle.began(), entries, rules.harm, rules.label) if with_odds else ()
-        return rules.outcome(state, entries), odds
+        outcome = rules.outcome(state, entries)
+        if not with_odds:
+            return outcome, ()
+        return outcome, attack_odds(battle.began(), entries, rules.harm, rules.label, rules.alone)
 
     (outcome, odds), entries = _told(battle, None, tell)
     return outcome.but(unread=unread_sentence(entries)), odds

@@ -12,7 +12,8 @@ from battles.evening_models import Evening
 from battles.models import Battle
 from companion.models import Player
 from games.engine.show.report import Fortune, Outcome
-from games.engine.tell.attack_odds import OUT, AttackOdds, against_the_odds
+from games.engine.tell.attack_odds import AttackOdds, against_the_odds
+from games.engine.tell.harm import OUT
 from games.engine.tell.sentences import short_name
 
 log = logging.getLogger(__name__)

@@ -9,11 +9,11 @@ def once(work_out):
     """
     known = {}
 
-    def odds(began, entries, harm_of, label):
+    def odds(began, entries, *how):
         entries = list(entries)
-        record = type(began), to_json(began), to_json(entries), harm_of, label
+        record = type(began), to_json(began), to_json(entries), how
         if record not in known:
-            known[record] = work_out(began, entries, harm_of, label)
+            known[record] = work_out(began, entries, *how)
         return known[record]
 
     return odds

@@ -8,6 +8,7 @@ from games.blood_horizon import play, version_1
 from games.blood_horizon.chase.after import encounter_over, nobody_left, note_leader
 from games.blood_horizon.corrections import BY_HAND
 from games.blood_horizon.encounters.after import fight_over
+from games.blood_horizon.fight.alone import alone
 from games.blood_horizon.going_on import goes_on
 from games.blood_horizon.kernel import book, catalogue, charts, handover
 from games.blood_horizon.kernel.bands import fighters, pay, price, problems
@@ -110,6 +111,7 @@ GAME = Game(
         outcome=outcome,
         verdict=verdicts(phrases("verdicts.rolls")),
         harm=harm,
+        alone=alone,
         corrections=BY_HAND.corrections,
         card=card,
         chart=chart_of,

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from games.blood_horizon.chase.hunters import called as counter_name
 from games.blood_horizon.corrections import Correct
+from games.blood_horizon.fight.alone import Round, Shots
+from games.blood_horizon.fight.melee import Melee
 from games.blood_horizon.fight.parties import leader
 from games.blood_horizon.kernel import book
 from games.blood_horizon.kernel.catalogue import wording
@@ -21,6 +23,7 @@ from games.engine.tell.sentences import join_words, short_name
 say = phrases("screens.names")
 
 WORDS = wording("values")
+ACTS = wording("acts")
 PARTIES: tuple[Party, ...] = ("ours", "theirs")
 
 
@@ -64,7 +67,12 @@ def label(battle: Battle, command: Command) -> str:
     called = short_for({**names(battle), **_leaders(battle)}, battle.figures)
     if isinstance(command, Correct):
         return value_label({**counters(battle.chase), **WORDS}, called(command.of), command.what)
-    return act_label(wording("acts"), command, called)
+    if isinstance(command, Shots):
+        shots = command.volley
+        return ACTS[f"shots-{shots.kind}"].format(model=called(shots.one), target=called(command.target))
+    if isinstance(command, Round):
+        command = Melee(command.defender)
+    return act_label(ACTS, command, called)
 
 
 def _leaders(battle: Battle) -> Mapping[str, str]:

@@ -23,8 +23,10 @@ from games.engine.show.scene import DrawnCard, Map, Reveal, Scene
 from games.engine.show.sheet import Asked, Correction, Sheet
 from games.engine.show.sparring import Sparring, SparringRow, foes_by_team
 from games.engine.show.terms import Terms
-from games.engine.tell.attack_odds import AttackOdds, Harm
+from games.engine.tell.attack_odds import AttackOdds
+from games.engine.tell.attacks import AloneOf
 from games.engine.tell.filming import Filming
+from games.engine.tell.harm import HarmOf
 from games.engine.tell.story import counted_dice
 
 type Sides = Collection[str] | None
@@ -182,8 +184,10 @@ class BattleRules:
     standard: Callable[[], Mapping[str, Any]] = dict
     """Fields of the setup that a record written by hand may call "standard", with what stands behind them."""
 
-    harm: Callable[[Any], Harm | None] = lambda event: None
-    """What an event did to somebody, for the odds of the shot of the evening; None for what hurts nobody."""
+    harm: HarmOf = lambda event: ()
+    """What an event did to whom, for the odds of the shot of the evening."""
+
+    alone: AloneOf | None = None  # the attack that a command is, where acts are not reckoned as a whole
 
     retell: Callable[[Any, Iterable[Any], Sequence[AttackOdds]], Report] | None = None
     """The report of a battle that is over, with its best moments as scenes: also from the odds of its attacks, as far

@@ -54,6 +54,27 @@ document.addEventListener(
     (show(table().querySelector(".model--acting")) || turnTo(table().querySelector(".side--active"))),
 );
 
+/** A sheet that scrolls ends under a whole row: lowered by what is seen of the next one, at most to its half. */
+const fit = () => {
+  const body = table()?.querySelector(".panel__body");
+  if (!body) return;
+  const { style, scrollTop } = body;
+  style.maxBlockSize = "";
+  if (body.scrollHeight < body.clientHeight + 2) return;
+  body.scrollTop = 0;
+  const { top, bottom } = body.getBoundingClientRect();
+  const rows = what => [...body.querySelectorAll(what)].map(row => row.getBoundingClientRect());
+  const held = rows(".need, .asked__keep").filter(one => one.bottom > bottom - 1); // over the rows, at the edge
+  const ends = Math.min(bottom, ...held.map(one => one.top));
+  const cut = rows("button, a, summary, label, p").filter(
+    row => row.bottom > ends + 1 && row.top < ends - 1 && row.top > (top + ends) / 2,
+  );
+  // of none it is Infinity, which is no size
+  style.maxBlockSize = `${Math.min(...cut.map(row => row.top)) - top + bottom - ends}px`;
+  body.scrollTop = scrollTop;
+};
+for (const when of ["DOMContentLoaded", "load", "resize"]) addEventListener(when, fit);
+
 /** A deed of the poster, which comes later and disturbs nobody. */
 const isHidden = ({ ctx } = {}) => ctx?.target?.hidden;
 
@@ -101,6 +122,7 @@ document.addEventListener("live:before", () => {
 });
 document.addEventListener("live:after", () => {
   swapped = performance.now();
+  fit();
   if (table().querySelector(".heads")) turnTo(table().querySelector(".side--active"), before?.whose);
   const again = opened && document.getElementById(opened);
   if (again && !again.matches(":popover-open")) again.showPopover?.();
@@ -153,6 +175,7 @@ const arrangeAfter = was => {
   const fresh = table();
   if (!fresh) return;
   if (!list()) return document.getElementById("broadside-head")?.focus({ preventScroll: true }); // it is over
+  fit();
   const aims = Boolean(fresh.querySelector(".model--aim"));
   list().scrollTop =
     (aims && !was.aims) || fresh.querySelector("#place")?.className !== was.place ? 0 : was.list;

@@ -117,6 +117,26 @@ def test_ends_of_an_earlier_version_are_read_again_with_the_odds_of_all_attacks(
     assert all(one.outs_due > 1 for one in Evening.objects.all())
 
 
+def test_ends_of_blood_horizon_are_read_again_with_the_odds_of_each_shot(owner, long_night):
+    """Those of other games stay as they are kept."""
+    other = broadsides.poster_of(long_night)
+    found, entries = read_text_record((GOLDEN / "blood_horizon/golden/sproule-opens-fire.txt").read_text())
+    battle = import_record(player=owner.player, found=found, entries=entries)
+    battle.seated = tuple(seat.but(player=owner.player.pk) for seat in battle.seated)
+    battle.save()
+    whole = broadsides.poster_of(battle)
+    Battle.objects.filter(pk=battle.pk).update(poster=to_json(whole.but(odds=(), feat=None)).decode())
+    Evening.objects.filter(battle=battle).update(shot="", wounds_due=0)
+
+    import_module("battles.migrations.0022_odds_of_each_shot").forget_posters(apps, None)
+    assert broadsides.read_evenings() == 1
+
+    assert broadsides.poster_of(Battle.objects.get(pk=battle.pk)) == whole
+    assert broadsides.poster_of(Battle.objects.get(pk=long_night.pk)) == other
+    assert Evening.objects.get(battle=battle).wounds_due > 0
+    assert Evening.objects.get(battle=battle).shot == "Sam’s shots at Outlaw 3"
+
+
 def test_a_battle_that_goes_on_or_is_in_the_bin_is_not_counted(owner, long_night):
     broadsides.poster_of(long_night)
     Battle.objects.filter(pk=long_night.pk).update(over=False)

@@ -13,7 +13,7 @@ from campaigns import aftermath_services, paper_battles, services
 from campaigns.models import Counting, today
 from campaigns.paper_battles import Fighter
 from companion import owned_services
-from games.engine.tell.attack_odds import OUT
+from games.engine.tell.harm import OUT
 from tests.campaigns.conftest import chapters_of, fought, now, page_of
 
 COMMITTEE, BEST = "people/1/", "people/2/"

@@ -17,7 +17,7 @@ from campaigns.history import History
 from campaigns.news import news_of
 from campaigns.rivals import rivals_of
 from games import GAMES
-from games.engine.tell.attack_odds import OUT
+from games.engine.tell.harm import OUT
 from tests.campaigns.conftest import now, page_of
 from tests.campaigns.test_gang_pages import figures, rows
 from tests.chronicles import long_campaign

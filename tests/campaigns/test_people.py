@@ -12,7 +12,7 @@ from campaigns.models import Campaign, today
 from campaigns.paper_battles import Fighter
 from campaigns.people import person_of
 from companion import owned_services
-from games.engine.tell.attack_odds import OUT
+from games.engine.tell.harm import OUT
 from gangs.models import Portrait
 from tests.campaigns.conftest import fought, now, page_of
 from tests.gangs.conftest import picture

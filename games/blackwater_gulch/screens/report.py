@@ -22,7 +22,7 @@ from games.engine.play.table import Event
 from games.engine.play.values import to_json
 from games.engine.show.report import Find
 from games.engine.tell import tale
-from games.engine.tell.attack_odds import harm_in
+from games.engine.tell.harm import harm_in
 from games.engine.tell.report_helpers import Fall, Point
 from games.engine.tell.retelling.happenings import Happening
 from games.engine.tell.retelling.rows import Voice

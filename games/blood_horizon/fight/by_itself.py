@@ -30,5 +30,5 @@ def carried_on(table: BattleTable) -> bool:
     command = step(battle) if step else None
     if command is None:
         return False
-    command.carry_out(table)
+    table.then(command)
     return True

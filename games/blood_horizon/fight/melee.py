@@ -45,18 +45,28 @@ class Melee(Command, tag="melee"):
     effort: Annotated[tuple[str, ...], Meta(max_length=4)] = ()
 
     def carry_out(self, table: BattleTable) -> None:
-        one = due(table.battle, "melee", self.model, to_fight)
-        attackers = tuple(key for key, target in table.battle.fighting.contacts if target == one.key)
-        passes = _all_roll(table, one.key, attackers, self.effort)
-        ignored = _compared(table, one.key, attackers, passes)
-        tolls = _tolls(table.battle, one.key, attackers, passes, ignored)
-        for key in (*attackers, one.key):
-            _boxes(table, key, tolls[key])
-        fates = [(key, _suffers(table, key, tolls[key])) for key in (*attackers, one.key)]
-        for key, (harm, by) in fates:
-            _falls(table, key, tolls[key], harm, by)
-        _rest(table, (*attackers, one.key))
+        fight_round(table, due(table.battle, "melee", self.model, to_fight).key, self.effort)
         onward(table)
+
+
+def attackers_of(battle: Battle, defender: str) -> tuple[str, ...]:
+    """Who reached a figure."""
+    return tuple(key for key, target in battle.fighting.contacts if target == defender)
+
+
+def fight_round(table: BattleTable, defender: str, effort: Sequence[str]) -> None:
+    """A round by itself, without what comes after it."""
+    attackers = attackers_of(table.battle, defender)
+    everybody = (*attackers, defender)
+    passes = _all_roll(table, defender, attackers, effort)
+    ignored = _compared(table, defender, attackers, passes)
+    tolls = _tolls(table.battle, defender, attackers, passes, ignored)
+    for key in everybody:
+        _boxes(table, key, tolls[key])
+    fates = [(key, _suffers(table, key, tolls[key])) for key in everybody]
+    for key, (harm, by) in fates:
+        _falls(table, key, tolls[key], harm, by)
+    _rest(table, everybody)
 
 
 def melee_dice(one: Figure) -> tuple[int, tuple[str, ...]]:

@@ -7,7 +7,7 @@ BH-12, BH-17 to BH-27, BH-30, BH-31, BH-81, BH-82.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
@@ -49,16 +49,8 @@ class Shoot(Command, tag="shoot"):
     effort: bool = False
 
     def carry_out(self, table: BattleTable) -> None:
-        battle = table.battle
-        one = due(battle, "shooting", self.model, to_shoot)
-        order = battle.fighting.order(one.key)
-        assert order is not None
-        targets, weapons = as_ordered(battle, one, order)
-        if targets:
-            fire(table, one, targets, weapons, "shot", effort=self.effort)
-        else:
-            table.happens(Held(one.key, "shot"))
-        onward(table)
+        due(table.battle, "shooting", self.model, to_shoot)
+        _fires(table, self)
 
 
 class Meet(Command, tag="fire-at-chargers"):
@@ -75,10 +67,8 @@ class Meet(Command, tag="fire-at-chargers"):
     effort: bool = False
 
     def carry_out(self, table: BattleTable) -> None:
-        battle = table.battle
-        one = due(battle, "charged", self.model, to_meet_chargers)
-        chargers = [battle.figures[key] for key, target in battle.fighting.contacts if target == one.key]
-        _answers(table, self, one, chargers, "charge")
+        due(table.battle, "charged", self.model, to_meet_chargers)
+        _fires(table, self)
 
 
 class ReturnFire(Command, tag="return-fire"):
@@ -94,26 +84,51 @@ class ReturnFire(Command, tag="return-fire"):
     effort: bool = False
 
     def carry_out(self, table: BattleTable) -> None:
-        battle = table.battle
-        one = due(battle, "return", self.model, to_return)
-        _answers(table, self, one, who_missed(battle, one), "return")
+        due(table.battle, "return", self.model, to_return)
+        _fires(table, self)
 
 
-def _answers(
-    table: BattleTable,
-    said: Meet | ReturnFire,
-    one: Figure,
-    among: Sequence[Figure],
-    kind: Literal["charge", "return"],
-) -> None:
-    """Fire at those who charge, or who shot and missed; or none."""
+class Volley(NamedTuple):
+    """All shots of one figure at once. targets: a key for each, in order; effort: one is made before the roll."""
+
+    one: str
+    targets: tuple[str, ...]
+    guns: tuple[Weapon, ...]
+    kind: Shots
+    effort: bool
+
+
+def volley(battle: Battle, said: Shoot | Meet | ReturnFire) -> Volley:
+    """Whom they fire at and with what: as it was ordered, or at those who charge, or who shot and missed. Without
+    targets they hold their fire. Refused for targets that are none.
+    """
+    one = battle.figures[said.model]
+    if isinstance(said, Shoot):
+        order = battle.fighting.order(one.key)
+        assert order is not None
+        return Volley(one.key, *as_ordered(battle, one, order), "shot", said.effort)
+    kind: Shots = "charge" if isinstance(said, Meet) else "return"
     if said.hold:
-        table.happens(Held(one.key, kind))
+        return Volley(one.key, (), (), kind, False)
+    among = chargers(battle, one) if kind == "charge" else who_missed(battle, one)
+    weapons = drawn(one, said.weapons)
+    targets = said.targets or foes.shared_out([each.key for each in among], weapons)
+    return Volley(
+        one.key, in_order(battle, one, targets, shots_of(weapons), among), weapons, kind, said.effort
+    )
+
+
+def chargers(battle: Battle, one: Figure) -> list[Figure]:
+    """Those who charge a figure."""
+    return [battle.figures[key] for key, target in battle.fighting.contacts if target == one.key]
+
+
+def _fires(table: BattleTable, said: Shoot | Meet | ReturnFire) -> None:
+    shots = volley(table.battle, said)
+    if shots.targets:
+        fire(table, shots)
     else:
-        battle, weapons = table.battle, drawn(one, said.weapons)
-        targets = said.targets or foes.shared_out([each.key for each in among], weapons)
-        targets = in_order(battle, one, targets, shots_of(weapons), among)
-        fire(table, one, targets, weapons, kind, effort=said.effort)
+        table.happens(Held(shots.one, shots.kind))
     onward(table)
 
 
@@ -128,19 +143,12 @@ def as_ordered(battle: Battle, one: Figure, order: Order) -> tuple[tuple[str, ..
 # One shooter's fire
 
 
-def fire(
-    table: BattleTable,
-    one: Figure,
-    targets: Sequence[str],
-    guns: Sequence[Weapon],
-    kind: Shots,
-    *,
-    effort: bool = False,
-) -> None:
+def fire(table: BattleTable, shots: Volley) -> None:
     """One roll on the Shooting table for all shots, then a die of damage for each hit: the highest goes to the first
     target (ruling BH-24). What the hits do is seen when all have fired.
     """
-    battle = table.battle
+    battle, (who, targets, guns, kind, effort) = table.battle, shots
+    one = battle.figures[who]
     at = tuple(dict.fromkeys(targets))
     names = join_words([battle.figures[key].name for key in at])
     spent = tuple(gun.key for gun in guns if gun.single)
@@ -233,15 +241,19 @@ class Damage(Command, tag="damage"):
     model: str
 
     def carry_out(self, table: BattleTable) -> None:
-        one = due(table.battle, "damage", self.model, to_damage)
-        worst = worst_of([hit for hit in table.battle.fighting.hits if hit.target == one.key])
-        row = harm_of(worst.face, one.rep)
-        harm = suffer(table, one.key, row, blow=False)
-        assert harm != "shaken"
-        table.happens(Hurt(one.key, harm, worst.by, worst.face, row))
-        if harm in ("dead", "out"):
-            learn(table, worst.by)
+        take_hits(table, due(table.battle, "damage", self.model, to_damage))
         onward(table)
+
+
+def take_hits(table: BattleTable, one: Figure) -> None:
+    """What the worst of all hits on a figure does to it."""
+    worst = worst_of([hit for hit in table.battle.fighting.hits if hit.target == one.key])
+    row = harm_of(worst.face, one.rep)
+    harm = suffer(table, one.key, row, blow=False)
+    assert harm != "shaken"
+    table.happens(Hurt(one.key, harm, worst.by, worst.face, row))
+    if harm in ("dead", "out"):
+        learn(table, worst.by)
 
 
 def worst_of(hits: list[Hit]) -> Hit:

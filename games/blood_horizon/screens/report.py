@@ -36,12 +36,14 @@ from games.blood_horizon.screens.chase.diary import diary_of
 from games.blood_horizon.screens.chase.map import route
 from games.blood_horizon.screens.chase.scenes import VOICE, week_scenes
 from games.blood_horizon.screens.chase.words import ENDED, handed_over
+from games.blood_horizon.screens.fight.thrown import Thrown
 from games.blood_horizon.screens.kernel.words import side_name, sides, signed
 from games.engine.play.record import Entry
-from games.engine.play.table import Event
+from games.engine.play.table import Event, Rolled
 from games.engine.show.report import Chapter, Outcome, Report, TableRow
 from games.engine.tell import tale
-from games.engine.tell.attack_odds import AttackOdds, Harm
+from games.engine.tell.attack_odds import AttackOdds
+from games.engine.tell.harm import OUT, Harm
 from games.engine.tell.report_helpers import counted_times
 from games.engine.tell.retelling.happenings import Happening
 from games.engine.tell.sentences import capitalize, join_words
@@ -70,6 +72,7 @@ class Tale(tale.Tale[Battle, Figure]):
         say("ducked"): "ducked",
     }
     felled = say("took-out")
+    harmed = say("hits")
     endings, ends_in_part = wording("endings"), False
     names_of, title_of, words, voice = names, title, sentences, VOICE
 
@@ -79,6 +82,7 @@ class Tale(tale.Tale[Battle, Figure]):
         self.fights: list[str] = []
         self.went: dict[str, str] = {}
         self.fell_away: Counter[str] = Counter()
+        self.thrown = Thrown()
         super().__init__(battle, entries)
 
     @property
@@ -136,6 +140,7 @@ class Tale(tale.Tale[Battle, Figure]):
 
     def read(self, event: Event) -> None:
         endings.went(self.went, event)
+        self.thrown.sees(event)
         match event:
             case meetings.SetOut(title=name, along=along):
                 self.played.append(name)
@@ -144,8 +149,9 @@ class Tale(tale.Tale[Battle, Figure]):
                     self.toll.up(figure)
             case Fired(figure=figure, targets=targets):
                 self.counts[figure]["shots"] += len(targets)
+            case ShotsFell(figure=figure, hit=hit):
+                self.counts[figure]["wounds"] += len(hit)
             case Hurt(figure=figure, by=by, harm=harm):
-                self.counts[by]["wounds"] += 1
                 if harm == "ducked":
                     self.counts[figure]["ducked"] += 1
                 elif harm in BEATEN:
@@ -181,9 +187,16 @@ class Tale(tale.Tale[Battle, Figure]):
                 return Happening("leaves", to=to)
         return None
 
+    def dice_of(self, event: Event, rolls: tuple[Rolled, ...]) -> tuple[Rolled, ...]:
+        return self.thrown.behind(event)
+
     @staticmethod
     def dealt(number: int) -> str:
         return say("hits-dealt", hits=number)
+
+    @staticmethod
+    def missed(label: str, percent: int) -> str:
+        return say("missed", label=label, percent=percent)
 
     def part_name(self, number: int) -> str:
         return self.played[number - 1]
@@ -320,11 +333,14 @@ class Tale(tale.Tale[Battle, Figure]):
                 yield Chapter(heading, (words,), columns, (TableRow(first), *rows, TableRow(last)))
 
 
-def harm(event: Event) -> Harm | None:
-    """How many shots struck; what they do is rolled when all have fallen, and is nobody's aim."""
-    if not isinstance(event, ShotsFell) or not event.hit:
-        return None
-    return Harm(event.figure, event.hit[0], len(event.hits))
+def harm(event: Event) -> Iterator[Harm]:
+    """Who was hit; who went down by that, or in a melee."""
+    match event:
+        case ShotsFell(figure=by, hit=hit):
+            for to in hit:
+                yield Harm(by, to, 1)
+        case Hurt(figure=to, by=by, harm="dead" | "out") | Beaten(figure=to, by=by):
+            yield Harm(by, to, OUT)
 
 
 report, retell, outcome = Tale.report, Tale.retell, Tale.outcome

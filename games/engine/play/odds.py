@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from types import MappingProxyType
 
 from games.engine.play.questions import Answer, Choice, Number, Question, Refused, Roll
 from games.engine.play.table import Command, Outcome, Rolled, Table
@@ -35,6 +36,7 @@ def chances[S, M: Hashable](
     full: bool = False,
     draws: bool = True,
     settled: Callable[[Outcome[S]], bool] = lambda outcome: outcome.question is None,
+    reads: Mapping[str, tuple[int, ...]] = MappingProxyType({}),
 ) -> dict[M, Fraction]:
     """The exact chance of each measured outcome; the shares add up to 1.
 
@@ -43,7 +45,7 @@ def chances[S, M: Hashable](
     what a rule says that it tells apart (slow; for checks). draws: False where nothing that is measured hangs on what
     is drawn blind: then the first option stands for all, and fifty cards are one course. settled: nothing that is
     measured can change any more, so what is still asked need not be followed; an attack that catches six models would
-    take a minute else.
+    take a minute else. reads: as in `Roll`, by purpose, where what is measured tells fewer faces apart than the rule.
     Of a roll-off every result is followed, and of a blind draw every option. Where a tie is rolled off again there is
     no end to it: then it is refused, unless `settled` stops before.
     Cost: one run of the rule for each distinguishable course. Raises Refused as `carry_out` does.
@@ -51,7 +53,7 @@ def chances[S, M: Hashable](
     total: defaultdict[M, Fraction] = defaultdict(Fraction)
     courses: list[tuple[tuple[Answer, ...], Fraction]] = [(tuple(answers), Fraction(1))]
     while courses:
-        table = _Course(state, *courses.pop(), prefer, full, draws, settled)
+        table = _Course(state, *courses.pop(), prefer, full, draws, settled, reads)
         try:
             command.carry_out(table)
         except _Settled:
@@ -82,11 +84,13 @@ class _Course[S](Table[S]):
         full: bool,
         draws: bool,
         settled: Callable[[Outcome[S]], bool],
+        reads: Mapping[str, tuple[int, ...]],
     ) -> None:
         super().__init__(state, answers)
         self.chance = chance
         self.others: list[tuple[tuple[Answer, ...], Fraction]] = []
         self._prefer, self._full, self._draws, self._settled = prefer, full, draws, settled
+        self._reads = reads
 
     @property
     def is_over(self) -> bool:
@@ -108,11 +112,16 @@ class _Course[S](Table[S]):
             return self._prefer(question)
         else:
             self._once(question)
-            results = (question.but(reads=(), apart=True) if self._full else question).outcomes()
+            results = self._told_apart(question).outcomes()
         (taken, chance), *others = results
         self.others += [((*self._answers, faces), self.chance * part) for faces, part in others]
         self.chance *= chance
         return taken
+
+    def _told_apart(self, roll: Roll) -> Roll:
+        if self._full:
+            return roll.but(reads=(), apart=True)
+        return roll.but(reads=self._reads[roll.purpose]) if roll.purpose in self._reads else roll
 
     def _once(self, roll: Roll) -> None:
         """Raises Refused for the same roll-off again."""

@@ -186,6 +186,10 @@ class Table[S]:
         self.battle = event.apply(self.battle)
         self.events.append(event)
 
+    def then(self, command: Command) -> None:
+        """Another command in the middle of this one, which nobody has to say."""
+        command.carry_out(self)
+
     def _answer(self, question: Question) -> Answer:
         if self._asked >= len(self._answers):
             raise Unanswered(question)

@@ -1,25 +1,26 @@
 """How likely each attack of a battle was to do what it did, and what it could have been expected to do.
 
-The odds are those of the rules themselves: the act is carried out again from the state before it, through every roll
-that makes a difference (`play.odds.chances`), with the choices that were made.
+The odds are those of the rules themselves: the act, or the attack by itself (`tell.attacks`), is carried out again from
+the state before it, through every roll that makes a difference (`play.odds.chances`), with the choices that were made.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 from msgspec import structs
 
 from games.engine.play.odds import chances, default_answer
-from games.engine.play.questions import Answer, Choice, Question, Refused, Roll, Sealed
-from games.engine.play.record import Answered, Do, Entry
-from games.engine.play.table import UNFIT, Command, Event, Outcome, Rolled
+from games.engine.play.questions import Answer, Question, Refused, Roll
+from games.engine.play.record import Entry
+from games.engine.play.table import UNFIT, Command, Outcome, Rolled
 from games.engine.play.values import Value
 from games.engine.show.report import ByDice
+from games.engine.tell.attacks import Act, Alone, AloneOf, acts_of, attacks_of
+from games.engine.tell.harm import OUT, HarmOf, Pair, totals_of
 
 COURSES_AT_MOST = 1_500
 """Ends of one attack that are followed; some 100 ms. One with more is left out."""
@@ -28,60 +29,20 @@ COURSES_OF_ALL = 5_000
 ROLLS_AT_MOST = 30
 """Of one course. An attack after which a whole fight goes on by itself is left out: its ties have no end."""
 
-OUT = 100
-"""What it counts to put somebody down for good, more than any number of wounds."""
 CERTAIN = 1000
 
-type Pair = tuple[str, str]
-"""Who attacks whom."""
+type LabelOf = Callable[[Any, Command], str]
 type Totals = tuple[tuple[Pair, int], ...]
-
-
-class Harm(NamedTuple):
-    """What one event did to somebody. much: Health, or whatever the game counts; more is worse."""
-
-    by: str
-    to: str
-    much: int
-
-
-type HarmOf = Callable[[Event], Harm | None]
-
-
-class Blow(Protocol):
-    """An event in which somebody, or nobody (""), does something to a model."""
-
-    @property
-    def by(self) -> str: ...
-    @property
-    def model(self) -> str: ...
-
-
-class Wound(Blow, Protocol):
-    """lost: Health."""
-
-    @property
-    def lost(self) -> int: ...
-
-
-def harm_in(wounds: type[Wound], *ends: type[Blow]) -> HarmOf:
-    """The `harm` of a game: Health lost in a wound; each of `ends` puts somebody down for good."""
-
-    def harm(event: Event) -> Harm | None:
-        if isinstance(event, wounds):
-            return Harm(event.by, event.model, event.lost)
-        return Harm(event.by, event.model, OUT) if isinstance(event, ends) else None
-
-    return harm
 
 
 class AttackOdds(Value):
     """What one did to another in an act, and the odds of it. by, to: models. entry: the first of the act. label: of the
     act, in a few words.
 
-    own: it is the act of `by`, and nobody's answer to it. much: the harm done. per_mille: how likely so much or more
-    was; late: the same once all dice but the last were known, for an attack that did no harm how likely that was then.
-    any: how likely any harm was. wounds, outs: what could be expected, in thousandths.
+    own: it is the act of `by`, and nobody's answer to it. last: of an attack by itself the entry with the last of the
+    harm; 0 for an act as a whole. much: the harm done. per_mille: how likely so much or more was; late: the same once
+    all dice but the last were known, for an attack that did no harm how likely that was then; CERTAIN where that is not
+    told. any: how likely any harm was. wounds, outs: what could be expected, in thousandths.
     """
 
     by: str
@@ -95,35 +56,22 @@ class AttackOdds(Value):
     any: int = 0
     wounds: int = 0
     outs: int = 0
+    last: int = 0
 
 
-@dataclass
-class Act:
-    """A command with its answers and what came of it."""
+class Known:
+    """Odds that are looked up: those of an attack by its own entries, those of a whole act by that."""
 
-    entry: int
-    before: Any
-    command: Command
-    answers: list[Answer] = field(default_factory=list)
-    events: list[Event] = field(default_factory=list)
+    def __init__(self, odds: Iterable[AttackOdds]) -> None:
+        odds = tuple(odds)
+        parts = [one for one in odds if one.last]
+        self._acts = {(one.entry, one.by, one.to): one for one in odds if not one.last}
+        self._parts = {(one.last, one.by, one.to): one for one in parts}
+        self._parts |= {(one.entry, one.by, one.to): one for one in parts}
 
-
-def acts_of(began: Any, entries: Iterable[Entry[Any, Any]]) -> Iterator[Act]:
-    """The acts of a record. entries: those that stand, oldest first."""
-    state, act = began, None
-    for entry in entries:
-        if isinstance(entry.said, Do):
-            if act:
-                yield act
-            act = Act(entry.number, state, entry.said.command)
-        elif act and isinstance(entry.said, Answered):
-            act.answers.append(entry.said.answer)
-        for event in entry.events:
-            state = event.apply(state)
-            if act:
-                act.events.append(event)
-    if act:
-        yield act
+    def of(self, act: int, entry: int, by: str, to: str) -> AttackOdds | None:
+        """act: the entry that opened it. entry: in which the attack began, or else the harm was done."""
+        return self._parts.get((entry, by, to)) or self._acts.get((act, by, to))
 
 
 class TooMany(Exception):
@@ -147,65 +95,81 @@ def attack_odds(
     began: Any,
     entries: Iterable[Entry[Any, Any]],
     harm_of: HarmOf,
-    label: Callable[[Any, Command], str],
+    label: LabelOf,
+    alone_of: AloneOf | None = None,
 ) -> tuple[AttackOdds, ...]:
-    """The odds of all attacks of a record, oldest first; without those of which they cannot be told.
+    """The odds of all attacks of a record, oldest first; without those of which they cannot be told. alone_of: which
+    commands are attacks that are reckoned by themselves, None where acts are reckoned as a whole.
 
     Cost: 2 to 100 ms an attack, and a second at most for all: those that did the most harm come first.
     """
-    attacks = [act for act in acts_of(began, entries) if any(isinstance(one, Rolled) for one in act.events)]
-    attacks.sort(key=lambda act: -max(totals_of(act.events, harm_of).values(), default=0))
+    attacks = attacks_of(acts_of(began, entries), harm_of, alone_of)
+    attacks.sort(key=lambda act: -max(act.done(harm_of).values(), default=0))
     left = Courses(COURSES_OF_ALL)
     found: list[AttackOdds] = []
     for act in attacks:
         try:
-            found += odds_of(act, harm_of, label(act.before, act.command), left)
+            found += odds_of(act, harm_of, label, left)
         except (Refused, TooMany, *UNFIT):
             if not left.number:
                 break
     return tuple(sorted(found, key=lambda one: one.entry))
 
 
-def odds_of(act: Act, harm_of: HarmOf, label: str, left: Courses | None = None) -> Iterator[AttackOdds]:
-    """The odds of everybody whom somebody could have hurt in an act. left: for all acts.
+def odds_of(
+    act: Act, harm_of: HarmOf, label: LabelOf = lambda before, command: "", left: Courses | None = None
+) -> Iterator[AttackOdds]:
+    """The odds of everybody whom somebody could have hurt in an act, or in an attack by itself. left: for all acts.
 
     Raises TooMany, and Refused where today's rules do not allow what was done then.
     """
-    ends = _ends_of(act, (), harm_of, left)
-    done = totals_of(act.events, harm_of)
-    pairs = dict.fromkeys([*done, *(pair for totals in ends for pair, _ in totals)])
-    if not pairs:
-        return
-    late = _late_ends_of(act, harm_of, left)
-    actor = _actor(act.command, {by for by, _ in pairs})
-    for by, to in pairs:
-        much = done.get((by, to), 0)
-        at_all = _spread(ends, (by, to))
-        at_last = _spread(late, (by, to))
-        yield AttackOdds(
-            by=by,
-            to=to,
-            entry=act.entry,
-            label=label,
-            much=much,
-            per_mille=_per_mille(chance for number, chance in at_all if number >= much),
-            own=by == actor,
-            late=_per_mille(chance for number, chance in at_last if (number >= much if much else not number))
-            if late
-            else CERTAIN,
-            any=_per_mille(chance for number, chance in at_all if number),
-            wounds=round(1000 * sum(number % OUT * chance for number, chance in at_all)),
-            outs=round(1000 * sum(number // OUT * chance for number, chance in at_all)),
-        )
+    done = act.done(harm_of)
+    for how in act.alone or (act,):
+        ends = _ends_of(act, how, (), harm_of, left)
+        pairs = dict.fromkeys([*done, *(pair for totals in ends for pair, _ in totals)])
+        if isinstance(how, Alone):
+            attacks = ((pair, True) for pair in pairs if how.between(pair))
+        else:
+            actor = _actor(act.command, {by for by, _ in pairs})
+            attacks = ((pair, pair[0] == actor) for pair in pairs)
+        late = _late_ends_of(act, harm_of, left) if pairs else {}
+        for pair, own in attacks:
+            yield _odds(act, label(how.before, how.command), pair, done.get(pair, 0), ends, late).but(own=own)
+
+
+def _odds(
+    act: Act,
+    label: str,
+    pair: Pair,
+    much: int,
+    ends: Mapping[Totals, Fraction],
+    late: Mapping[Totals, Fraction],
+) -> AttackOdds:
+    at_all, at_last = _spread(ends, pair), _spread(late, pair)
+    by, to = pair
+    return AttackOdds(
+        by=by,
+        to=to,
+        entry=act.entry,
+        label=label,
+        much=much,
+        per_mille=_per_mille(chance for number, chance in at_all if number >= much),
+        late=_per_mille(chance for number, chance in at_last if (number >= much if much else not number))
+        if late
+        else CERTAIN,
+        any=_per_mille(chance for number, chance in at_all if number),
+        wounds=round(1000 * sum(number % OUT * chance for number, chance in at_all)),
+        outs=round(1000 * sum(number // OUT * chance for number, chance in at_all)),
+        last=act.last(pair),
+    )
 
 
 def _ends_of(
-    act: Act, answers: Sequence[Answer], harm_of: HarmOf, left: Courses | None
+    act: Act, how: Act | Alone, answers: Sequence[Answer], harm_of: HarmOf, left: Courses | None
 ) -> Mapping[Totals, Fraction]:
     """How likely the act was to end how, from some answers on: the harm done by whom to whom. Which card somebody draws
-    for a kill hurts nobody in the same act, so one card stands for all.
+    for a kill hurts nobody in the same act, so one card stands for all. how: the rule that is followed.
     """
-    picked = [answer for answer in act.answers if not isinstance(answer, int) and not _is_roll(answer)]
     own, left = Courses(COURSES_AT_MOST), left or Courses(COURSES_AT_MOST)
 
     def totals(outcome: Outcome[Any]) -> Totals:
@@ -223,31 +187,25 @@ def _ends_of(
 
     return chances(
         totals,
-        act.before,
-        act.command,
+        how.before,
+        how.command,
         answers,
-        prefer=lambda question: _as_then(question, picked),
+        prefer=lambda question: _as_then(question, act.picked(question)),
         draws=False,
         settled=settled,
+        reads=how.reads if isinstance(how, Alone) else {},
     )
 
 
 def _late_ends_of(act: Act, harm_of: HarmOf, left: Courses | None) -> Mapping[Totals, Fraction]:
-    """The same once all dice but the last were known; nothing where a number was chosen in secret before them."""
+    """The same once all dice but the last were known; nothing where a number was chosen in secret before them, or where
+    others rolled in between.
+    """
     last = max((place for place, answer in enumerate(act.answers) if _is_roll(answer)), default=0)
     known = act.answers[:last]
     if not last or not all(isinstance(answer, tuple) for answer in known):
         return {}
-    return _ends_of(act, known, harm_of, left)
-
-
-def totals_of(events: Iterable[Event], harm_of: HarmOf) -> dict[Pair, int]:
-    """The harm that each did to another; what somebody does to themselves is no attack."""
-    total: defaultdict[Pair, int] = defaultdict(int)
-    for harm in filter(None, map(harm_of, events)):
-        if harm.by and harm.by != harm.to:
-            total[harm.by, harm.to] += harm.much
-    return {pair: much for pair, much in total.items() if much}
+    return _ends_of(act, act, known, harm_of, left)
 
 
 def _actor(command: Command, attackers: Set[str]) -> str:
@@ -272,19 +230,11 @@ def _is_roll(answer: Answer) -> bool:
     return isinstance(answer, tuple) and any(isinstance(one, int) for one in answer)
 
 
-def _as_then(question: Question, picked: Sequence[Answer]) -> Answer:
-    """What was picked then among the same options, or chosen in secret, else the plainest answer."""
-    if isinstance(question, Sealed):
-        chosen = {side: one[side] for one in picked if isinstance(one, dict) for side in one}
-        return {side: chosen.get(side, question.low) for side in question.who}
-    if isinstance(question, Choice):
-        offered = {option.key for option in question.options}
-        for answer in picked:
-            if isinstance(answer, tuple) and offered.issuperset(answer):
-                return answer
-    if isinstance(question, Roll) and question.optional:
-        return ()
-    return default_answer(question)
+def _as_then(question: Question, picked: Answer | None) -> Answer:
+    """What was picked then, else the plainest answer."""
+    if picked is not None:
+        return picked
+    return () if isinstance(question, Roll) and question.optional else default_answer(question)
 
 
 def against_the_odds(attacks: Iterable[AttackOdds]) -> AttackOdds | None:

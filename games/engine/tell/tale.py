@@ -106,8 +106,8 @@ class Tale[B: Fought, M: Somebody](retelling.Source, ABC):
         self.balance.at(entry.number, self.score.points)
         self.balance.part(entry.number, self.number)
         if happening := self.happening(event):
-            points = dict(self.score.points)
-            self.log.append(Told(entry.number, entry.act, self.number, happening, points, tuple(rolls)))
+            points, dice = dict(self.score.points), self.dice_of(event, tuple(rolls))
+            self.log.append(Told(entry.number, entry.act, self.number, happening, points, dice))
             rolls.clear()
             if happening.kind == "falls" and happening.to in self.people:
                 self.balance.falls.append((entry.number, self.people[happening.to].side))

@@ -14,7 +14,7 @@ from games.engine.play.record import Entry
 from games.engine.play.table import Event, Rolled
 from games.engine.show.report import Chapter, Find
 from games.engine.tell import tale
-from games.engine.tell.attack_odds import harm_in
+from games.engine.tell.harm import harm_in
 from games.engine.tell.retelling.happenings import Happening, Kind
 from games.engine.tell.retelling.rows import Voice
 from games.engine.tell.sentences import join_names_with_counts

@@ -13,7 +13,7 @@ from games.engine.play.record import Entry
 from games.engine.play.table import Event
 from games.engine.show.report import Chapter, Report
 from games.engine.tell import tale
-from games.engine.tell.attack_odds import harm_in
+from games.engine.tell.harm import harm_in
 from games.engine.tell.report_helpers import Point
 from games.engine.tell.retelling.happenings import Happening
 from games.engine.tell.retelling.rows import Voice

@@ -31,7 +31,7 @@ def fought(key, place):
 
 def reckoned(rules, setup, entries, stands):
     began, standing = rules.begin(setup), [entry for entry in entries if stands(entry)]
-    return rules, began, standing, attack_odds(began, standing, rules.harm, rules.label)
+    return rules, began, standing, attack_odds(began, standing, rules.harm, rules.label, rules.alone)
 
 
 class Evening:

@@ -10,14 +10,16 @@ from games.engine.files.text_record import read_record, replay
 from games.engine.play.odds import chances
 from games.engine.play.table import Command
 from games.engine.tell import attack_odds
-from games.engine.tell.attack_odds import OUT, acts_of, against_the_odds, odds_of, totals_of
+from games.engine.tell.attack_odds import against_the_odds, odds_of
+from games.engine.tell.attacks import acts_of
+from games.engine.tell.harm import OUT, totals_of
 from tests.games.engine.retold import fought
 
 GOLDEN = Path(__file__).resolve().parent.parent
 RECORDS = {
     "long-night": ("blackwater_gulch/golden/long-night.txt", "Dorcas’s attack on Hush", 199),
     "long-day": ("true_lead/golden/long-day.txt", "Jasper’s duel with Amos", 115),
-    "sproule": ("blood_horizon/golden/sproule-opens-fire.txt", "Sam’s shots", 444),
+    "sproule": ("blood_horizon/golden/sproule-opens-fire.txt", "Sam’s shots at Outlaw 3", 444),
 }
 
 
@@ -29,7 +31,7 @@ def told(name):
 
 
 def all_odds(rules, began, standing):
-    return attack_odds.attack_odds(began, standing, rules.harm, rules.label)
+    return attack_odds.attack_odds(began, standing, rules.harm, rules.label, rules.alone)
 
 
 def acts_that_hurt(rules, began, standing):
@@ -50,7 +52,7 @@ def test_where_every_attack_was_certain_there_is_none():
 def test_its_odds_are_for_so_much_harm_or_more():
     rules, began, standing = told("blackwater_gulch/golden/street-lamps.txt")
     act = acts_that_hurt(rules, began, standing)[-1]
-    (found,) = [one for one in odds_of(act, rules.harm, "") if one.much]
+    (found,) = [one for one in odds_of(act, rules.harm) if one.much]
 
     assert 0 < found.per_mille <= found.any < 1000
     assert found.much < OUT
@@ -84,10 +86,10 @@ def test_which_loot_card_a_kill_brings_changes_no_odds(monkeypatch):
     """Told of one card for all, and of each of the deck by itself: the same, in a twentieth of the time."""
     rules, began, standing, _ = fought("blackwater-gulch", 0)
     kills = [act for act in acts_of(began, standing) if any(isinstance(one, LootTaken) for one in act.events)]
-    of_one = [list(odds_of(act, rules.harm, "")) for act in kills[:3]]
+    of_one = [list(odds_of(act, rules.harm)) for act in kills[:3]]
     with_every_card(monkeypatch)
 
-    assert of_one == [list(odds_of(act, rules.harm, "")) for act in kills[:3]]
+    assert of_one == [list(odds_of(act, rules.harm)) for act in kills[:3]]
     assert any(one.much >= OUT for each in of_one for one in each)
 
 
@@ -109,7 +111,7 @@ def test_of_a_battle_without_end_those_who_did_the_most_harm_are_reckoned_and_th
     followed = []
 
     def counted(act, harm_of, label, left=None):
-        followed.append((max(totals_of(act.events, harm_of).values(), default=0), left.number))
+        followed.append((max(act.done(harm_of).values(), default=0), left.number))
         return odds_of(act, harm_of, label, left)
 
     monkeypatch.setattr(attack_odds, "odds_of", counted)
@@ -126,7 +128,7 @@ def test_a_roll_of_a_hundred_dice_is_not_followed():
     act.command = HundredDice()
 
     with pytest.raises(attack_odds.TooMany):
-        list(odds_of(act, rules.harm, ""))
+        list(odds_of(act, rules.harm))
 
 
 class HundredDice(Command, tag="hundred-dice"):

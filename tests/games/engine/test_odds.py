@@ -57,6 +57,19 @@ def test_a_face_that_a_rule_forgot_to_name_shows_in_the_full_odds():
     assert chances(coins, Pot(), Forgetful()) != chances(coins, Pot(), Forgetful(), full=True)
 
 
+def test_faces_that_nothing_measured_hangs_on_need_not_be_followed():
+    """Whether there was a coin at all hangs on no six."""
+    ends = []
+
+    def any_coin(outcome):
+        ends.append(outcome)
+        return outcome.state.coins > 10
+
+    whole, number = chances(any_coin, Pot(10), Bet("red", 3)), len(ends)
+    assert whole == chances(any_coin, Pot(10), Bet("red", 3), reads={"to_win": (4,)})
+    assert len(ends) - number < number
+
+
 class Lopsided(Command, tag="lopsided"):
     """Wins where the first die is higher than the second. apart: it says that it tells them apart."""
 

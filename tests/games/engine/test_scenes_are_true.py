@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from games.blood_horizon.fight.events import Beaten, Dispatched, Hurt
+from games.blood_horizon.fight.events import Dispatched
 from games.engine.play.table import fold
 from games.engine.tell.retelling.rows import number_words
 from tests.games.engine.fought import GANGS
@@ -16,16 +16,6 @@ from tests.games.engine.test_retelling import OVER, words_of
 FIGURES = {number_words(number): number for number in range(100)} | {"nothing": 0}
 FOUGHT = [(key, place) for key in GANGS for place in range(6)]
 OUT = 100
-
-
-def _beaten(event):
-    """In Blood Horizon what a hit does is rolled later, by an event of its own: by whom, and who."""
-    match event:
-        case Hurt(figure=to, by=by, harm=harm) | Beaten(figure=to, by=by, harm=harm):
-            return (by, to) if harm in ("dead", "out", "captured") else None
-        case Dispatched(figure=by, target=to):
-            return by, to
-    return None
 
 
 class Read:
@@ -39,14 +29,14 @@ class Read:
         self.look(0, state)
         for entry in evening.entries:
             for event in entry.events:
-                found = self.rules.harm(event)
-                if found and found.much:
-                    self.harm.append((entry.number, found.by, found.to))
-                if found and found.much >= OUT:
-                    self.falls.append((entry.number, found.by, found.to))
-                if beaten := _beaten(event):
-                    self.harm.append((entry.number, *beaten))
-                    self.falls.append((entry.number, *beaten))
+                for found in self.rules.harm(event):
+                    if found.much:
+                        self.harm.append((entry.number, found.by, found.to))
+                    if found.much >= OUT:
+                        self.falls.append((entry.number, found.by, found.to))
+                if isinstance(event, Dispatched):  # which takes no dice
+                    self.harm.append((entry.number, event.figure, event.target))
+                    self.falls.append((entry.number, event.figure, event.target))
             state = fold(state, entry.events)
             self.look(entry.number, state)
 
@@ -91,14 +81,18 @@ def read(request):
     return Read(Evening.fought(*request.param))
 
 
-def said(read, *kinds):
-    """The sentences of these kinds, as the game words them: their scene, and the parts by their blanks."""
-    rows = read.rules.retell.__self__.voice.turns.all
-    forms = [
+def forms_of(rows, kinds):
+    """The sentences of these kinds as patterns, with a group for each blank."""
+    return [
         re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(words))
-        for key, words in rows.items()
+        for key, words in rows.all.items()
         if key.rpartition("-")[0] in kinds
     ]
+
+
+def said(read, *kinds):
+    """The sentences of these kinds, as the game words them: their scene, and the parts by their blanks."""
+    forms = forms_of(read.rules.retell.__self__.voice.turns, kinds)
     assert forms
     for scene in read.evening.scenes:
         for sentence in scene.sentences:
@@ -128,6 +122,31 @@ def test_first_blood_is_whose_it_was(read):
             by for number, by, _ in read.harm if scene.first <= number <= scene.last
         }
         assert all(number >= scene.first for number, by, _ in read.falls if by)
+
+
+def test_the_first_deed_told_is_that_of_first_blood(read):
+    """So nobody else is taken for whoever drew it."""
+    tale = read.rules.retell.__self__(read.evening.state, read.evening.entries)
+    harm = [one.happening.by for one in tale.log if one.happening.kind in ("wounded", "falls")]
+    first = next(filter(None, harm), "")
+    rows = read.rules.retell.__self__.voice.deeds.all
+    deeds = [
+        re.sub(r"\\{\w+\\}", ".+", re.escape(words).replace(r"\{by\}", "(?P<by>.+)", 1))
+        for key, words in rows.items()
+        if key.startswith(("fell-", "wounded-")) and "{by}" in words
+    ]
+    blood = forms_of(read.rules.retell.__self__.voice.turns, ("first-blood",))
+    for scene, told in said(read, "first-blood"):
+        assert read.key(told["by"], scene) == first, words_of(scene)
+        for sentence in scene.sentences:
+            if any(re.fullmatch(form, sentence) for form in blood):
+                break
+            for found in filter(None, (re.fullmatch(form, sentence) for form in deeds)):
+                there = read.keys(found["by"])
+                assert not there or first in there, words_of(scene)
+    for scene in read.evening.scenes:
+        if scene.heading == "First blood":
+            assert scene.people[0] == first, words_of(scene)
 
 
 def test_whoever_is_avenged_was_put_down_by_whoever_falls(read):

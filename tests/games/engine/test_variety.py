@@ -1,12 +1,16 @@
 """Scenes of battles are told in many ways: no sentence follows its like, and none comes again and again."""
 
+import re
 from collections import Counter
 from itertools import pairwise
 
 import pytest
 
-from games.engine.tell.retelling.beats import Beat, Exchange
+from games.engine.tell.attack_odds import Known
+from games.engine.tell.retelling.beats import Beat, Exchange, beats_of
+from games.engine.tell.retelling.deeds import told_of
 from games.engine.tell.retelling.drama import Cast, dramas_of
+from games.engine.tell.retelling.happenings import Happening, Told
 from games.engine.tell.retelling.rows import Teller
 from tests.games.engine.fought import GANGS
 from tests.games.engine.retold import Evening
@@ -48,10 +52,28 @@ def test_in_a_volley_whoever_falls_first_is_first_blood_and_the_other_is_left_al
     ]
     beat = Beat("ruth", 1, 1, 4, {}, {}, exchanges=shots)
     cast = Cast({"ruth": "a", "nan": "a", "wade": "b", "gabe": "b"}, lambda side: side, frozenset())
-    (drama,) = dramas_of([beat], cast, {})
+    (drama,) = dramas_of([beat], cast, Known(()))
 
     assert drama.blood.by == "nan"
     assert drama.alone == "wade"
+
+
+def test_of_two_who_fall_in_one_entry_the_first_that_is_told_of_is_first_blood():
+    """Ruth fires first, and Nan’s shot takes effect before hers."""
+    happenings = [
+        Happening("acts", "ruth"),
+        Happening("attacks", "ruth", "wade"),
+        Happening("attacks", "nan", "gabe"),
+        Happening("falls", "nan", "gabe"),
+        Happening("falls", "ruth", "wade"),
+    ]
+    told = [Told(1, 1, 1, one, {}, ()) for one in happenings]
+    people = {"ruth": "a", "nan": "a", "wade": "b", "gabe": "b", "ida": "b"}
+    cast = Cast(people, lambda side: side, frozenset())
+    (drama,) = dramas_of(list(beats_of(told, {})), cast, Known(()))
+
+    assert (drama.blood.by, drama.key.by) == ("nan", "nan")
+    assert [one.by for one in told_of(drama, drama.key)] == ["nan", "ruth"]
 
 
 @pytest.mark.parametrize("key", ["blackwater-gulch", "true-lead"])
@@ -73,3 +95,11 @@ def test_two_neighbors_never_both_begin_with_it():
             for scene in Evening.fought(key, place).scenes:
                 firsts = [one.split()[0] for one in scene.sentences]
                 assert ("It", "It") not in pairwise(firsts), scene.sentences
+
+
+def test_a_last_scene_tells_the_score_once():
+    for key in GANGS:
+        for place in range(3):
+            for scene in Evening.fought(key, place).scenes[-1:]:
+                told = re.findall(r"[\w-]+ to [\w-]+(?= for|\.)", " ".join(scene.sentences))
+                assert len(told) == len(set(told)), scene.sentences

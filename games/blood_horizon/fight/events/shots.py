@@ -66,7 +66,9 @@ class ShotsFell(Event, tag="shots-fell"):
 
     def apply(self, battle: Battle) -> Battle:
         fight = battle.fighting
-        battle = battle.fights(hits=(*fight.hits, *self.hits))
+        battle = battle.fights(
+            hits=(*fight.hits, *self.hits), deeds=fight.did(self.figure, hits=len(self.hit))
+        )
         if not self.returned:
             return battle.fights(misses=(*fight.misses, *self.misses))
         waiting = tuple(miss for miss in fight.misses if miss.target != self.figure)
@@ -99,7 +101,6 @@ class Hurt(Event, tag="hurt"):
             hits=tuple(hit for hit in fight.hits if hit.target != self.figure),
             struck=tuple(dict.fromkeys((*fight.struck, self.figure))),
         )
-        battle = battle.fights(deeds=battle.fighting.did(self.by, hits=1))
         return struck_down(battle, self.figure, self.harm, self.by)
 
 

@@ -16,10 +16,11 @@ from games.blood_horizon.fight.events import FightBegan
 from games.blood_horizon.kernel.state import FOES, Battle
 from games.blood_horizon.labels import names
 from games.blood_horizon.phrases import phrases
+from games.blood_horizon.screens.fight.thrown import Thrown
 from games.engine.play.record import Entry
-from games.engine.play.table import Event, Rolled
+from games.engine.play.table import Event
 from games.engine.show.report import ToldScene
-from games.engine.tell.attack_odds import AttackOdds
+from games.engine.tell.attack_odds import AttackOdds, Known
 from games.engine.tell.retelling.beats import beats_of
 from games.engine.tell.retelling.choosing import chosen
 from games.engine.tell.retelling.drama import FIRST_BLOOD, Cast, Drama, dramas_of
@@ -59,12 +60,12 @@ def week_scenes(
     everybody = {key: side for fight in fights for key, side in fight.side.items()}
     team = _team(battle)
     teller = Teller(called, Cast(everybody, team, stars), lambda number: titles[number - 1], sides, VOICE)
-    by_act = {(one.entry, one.by, one.to): one for one in odds}
+    known = Known(odds)
     found: dict[int, list[tuple[Drama, Cast]]] = {}
     bled = False
     for fight in fights:
         cast = Cast(fight.side, team, stars)
-        dramas = dramas_of(list(beats_of(fight.log, {})), cast, by_act)
+        dramas = dramas_of(list(beats_of(fight.log, {})), cast, known)
         for drama in dramas:
             if drama.blood and bled:  # that of the chase was told before
                 drama.blood, drama.worth = None, drama.worth - FIRST_BLOOD
@@ -85,10 +86,10 @@ def _fights(
     titles: list[str],
 ) -> Iterator[Fight]:
     """Fight by fight. titles: of the Encounters, filled in on the way."""
-    week, fight = 0, None
-    rolls: list[Rolled] = []
+    week, fight, thrown = 0, None, Thrown()
     for entry in entries:
         for event in entry.events:
+            thrown.sees(event)
             match event:
                 case WeekBegun(week=number):
                     week = number
@@ -96,15 +97,11 @@ def _fights(
                     titles.append(title)
                 case FightBegan(ours=ours, theirs=theirs):
                     fight = Fight(week, len(titles), _sides(battle, ours, theirs))
-                    rolls.clear()
                     yield fight
-                case Rolled():
-                    rolls.append(event)
                 case _ if fight is not None and (what := happening(event)):
                     if {what.by, what.to} - {""} <= fight.side.keys():
-                        told = Told(entry.number, entry.act, fight.number, what, {}, tuple(rolls))
-                        fight.log.append(told)
-                    rolls.clear()
+                        dice = thrown.behind(event)
+                        fight.log.append(Told(entry.number, entry.act, fight.number, what, {}, dice))
 
 
 def _sides(battle: Battle, ours: Sequence[str], theirs: Sequence[str]) -> dict[str, str]:

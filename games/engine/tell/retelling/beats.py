@@ -18,7 +18,7 @@ ENDS = {"misses": "missed", "holds": "held", "stunned": "stunned", "wounded": "w
 @dataclass
 class Exchange:
     """An attack and its answer, or harm that nobody's attack did (`by` is ""). entry, last: its first and last
-    entries; act: the entry that opened the act it belongs to.
+    entries; act: the entry that opened the act it belongs to. place: of what it came to, among all that one entry told.
 
     lost: of Health, in all; left: what remains, -1 where that is not told. how: the kind of fall. drop: inches that
     somebody fell before it.
@@ -34,6 +34,7 @@ class Exchange:
     how: str = ""
     drop: int = 0
     last: int = 0
+    place: int = 0
     act: int = 0
     rolls: list[Rolled] = field(default_factory=list)
 
@@ -41,13 +42,18 @@ class Exchange:
     def harmed(self) -> bool:
         return self.result in ("wounded", "fell")
 
+    @property
+    def when(self) -> tuple[int, int]:
+        """When it took effect: all shots of a volley may be fired before any of them tells."""
+        return self.last, self.place
+
 
 @dataclass
 class Beat:
     """What happened while one figure acted. actor: who; "" before anybody did. first, last: entries.
 
     before, after: points by side. taken: what was taken or stolen, in order. left, back: who went and who came back.
-    duel: the numbers that were drawn.
+    duel: the numbers that were drawn. told: how many happenings there were.
     """
 
     actor: str
@@ -61,6 +67,7 @@ class Beat:
     left: list[str] = field(default_factory=list)
     back: list[str] = field(default_factory=list)
     duel: Happening | None = None
+    told: int = 0
 
     def joined(self, other: Beat) -> Beat:
         """This beat and one that follows it, as one."""
@@ -98,7 +105,7 @@ def _another(beat: Beat | None, by: str) -> bool:
 
 def _add(beat: Beat, one: Told) -> None:
     what = one.happening
-    beat.last, beat.after = one.entry, one.points
+    beat.last, beat.after, beat.told = one.entry, one.points, beat.told + 1
     match what.kind:
         case "attacks":
             beat.exchanges.append(
@@ -127,7 +134,7 @@ def _ends(beat: Beat, one: Told) -> None:
         found = Exchange(one.entry, what.by, what.to, what.cause, act=one.act)
         beat.exchanges.append(found)
     found.result = ENDS[what.kind]  # type: ignore[assignment]
-    found.last = one.entry
+    found.last, found.place = one.entry, beat.told
     found.rolls += one.rolls
     if what.kind == "wounded":
         found.lost += what.much

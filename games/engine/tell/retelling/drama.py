@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import log2
 
-from games.engine.tell.attack_odds import AttackOdds
+from games.engine.tell.attack_odds import AttackOdds, Known
 from games.engine.tell.retelling.beats import Beat, Exchange
 
 UNLIKELY = 200
@@ -105,10 +105,8 @@ class Course:
         return sum(both == pair for _, both in self.blows) if self.blows_of(one, part) else 0
 
 
-def dramas_of(
-    beats: Sequence[Beat], cast: Cast, odds: Mapping[tuple[int, str, str], AttackOdds]
-) -> list[Drama]:
-    """Each beat with its signs. odds: by first entry of the act, attacker and target."""
+def dramas_of(beats: Sequence[Beat], cast: Cast, odds: Known) -> list[Drama]:
+    """Each beat with its signs."""
     standing: dict[str, set[str]] = {}
     for key, side in cast.side.items():
         standing.setdefault(side, set()).add(key)
@@ -124,11 +122,10 @@ def dramas_of(
     return found
 
 
-def _drama(beat: Beat, course: Course, odds: Mapping[tuple[int, str, str], AttackOdds]) -> Drama:
+def _drama(beat: Beat, course: Course, odds: Known) -> Drama:
     drama = Drama(beat)
     best = -1.0
-    # In the order in which they took effect: all shots of a volley may be fired before any of them tells.
-    for one in sorted(beat.exchanges, key=lambda one: one.last):
+    for one in sorted(beat.exchanges, key=lambda one: one.when):
         worth, before = _exchange(drama, one, course, odds), drama.key
         drama.worth += worth
         if worth > best or (before and worth == best and one.harmed and not before.harmed):
@@ -161,9 +158,7 @@ def _own_hand(one: Exchange, cast: Cast) -> bool:
     return one.harmed and (one.by == one.to or not one.by or cast.friends(one.by, one.to))
 
 
-def _exchange(
-    drama: Drama, one: Exchange, course: Course, odds: Mapping[tuple[int, str, str], AttackOdds]
-) -> float:
+def _exchange(drama: Drama, one: Exchange, course: Course, odds: Known) -> float:
     """What one attack counts by itself; the course goes on past it."""
     worth = _unlikely(_odds_of(one, odds), one)
     cast = course.cast
@@ -215,11 +210,11 @@ def _against_odds(drama: Drama) -> None:
     drama.per_mille = min(early, odds.late)
 
 
-def _odds_of(one: Exchange, odds: Mapping[tuple[int, str, str], AttackOdds]) -> AttackOdds | None:
-    return odds.get((one.act, one.by, one.to))
+def _odds_of(one: Exchange, odds: Known) -> AttackOdds | None:
+    return odds.of(one.act, one.entry, one.by, one.to)
 
 
-def _odds_late(one: Exchange, odds: Mapping[tuple[int, str, str], AttackOdds]) -> int:
+def _odds_late(one: Exchange, odds: Known) -> int:
     found = _odds_of(one, odds)
     return found.late if found else 1000
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from games.engine.show.report import Chapter, Hero, Report, TableRow
-from games.engine.tell.attack_odds import AttackOdds, against_the_odds, by_dice
+from games.engine.tell.attack_odds import AttackOdds, Known, against_the_odds, by_dice
 from games.engine.tell.retelling.beats import Beat, beats_of
 from games.engine.tell.retelling.choosing import chosen
 from games.engine.tell.retelling.drama import Cast, Drama, dramas_of
@@ -34,8 +34,7 @@ def retold(tale: Any, report: Report, odds: Sequence[AttackOdds]) -> Report:
     cast = Cast(people, tale.team_of, frozenset(tale.leaders()))
     start = dict.fromkeys(tale.sides, 0)
     beats = list(beats_of(tale.log, tale.balance.steps[0][1] if tale.balance.steps else start))
-    by_act = {(one.entry, one.by, one.to): one for one in odds}
-    scenes = chosen(dramas_of(beats, cast, by_act))
+    scenes = chosen(dramas_of(beats, cast, Known(odds)))
     teller = Teller(tale.names, cast, tale.part_name, tale.sides, tale.voice)
     return report.but(
         told=tuple(_told(tale, report.lead)),
@@ -183,7 +182,7 @@ def _expected(tale: Any, odds: Sequence[AttackOdds]) -> Chapter | None:
         )
         for key, found in sorted(by_dice(known).items(), key=lambda one: list(tale.people).index(one[0]))
     )
-    head = ("", say("harm"), say("due"), say("down"), say("due"))
+    head = ("", tale.harmed, say("due"), say("down"), say("due"))
     return Chapter(say("expected"), tuple(_shot_and_miss(tale, known)), head, rows)
 
 
@@ -197,7 +196,7 @@ def _shot_and_miss(tale: Any, odds: Sequence[AttackOdds]) -> Iterator[str]:
         yield say("shot", label=_labelled(tale, shot), percent=_percent(shot.per_mille))
     missed = max((one for one in odds if one.own and not one.much), key=lambda one: one.any, default=None)
     if missed and missed.any > EVEN:
-        yield say("miss", label=_labelled(tale, missed), percent=_percent(missed.any))
+        yield tale.missed(_labelled(tale, missed), _percent(missed.any))
 
 
 def _labelled(tale: Any, one: AttackOdds) -> str:

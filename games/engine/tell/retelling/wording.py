@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from games.engine.play.table import Rolled
 from games.engine.show.report import ToldScene
 from games.engine.tell.retelling.beats import Beat, Exchange
+from games.engine.tell.retelling.deeds import told_of
 from games.engine.tell.retelling.drama import UNLIKELY, Drama
 from games.engine.tell.retelling.endings import Closing, closing_sentences, score_sentence
 from games.engine.tell.retelling.rolls import counted, faces_of, hits_of, rolls_of, tells_hits
@@ -25,8 +26,6 @@ dice = phrases("scenes.dice")
 numbers = phrases("scenes.numbers")
 
 SENTENCES_AT_MOST = 6
-FALLS_BESIDE = 2
-"""More who fall in the same beat are left to the log."""
 LONG = 4
 """Sentences after which nothing is added that need not be said."""
 BUSY = 4
@@ -58,7 +57,7 @@ class _Scene:
         heading = capitalize(self._head())
         self.called.met.clear()
         sentences = [*self._opening(), *self._deeds()]
-        sentences += [*self._turn(len(sentences))]
+        sentences += [*self._turn(len(sentences), closing)]
         last = [*closing_sentences(self.teller, self.start, closing)] if closing else []
         sentences = [*sentences[: SENTENCES_AT_MOST - len(last)], *last]
         people = (key.by, key.to) if key else (self.beat.actor,)
@@ -106,11 +105,11 @@ class _Scene:
 
     def _kind(self, drama: Drama, key: Exchange) -> str:
         """What the scene is about, the rarest first."""
-        unlikely = 0 < drama.per_mille <= UNLIKELY
+        unlikely, blood = 0 < drama.per_mille <= UNLIKELY, drama.blood
         friend = drama.own_hand and bool(key.by) and key.by != key.to
         kinds = (
             ("first-blood-friend", drama.blood is key and friend),
-            ("first-blood", drama.blood is not None),
+            ("first-blood", blood is not None and (blood.by, blood.to) == (key.by, key.to)),
             ("end", drama.ends and self._wiped_out(key)),
             ("drop", bool(key.drop)),
             ("own-hand", drama.own_hand and key.result == "fell"),
@@ -188,10 +187,8 @@ class _Scene:
         if key is None:
             yield from self._taken()
             return
-        beside = [one for one in self.beat.exchanges if one is not key and self._worth_a_word(one, key)]
-        told = sorted([*beside[:FALLS_BESIDE], key], key=lambda one: one.last)
         before: set[tuple[str, str, str]] = set()
-        for one in told:
+        for one in told_of(self.drama, key):
             if one is key:
                 yield from self._alone()
             if not self.beat.duel:
@@ -205,12 +202,16 @@ class _Scene:
             before.add((one.by, one.to, one.cause))
             if one is key:
                 yield from self._how_it_rolled(one, told=bool(joined))
+            if one is self.drama.blood:  # right after the deed, so that no other is taken for it
+                yield from self._first_blood(one)
 
-    def _worth_a_word(self, one: Exchange, key: Exchange) -> bool:
-        """Who else falls, and in a duel the other’s shots."""
-        if self.beat.duel and {one.by, one.to} == {key.by, key.to}:
-            return bool(one.result)
-        return one.result == "fell"
+    def _first_blood(self, blood: Exchange) -> Iterator[str]:
+        """Whose it was; of a friend’s it is said instead that both are on one side."""
+        if not (blood is self.drama.key and self._by_a_friend(blood)):
+            yield self.turns(self._key(self.turns, "first-blood"), **self._names(by=blood.by))
+
+    def _by_a_friend(self, one: Exchange) -> bool:
+        return self.drama.own_hand and one.by not in ("", one.to)
 
     def _alone(self) -> Iterator[str]:
         """Said once of everybody, right before they are attacked as the last one, if the scene is of that."""
@@ -313,15 +314,12 @@ class _Scene:
         rolls = [roll for roll in key.rolls if roll.faces and not roll.closed] if key else []
         return (rolls[-1] if self.drama.late else rolls[0]) if rolls else None
 
-    def _turn(self, so_far: int) -> Iterator[str]:
-        """so_far: sentences that are told already."""
+    def _turn(self, so_far: int, closing: Closing | None) -> Iterator[str]:
+        """so_far: sentences that are told already. closing: what it says of the score is not said twice."""
         drama, key = self.drama, self.drama.key
-        friend = drama.own_hand and key is not None and key.by not in ("", key.to)
-        if key and friend:
+        if key and self._by_a_friend(key):
             yield self.turns(self._key(self.turns, "friend"), **self._names(by=key.by, to=key.to))
-        elif drama.blood:
-            yield self.turns(self._key(self.turns, "first-blood"), **self._names(by=drama.blood.by))
-        elif drama.blows and key and so_far < LONG and drama.pair not in self.teller.met:
+        elif drama.blows and key and not drama.blood and so_far < LONG and drama.pair not in self.teller.met:
             self.teller.met.add(drama.pair)
             blows = number_words(drama.blows)
             yield self.turns(self._key(self.turns, "blows"), **self._names(by=key.by, to=key.to), blows=blows)
@@ -331,7 +329,7 @@ class _Scene:
             yield self.turns(key_of, side=self.teller.sides[drama.lead])
         elif self.busy:
             yield self.turns(self._key(self.turns, "busy"), points=capitalize(number_words(drama.most)))
-        elif so_far < LONG:
+        elif so_far < LONG and not (closing and closing.points == self.beat.after):
             yield from score_sentence(self.teller, self.start, self.beat)
         if self.beat.left and so_far < LONG:
             gone = join_words([self.called(one) for one in dict.fromkeys(self.beat.left)])
