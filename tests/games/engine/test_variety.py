@@ -129,3 +129,12 @@ def test_no_heading_names_a_leader_twice():
         scene = Drama(beat, key=beat.exchanges[0])
         (told,) = scenes_told(Teller(names, cast, str, sides), [scene], None)
         assert told.heading.count("Chester") < 2
+
+
+def test_who_did_it_in_a_fight_that_is_called_after_another_is_not_taken_for_them():
+    """A melee is called after whoever began it, and the other may win it."""
+    for key in GANGS:
+        for place in range(4):
+            expected = Evening.fought(key, place).report.expected
+            for sentence in expected.sentences if expected else ():
+                assert not re.search(r"’s [^,.]*, by ", sentence), sentence

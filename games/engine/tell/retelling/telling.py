@@ -203,7 +203,9 @@ def _labelled(tale: Any, one: AttackOdds) -> str:
     """What it was, with whose: a label that had no room for a name gets it."""
     name = tale.people[one.by].name
     there = name in one.label or short_name(name) in one.label
-    return one.label if there else say("whose", name=name, label=one.label)
+    if there:
+        return one.label
+    return say("in-whose" if "’s " in one.label else "whose", name=name, label=one.label)
 
 
 def _percent(per_mille: int) -> int:
