@@ -5,7 +5,7 @@ The same data is always the same country. Some 0.4 s for 35 regions, so it is st
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from companion.maps.coast import WATER, contour, depths
 from companion.maps.growth import Growth, grow
@@ -101,6 +101,12 @@ def draw_country(sites: Sequence[Site], roads: Sequence[tuple[str, str]]) -> Cou
             high,
         ),
     )
+
+
+def roads_between(country: Country, names: Collection[str]) -> str:
+    """All roads, with gaps for the names of these regions alone."""
+    boxes = [region.label.box for region in country.regions if region.key in names]
+    return "".join(_with_gaps(way, boxes) for way in country.ways.values())
 
 
 def _road(one: Point, other: Point) -> Curve:

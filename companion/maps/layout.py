@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from companion.maps.bodies import LOZENGE, SQUARE
 from companion.maps.counters import Piece, Standing, counter_places
-from companion.maps.country import Country, Region
+from companion.maps.country import Country, Region, roads_between
 from companion.maps.names import RING
 from companion.maps.stored_countries import country_of
 from companion.words import say
@@ -114,7 +114,9 @@ class Place(Value):
 
 
 class MapLayout(Value):
-    """A map ready to be drawn. land: the address of what never changes; lit: the way in the making, as a path."""
+    """A map ready to be drawn. land: the address of what never changes; lit: the way in the making, as a path. roads:
+    as they are where only some regions are named; "" where all are, as in the land.
+    """
 
     map: Map
     country: Country
@@ -123,6 +125,7 @@ class MapLayout(Value):
     tracks: tuple[Track, ...]
     counters: tuple[Counter, ...]
     lit: str = ""
+    roads: str = ""
 
     @property
     def listed(self) -> tuple[Place, ...]:
@@ -155,7 +158,12 @@ def lay_out_map(map: Map, way: tuple[str, ...] = ()) -> MapLayout:
             for at, (key, token) in zip(middles, pieces, strict=True)
         ),
         _along(country, way),
+        "" if all(spot.named for spot in map.spots) else roads_between(country, _named(map)),
     )
+
+
+def _named(map: Map) -> frozenset[str]:
+    return frozenset(spot.key for spot in map.spots if spot.named)
 
 
 def _line(place: Place, at: Standing) -> str:

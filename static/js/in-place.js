@@ -5,6 +5,7 @@ let live; // ask, draw, morph, place, say, shown: as in live.js
 const CARRIED = "input[name=based_on], input[name=key], input[name=csrfmiddlewaretoken]";
 const TYPED = "input:not([type=hidden]), textarea, select";
 const OTHERS = ".plea"; // of the panel: what is not the sheet
+const PASSED = ".sheet__go > .why-not"; // what the sheet says is not allowed any more
 const ANSWERS = ".panel :is([name=answer], [name=pick], [name=number], [name=face])";
 
 /** gone: what an open sheet was about is not there any more. */
@@ -17,6 +18,7 @@ export const put = (given, fresh, gone) => {
   const sheet = location.search && old.querySelector("[data-sheet]"); // what it says may have been carried out since
   const asked = old.querySelector(".asked");
   const typed = asked && [...asked.querySelectorAll(TYPED)].some(isTyped);
+  const could = sheet && old.querySelector(".sheet__go .go");
   let same = old.id !== "table" || (subject(old) && subject(old) === subject(fresh));
   live.say("live:before");
   const eye = lookedAt(old);
@@ -41,6 +43,7 @@ export const put = (given, fresh, gone) => {
     eye?.();
     live.say("live:after", { table: old });
     bringBack();
+    if (could && old.querySelector(PASSED)) letGo(old.dataset.here);
   });
 };
 
@@ -247,7 +250,7 @@ const refocus = (table, focus) => {
 };
 
 /** The topmost row in sight stays where it is, whatever comes or goes above it; but a list that lies at its beginning
- *  stays there when a map, a place or the order of turns comes first, or goes. */
+ *  stays there where a map, a place or the order of turns comes first, or came: a map has the height that is left. */
 const lookedAt = table => {
   const list = table.querySelector(".sides");
   const name = row => row.dataset.row ?? row.textContent;
@@ -265,7 +268,7 @@ const lookedAt = table => {
   return () => {
     const now = [...table.querySelectorAll(".model, .side__head")].find(one => name(one) === named);
     const by = now ? now.getBoundingClientRect().top - top : 0;
-    if (began && first() !== leads) return;
+    if (began && (leads || first())) return;
     const scrolls = getComputedStyle(list).overflowY === "visible" ? table.parentElement : list;
     if (Math.abs(by) >= 1) scrolls.scrollTop += by;
   };
@@ -274,17 +277,22 @@ const lookedAt = table => {
 // A sheet that had to make room for a question comes back when that is answered
 
 let aside = null;
-const bringBack = async () => {
-  if (!aside || !live.place() || live.place().querySelector(".asked, [data-sheet]")) return;
-  const { address, panel } = aside;
-  aside = null;
+/** The table at that address, if it is no older than what is shown. */
+const fetched = async address => {
   const answer = await live.ask(address).catch(() => null);
   const fresh =
     answer?.ok &&
     Object.assign(document.createElement("template"), {
       innerHTML: await answer.text(),
     }).content.querySelector("[data-live]");
-  if (!fresh?.querySelector("[data-sheet]") || Number(fresh.dataset.version) < live.shown()) return;
+  return fresh && Number(fresh.dataset.version) >= live.shown() ? fresh : null;
+};
+const bringBack = async () => {
+  if (!aside || !live.place() || live.place().querySelector(".asked, [data-sheet]")) return;
+  const { address, panel } = aside;
+  aside = null;
+  const fresh = await fetched(address);
+  if (!fresh?.querySelector("[data-sheet]")) return;
   if (live.place()?.querySelector(".asked, [data-sheet]")) return; // something else was opened meanwhile
   giveBack(fresh.querySelector(".panel"), busyWith(panel), true);
   history.replaceState(history.state, "", address);
@@ -294,3 +302,14 @@ document.addEventListener("htmx:after:swap", () => bringBack());
 document.addEventListener("outbox:done", ({ detail }) => {
   if (aside?.address === detail) aside = null; // what it says was carried out
 });
+
+// What a sheet says was done by somebody else, or can be done no more: it gives way to what this phone is to do
+// instead. Where that is nothing, it stays: what is refused while another throws can be allowed again a moment later.
+const letGo = async here => {
+  const address = location.href;
+  const fresh = await fetched(here);
+  if (!fresh?.querySelector(".asked, .panel__foot .go:not([aria-disabled])")) return;
+  if (location.href !== address || !live.place()?.querySelector(PASSED)) return; // they have gone on meanwhile
+  history.replaceState(history.state, "", here);
+  put(live, fresh, false);
+};

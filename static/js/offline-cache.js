@@ -43,6 +43,7 @@
       plain.append(...control.childNodes);
       control.replaceWith(plain);
     }
+    for (const set of copy.querySelectorAll("[style]")) set.removeAttribute("style"); // by a script, for then
     for (const name of [...copy.getAttributeNames()])
       if (name.startsWith("data-")) copy.removeAttribute(name);
   };

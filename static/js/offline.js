@@ -78,7 +78,7 @@
     const panel = table.querySelector(".panel");
     const body = document.createElement("div");
     body.className = "panel__body";
-    body.append(...panel.childNodes, mark);
+    body.append(mark, ...panel.childNodes);
     panel.append(body);
   }
 })();

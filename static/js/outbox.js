@@ -166,6 +166,7 @@ const heard = async (tap, answer) => {
   if (answer.ok && answer.headers.get("Sixgun-Heard") !== "no") {
     said(tap, answer);
     drop(tap.key);
+    if (!queue().length) document.getElementById("lost").hidden = true;
     done(tap);
   } else {
     const page = new DOMParser().parseFromString(text, "text/html");

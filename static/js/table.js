@@ -91,6 +91,7 @@ const remember = () => {
     focus: [document.activeElement, lastTapped].find(one => old.contains(one)) ?? null,
     list: list()?.scrollTop ?? 0,
     aims: Boolean(old.querySelector(".model--aim")),
+    place: old.querySelector("#place")?.className,
     newest: old.querySelector("#say input[name=based_on]").value,
     sheet: body?.dataset.sheet,
     scroll: body?.scrollTop ?? 0,
@@ -176,7 +177,8 @@ const arrangeAfter = was => {
   if (!list()) return document.getElementById("broadside-head")?.focus({ preventScroll: true }); // it is over
   fit();
   const aims = Boolean(fresh.querySelector(".model--aim"));
-  list().scrollTop = aims && !was.aims ? 0 : was.list;
+  list().scrollTop =
+    (aims && !was.aims) || fresh.querySelector("#place")?.className !== was.place ? 0 : was.list;
   const body = fresh.querySelector(".panel__body");
   if (body && body.dataset.sheet && body.dataset.sheet === was.sheet) body.scrollTop = was.scroll;
   refocus(fresh, aims, was);

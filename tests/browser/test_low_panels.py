@@ -51,6 +51,16 @@ LAND = """() => Math.min(...[...document.querySelectorAll("a.map__region")].map(
   return Math.min(width, height);
 }))"""
 
+TITLE_ENDS = """() => {
+  const titles = document.querySelectorAll("#do :is(.asked__title, .sheet__title)");
+  const title = [...titles].find(one => one.checkVisibility());
+  const words = document.createRange();
+  if (title) words.selectNodeContents(title);
+  const sign = document.querySelector(".now .wire").getBoundingClientRect();
+  return Math.max(0, ...[...words.getClientRects()].filter(
+    line => line.top < sign.bottom && line.bottom > sign.top).map(line => line.right));
+}"""
+
 
 def at_each_size(page, measured):
     found = {}
@@ -273,6 +283,7 @@ def test_in_horizon_the_connection_is_told_where_a_title_stands_for_the_strip(ta
         words = page.locator(".now .wire").bounding_box()
         assert words["x"] > width / 3
         assert words["x"] + words["width"] <= width
+        assert page.evaluate(TITLE_ENDS) <= words["x"]
 
 
 @pytest.mark.parametrize("game", games.GAMES)

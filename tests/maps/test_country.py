@@ -9,7 +9,7 @@ import pytest
 from companion.maps.bodies import RIMS, covers, meet, outside
 from companion.maps.coast import contour, depths
 from companion.maps.counters import BESIDE, Piece, counter_places
-from companion.maps.country import Site, draw_country
+from companion.maps.country import Site, draw_country, roads_between
 from companion.maps.names import RING, in_trouble
 from companion.maps.shapes import Box, Scattered, inside
 from companion.maps.spreading import A_REGION, shaping
@@ -84,6 +84,16 @@ def test_a_road_breaks_off_where_a_name_stands(country):
     assert crossed, "no road of this map runs below a name"
     assert all(way.path not in country.roads for way in crossed)
     assert all(way.path in country.roads for way in country.ways.values() if way not in crossed)
+
+
+@pytest.mark.parametrize("named", [(), ("utah", "east_texas", "florida")], ids=["nobody", "three"])
+def test_where_only_some_are_named_roads_break_off_for_those_names_alone(country, named):
+    boxes = [region.label.box for region in country.regions if region.key in named]
+    roads = roads_between(country, named)
+
+    for way in country.ways.values():
+        crossed = any(box.covers(*way.at(part / 24), 2) for box in boxes for part in range(25))
+        assert (way.path in roads) is not crossed
 
 
 def test_a_way_back_runs_along_the_same_road(country):

@@ -26,9 +26,10 @@ from companion.hosting.starts import one_start_at_a_time
 from companion.live import hub
 
 TURN = 0.0005
-"""Seconds for which a thread computes before another that waits gets its turn; Python's own measure is 0.005. A page asks
-for its turn a dozen times, after each query. While odds were worked out in the background it took 57 ms, and takes
-27 ms so, where alone it takes 5; the odds take a fifth longer.
+"""Seconds for which a thread computes before another that waits gets its turn; Python's own measure is 0.005.
+
+A page asks for its turn a dozen times, after each query. While odds were worked out in the background it took
+57 ms, and takes 27 ms so, where alone it takes 5; the odds take a fifth longer.
 """
 OBJECTS_AT_MOST = 20_000  # made since, before Python looks for unreachable ones; its own measure is 2,000
 TICKS_A_SECOND = 10  # of uvicorn's main loop

@@ -45,7 +45,7 @@ class Visit(Command, tag="store"):
         if encounter.day != "day":
             raise Refused(say("closed-at-night"))
         if encounter.shop:
-            raise Refused(say("in-the-store"))
+            raise Refused(say("in-the-store" if encounter.step == "store" else "been-to-the-store"))
         if not encounter.pefs:
             raise Refused(say("late"))
         draw_names(table)

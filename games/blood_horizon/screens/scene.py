@@ -153,7 +153,7 @@ def _side(battle: Battle, key: str, now_side: str, closed: bool) -> SideView:
     )
     return SideView(
         key=key,
-        name=capitalize(side_name(battle, key)),
+        name=capitalize(side_name(battle if rows else battle.but(foes=""), key)),
         line=line,
         number=side_number(battle, key),
         score=score,
@@ -163,6 +163,7 @@ def _side(battle: Battle, key: str, now_side: str, closed: bool) -> SideView:
         short=line,
         models=rows,
         free=foes,
+        away="" if battle.fight else say("gone"),
     )
 
 

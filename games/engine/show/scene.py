@@ -47,7 +47,7 @@ class SideView(Value):
 
     player: who plays it, where that is known. free: the rules play it, so whoever sits at the table may act for it;
     it has no seat. short: what stands beside its score; "" is its name, shortened. score: "" while it has
-    nothing to count.
+    nothing to count. away: what those are who have left; "" where they have left the board.
     """
 
     key: str
@@ -62,6 +62,7 @@ class SideView(Value):
     player: str = ""
     free: bool = False
     short: str = ""
+    away: str = ""
 
     @property
     def standing(self) -> tuple[ModelRow, ...]:
@@ -74,7 +75,7 @@ class SideView(Value):
 
     @property
     def gone(self) -> tuple[ModelRow, ...]:
-        """Those who have left the board."""
+        """Those who have left."""
         return tuple(row for row in self.models if row.state == "out" and row.left)
 
 
@@ -99,7 +100,7 @@ class Token(Value):
 
 class Spot(Value):
     """A region of a map, drawn around (x, y). likely: per mille, how likely a foe is there next. note: in a few words,
-    for the list beside the map. tap: what a tap on it says.
+    for the list beside the map. tap: what a tap on it says. named: its name stands beside it.
     """
 
     key: str
@@ -110,6 +111,7 @@ class Spot(Value):
     tokens: tuple[Token, ...] = ()
     note: str = ""
     tap: Offer | None = None
+    named: bool = True
 
 
 class Arrow(Value):

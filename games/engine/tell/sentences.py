@@ -34,7 +34,7 @@ class _Wording(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" not in format_spec:
             found = str(super().format_field(value, format_spec))
-            return found.replace("-", "−") if format_spec == "+" else found
+            return found.replace("-", "−") if isinstance(value, int | float) else found
         return counted(value, format_spec, with_halves(value))
 
 

@@ -120,6 +120,16 @@ def test_whoever_has_one_shot_makes_room_for_the_next_once_he_has_his_target():
     assert stand(sheet.board, "chase").says == "O2"
 
 
+def test_an_order_is_a_word_that_fits_under_a_face():
+    """With several targets how often the first is fired at stands in the title; to come up again is one word."""
+    state = six_against_three()
+
+    assert stand(tapped(state, "o2").board, "chase").says == "O2 3×"
+    assert stand(tapped(state, "o2", "o3").board, "chase").says == "O2 +1"
+    ducked = state.change("sam", status="ducked")
+    assert stand(draft(ducked, "orders", {"side": "a"}).board, "sam").says == "rises"
+
+
 def test_a_charge_is_aimed_on_the_board_too():
     state = six_against_three()
     sheet = draft(state, "orders", {"side": "a", "edit": "sam:charge:o1"})

@@ -20,6 +20,7 @@ from tests.games.blood_horizon.evening import (
     out,
     person,
     play,
+    refused,
     town,
 )
 from tests.games.blood_horizon.test_store import store
@@ -93,6 +94,26 @@ def test_a_town_has_a_name_that_stays_while_the_players_are_there():
     state = town()
 
     assert view(state).stands.name == view(at_step(state, resolved=1, pefs=5)).stands.name != ""
+
+
+def test_it_keeps_that_name_when_the_first_strangers_get_theirs():
+    """They draw their names with whoever is met first, the storekeeper too."""
+    arrived = town(strangers="named")
+    on_the_street = after(after(arrived, Visit()), MoveOn())
+
+    assert on_the_street.names
+    assert not arrived.names
+    assert view(on_the_street).stands.name == view(arrived).stands.name
+
+
+def test_back_on_the_street_nobody_is_in_the_store_any_more():
+    state = after(after(town(), Visit()), MoveOn())
+    (door,) = doors(state, "open")
+    (others,) = [side for side in view(state).sides if side.free]
+
+    assert door.tap.why_not == "You have been to the Gun Store."
+    assert (others.name, others.summary) == ("The others", "nobody in sight")
+    assert refused(store(), Visit()) == "You are in the Gun Store."
 
 
 def test_while_a_question_is_open_no_card_can_be_turned():

@@ -76,6 +76,15 @@ def test_a_fight_that_is_over_says_how_many_came_and_were_taken_out(fought):
     assert figures[3] == ("turns" if after.turns > 1 else "turn", str(after.turns))
 
 
+def test_it_accounts_for_every_foe_also_where_nobody_took_those_who_lay_there(fought):
+    """Nobody holds the board: they are neither dead nor captured, and did not get away."""
+    after = fought.aftermath
+    became = dict.fromkeys(after.theirs, "out") | {after.theirs[0]: "dead"}
+    lead = shown(fought.but(aftermath=after.but(became=became))).lead
+
+    assert lead == f"{len(after.theirs)} came against you. 1 is dead and {len(after.theirs) - 1} went down."
+
+
 def test_it_names_everybody_of_ours_with_what_they_did(fought):
     after = fought.aftermath
     told = {one.key: one.words for one in shown(fought).cast}

@@ -9,9 +9,10 @@ import pytest
 from games.engine.tell.attack_odds import Known
 from games.engine.tell.retelling.beats import Beat, Exchange, beats_of
 from games.engine.tell.retelling.deeds import told_of
-from games.engine.tell.retelling.drama import Cast, dramas_of
+from games.engine.tell.retelling.drama import Cast, Drama, dramas_of
 from games.engine.tell.retelling.happenings import Happening, Told
 from games.engine.tell.retelling.rows import Teller
+from games.engine.tell.retelling.wording import scenes_told
 from tests.games.engine.fought import GANGS
 from tests.games.engine.retold import Evening
 
@@ -103,3 +104,28 @@ def test_a_last_scene_tells_the_score_once():
             for scene in Evening.fought(key, place).scenes[-1:]:
                 told = re.findall(r"[\w-]+ to [\w-]+(?= for|\.)", " ".join(scene.sentences))
                 assert len(told) == len(set(told)), scene.sentences
+
+
+def test_whoever_fights_again_later_is_not_told_to_have_left():
+    """In Blood Horizon an Encounter may have two fights."""
+    happenings = [
+        *(Happening("acts", "ruth"), Happening("falls", "ruth", "wade"), Happening("leaves", "", "nan")),
+        *(Happening("leaves", "", "ida"), Happening("acts", "gabe"), Happening("falls", "gabe", "nan")),
+    ]
+    told = [Told(number, number, 1, one, {}, ()) for number, one in enumerate(happenings, 1)]
+    people = {"ruth": "a", "nan": "a", "ida": "a", "wade": "b", "gabe": "b"}
+
+    first, _ = dramas_of(list(beats_of(told, {})), Cast(people, lambda side: side, frozenset()), Known(()))
+
+    assert first.beat.left == ["ida"]
+
+
+def test_no_heading_names_a_leader_twice():
+    """Whose side is called after them: "Chester Chase, Alone"."""
+    cast = Cast({"chester": "a", "gus": "b"}, lambda side: side, frozenset({"chester"}))
+    names = {"chester": "Chester Chase", "gus": "Gus Cutter"}
+    beat = Beat("gus", 1, 2, 2, {}, {}, exchanges=[Exchange(1, "gus", "chester", result="fell", how="out")])
+    for sides in ({"a": "Chester Chase, Alone", "b": "Foes"}, {"a": "The County Men", "b": "Foes"}):
+        scene = Drama(beat, key=beat.exchanges[0])
+        (told,) = scenes_told(Teller(names, cast, str, sides), [scene], None)
+        assert told.heading.count("Chester") < 2

@@ -57,9 +57,15 @@ def _legend(chase: Chase) -> str:
 
 
 def route(chase: Chase) -> Map:
-    """The whole way: every move of the players, where they camped, and who is where at the end."""
+    """The whole way: every move of the players, where they camped, and who is where at the end. By name: where it began
+    and ended, and where a week was spent; what they only rode through says nothing.
+    """
     camps = _camps(chase)
-    spots = tuple(_spot(chase, region, camps.get(region.id, "")) for region in chase.atlas.regions)
+    named = {START, chase.where, *camps}
+    spots = tuple(
+        _spot(chase, region, camps.get(region.id, "")).but(named=region.id in named)
+        for region in chase.atlas.regions
+    )
     moves = tuple(
         Arrow(trail.path, OURS, say("week-way", week=trail.week, way=_way(chase, trail)))
         for trail in chase.trails

@@ -120,7 +120,7 @@ def offers(battle: Battle) -> tuple[Offer, ...]:
     if battle.over:
         return ()
     if now is None or now.step == "over":
-        return (offer(battle, End(), title("end"), "moon", direct=True),) if now else ()
+        return (offer(battle, End(), title("end"), "moon"),) if now else ()
     shown = main(battle)
     return tuple(one for one in _keys(battle, now) if shown is None or _same(one) != _same(shown))
 

@@ -63,10 +63,13 @@ def place_of(battle: Battle, closed: bool) -> Place | None:
 
 
 def town_name(battle: Battle) -> str:
-    """What the town is called: the same on every phone, and another one next time."""
+    """What the town is called: the same on every phone and for the whole visit, whoever is met there, and another one
+    next time.
+    """
     chase = battle.chase
     where = (chase.where, chase.week) if chase else ()
-    luck = crc32(repr((battle.names, battle.weeks, where)).encode())
+    who = sorted((player.name, player.star) for player in battle.players.values())
+    luck = crc32(repr((who, battle.weeks, where)).encode())
     return names().towns[luck % len(names().towns)]
 
 

@@ -53,7 +53,7 @@ def _own(battle: Battle, one: Figure, waits: bool) -> ModelRow:
         chips=tuple(_chips(battle, one, camps)),
         icon="" if one.gone else icon(one.kind, leads=one.star),
         parts=face_of(one),
-        left=one.status in LEFT,
+        left=one.status in (*LEFT, "captured", "lost"),
         tap=None if waits or one.gone else _own_tap(battle, one),
     )
 

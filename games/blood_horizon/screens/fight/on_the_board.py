@@ -82,14 +82,15 @@ def _mine(battle: Battle, stand: Stand, order: Order | None, sheet: Drafted) -> 
 
 
 def says(battle: Battle, order: Order) -> Iterator[str]:
-    """An order in a word: "Silas", "Mercer 2×", "stays"."""
+    """An order in a word: "Silas", "Mercer 2×", "Mercer +1", "stays"."""
     at = order.targets if order.deed == "shoot" else order.also
     if order.deed != "shoot":
         yield say(MARKED[order.deed])
     if at:
         name, number = short_name(battle.figures[at[0]].name), at.count(at[0])
-        yield say("at-often", name=name, number=number) if number > 1 else name
-        if more := len(set(at)) - 1:
+        more = len(set(at)) - 1
+        yield say("at-often", name=name, number=number) if number > 1 and not more else name
+        if more:
             yield f"+{more}"
 
 

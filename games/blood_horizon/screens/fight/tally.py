@@ -53,6 +53,7 @@ def _lead(after: Aftermath) -> str:
     counts = (
         ("dead", became.count("dead")),
         ("yours", became.count("captured")),
+        ("lay", sum(one in ("out", "lost") for one in became)),
         ("away", sum(one in ("left", "fled", "carried") for one in became)),
     )
     parts = [say(word, number=number) for word, number in counts if number]

@@ -119,7 +119,16 @@ def dramas_of(beats: Sequence[Beat], cast: Cast, odds: Known) -> list[Drama]:
     falls = [one for one in found if any(each.result == "fell" for each in one.beat.exchanges)]
     if falls:
         falls[-1].ends = True
+    _who_stays_away(beats)
     return found
+
+
+def _who_stays_away(beats: Sequence[Beat]) -> None:
+    """Whoever fights again later has not left so that it is worth telling."""
+    later: set[str] = set()
+    for beat in reversed(beats):
+        beat.left = [one for one in beat.left if one not in later]
+        later |= {beat.actor, *(key for one in beat.exchanges for key in (one.by, one.to))}
 
 
 def _drama(beat: Beat, course: Course, odds: Known) -> Drama:

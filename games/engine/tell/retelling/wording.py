@@ -117,7 +117,7 @@ class _Scene:
             ("avenged", bool(drama.avenged)),
             ("held-all", self._held_all(key)),
             ("held", key.result == "held"),
-            ("leader", key.result == "fell" and key.to in self.teller.cast.leaders),
+            ("leader", key.result == "fell" and self._led(key.to)),
             ("alone", drama.alone == key.to),
             ("odds", unlikely),
             ("lead", bool(drama.lead)),
@@ -133,6 +133,11 @@ class _Scene:
             return False
         saves = key.rolls[-1]
         return counted(key.rolls[0]) == counted(saves) == len(saves.faces) > 1
+
+    def _led(self, one: str) -> bool:
+        """They led a side that does not have its name of them."""
+        side = self.teller.sides.get(self.teller.cast.side.get(one, ""), "")
+        return one in self.teller.cast.leaders and self.teller.names.get(one, one) not in side
 
     def _wiped_out(self, key: Exchange) -> bool:
         return self.drama.alone == key.to and key.result == "fell"
