@@ -1,3 +1,4 @@
+import gc
 import signal
 import socket
 import subprocess
@@ -6,7 +7,7 @@ import urllib.request
 
 import pytest
 
-from companion.management.commands.serve import qr
+from companion.management.commands.serve import Server, qr, serve
 
 
 @pytest.fixture
@@ -78,3 +79,17 @@ def test_a_terminal_shows_the_code_dark_on_light_whatever_its_own_colours():
     assert plain.startswith("█")
     assert coloured.startswith("\x1b[97;40m█")
     assert all(line.endswith("\x1b[0m") for line in coloured.splitlines())
+
+
+def test_a_page_gets_its_turn_beside_what_is_worked_out_in_the_background(monkeypatch):
+    turns = []
+    monkeypatch.setattr(Server, "run", lambda *_, **__: turns.append(sys.getswitchinterval()))
+    turn, looks = sys.getswitchinterval(), gc.get_threshold()
+
+    try:
+        serve(None)
+    finally:
+        sys.setswitchinterval(turn)
+        gc.set_threshold(*looks)
+
+    assert max(turns) < turn / 4
