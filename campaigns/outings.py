@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from campaigns.chapter_view import result_said
 from campaigns.models import Chapter
 from companion.words import say
+from games import game
 from games.engine.show.report import ByDice, ModelOutcome, Outcome
 from games.engine.tell.sentences import capitalize, join_words
 from gangs.version_files import VersionLine, moment
@@ -23,7 +24,7 @@ type Key = tuple[int, str]
 
 class Evening(NamedTuple):
     """A chapter as the pages of those who fought in it name it. battle: "" for one on paper; it lasted from when to
-    when, one on paper to the end of its day.
+    when, one on paper to the end of its day. harms: what the harm is called that was dealt there.
     """
 
     id: str
@@ -32,13 +33,15 @@ class Evening(NamedTuple):
     battle: str
     began: datetime
     ended: datetime
+    harms: str
 
     @classmethod
     def of(cls, chapter: Chapter) -> Evening:
         battle = chapter.battle
         evening = evening_of(chapter.happened)
         when = (battle.made, battle.said_at) if battle else (evening, evening)
-        return cls(chapter.pk, chapter.called, chapter.happened, battle.pk if battle else "", *when)
+        harms = game(chapter.campaign.game).battle.harms
+        return cls(chapter.pk, chapter.called, chapter.happened, battle.pk if battle else "", *when, harms)
 
 
 def evening_of(day: date) -> datetime:
@@ -83,7 +86,12 @@ class Outing:
         if self.took_out:
             yield say("Put {names} out of action.", names=join_words(list(self.took_out)))
         if self.wounds or self.lost:
-            yield say("Wounds dealt: {wounds}; taken: {lost}.", wounds=self.wounds, lost=self.lost)
+            yield say(
+                "{harms} dealt: {number}; taken: {lost}.",
+                harms=self.chapter.harms,
+                number=self.wounds,
+                lost=self.lost,
+            )
         if self.out:
             yield self.end
 

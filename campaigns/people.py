@@ -37,6 +37,11 @@ class Deeds:
         return sum(one.wounds for one in self.outings)
 
     @property
+    def harms(self) -> str:
+        """What the harm is called that they dealt and took; "" where they never fought."""
+        return self.outings[0].chapter.harms if self.outings else ""
+
+    @property
     def lost(self) -> int:
         return sum(one.lost for one in self.outings)
 
@@ -109,10 +114,11 @@ class Person(Deeds):
 
 def deeds_and_dice(outings: Iterable[Outing]) -> str:
     """What was done in these battles beside what the dice should have given; "" where nothing is known of that."""
+    outings = list(outings)
     known = [one.by_dice for one in outings if one.by_dice is not None]
     told = []
     if due := sum(one.wounds_due for one in known):
-        told.append(_beside(say("Wounds"), sum(one.wounds for one in known), due))
+        told.append(_beside(outings[0].chapter.harms, sum(one.wounds for one in known), due))
     if due := sum(one.outs_due for one in known):
         told.append(_beside(say("Taken out"), sum(one.outs for one in known), due))
     return "; ".join(told)

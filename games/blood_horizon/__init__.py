@@ -111,6 +111,7 @@ GAME = Game(
         outcome=outcome,
         verdict=verdicts(phrases("verdicts.rolls")),
         harm=harm,
+        harms=phrases("story.report")("hits"),
         alone=alone,
         corrections=BY_HAND.corrections,
         card=card,

@@ -28,6 +28,9 @@ from games.engine.tell.attacks import AloneOf
 from games.engine.tell.filming import Filming
 from games.engine.tell.harm import HarmOf
 from games.engine.tell.story import counted_dice
+from games.engine.words import phrases
+
+say = phrases("scenes.report")
 
 type Sides = Collection[str] | None
 """The sides for which a phone speaks; None is all of them."""
@@ -186,6 +189,9 @@ class BattleRules:
 
     harm: HarmOf = lambda event: ()
     """What an event did to whom, for the odds of the shot of the evening."""
+
+    harms: str = say("harm")
+    """What the harm is called that somebody dealt and took, for a tally: "Wounds", "Hits"."""
 
     alone: AloneOf | None = None  # the attack that a command is, where acts are not reckoned as a whole
 

@@ -1,5 +1,7 @@
 """The page of somebody who fought in a campaign, and their poster."""
 
+from datetime import UTC, datetime
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -9,14 +11,17 @@ from battles.models import Battle
 from campaigns import aftermath_services, paper_battles
 from campaigns.digests import Chronicle
 from campaigns.models import Campaign, today
+from campaigns.outings import Evening, Outing
 from campaigns.paper_battles import Fighter
 from campaigns.people import person_of
 from companion import owned_services
+from games import game
 from games.engine.tell.harm import OUT
 from gangs.models import Portrait
 from tests.campaigns.conftest import fought, now, page_of
 from tests.gangs.conftest import picture
 
+NOW = datetime(2026, 3, 1, tzinfo=UTC)
 FITCH, DULCINEA = "people/1/deputy-1/", "people/2/dulcinea/"
 
 
@@ -196,3 +201,13 @@ def test_a_person_of_twenty_battles_takes_few_queries(campaign, lamps, organiser
         with CaptureQueriesContext(connection) as asked:
             assert organiser.get(page_of(campaign, DULCINEA + part)).status_code == 200
         assert len(asked) <= 11
+
+
+@pytest.mark.parametrize(("key", "harms"), [("blackwater-gulch", "Wounds"), ("blood-horizon", "Hits")])
+def test_harm_is_called_by_the_word_of_its_game(key, harms):
+    fought = Outing(
+        Evening("", "Dawn", NOW.date(), "", NOW, NOW, game(key).battle.harms),
+        "maren", "won", (), (), 3, 1, False, "", "",
+    )  # fmt: skip
+
+    assert list(fought.sentences) == [f"{harms} dealt: 3; taken: 1."]
