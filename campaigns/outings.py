@@ -11,6 +11,7 @@ from campaigns.chapter_view import result_said
 from campaigns.models import Chapter
 from companion.words import say
 from games import game
+from games.engine.game import BattleRules
 from games.engine.show.report import ByDice, ModelOutcome, Outcome
 from games.engine.tell.sentences import capitalize, join_words
 from gangs.version_files import VersionLine, moment
@@ -40,7 +41,7 @@ class Evening(NamedTuple):
         battle = chapter.battle
         evening = evening_of(chapter.happened)
         when = (battle.made, battle.said_at) if battle else (evening, evening)
-        harms = game(chapter.campaign.game).battle.harms
+        harms = game(battle.game).battle.harms if battle else BattleRules.harms
         return cls(chapter.pk, chapter.called, chapter.happened, battle.pk if battle else "", *when, harms)
 
 

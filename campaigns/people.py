@@ -15,6 +15,7 @@ from campaigns.outings import Outing
 from companion.errors import UnreadableRow
 from companion.remembered import Remembered
 from companion.words import ngettext, say
+from games.engine.game import BattleRules
 from games.engine.show.card import Card
 from games.engine.show.faces import ANYBODY
 from games.engine.tell.sentences import capitalize
@@ -38,8 +39,7 @@ class Deeds:
 
     @property
     def harms(self) -> str:
-        """What the harm is called that they dealt and took; "" where they never fought."""
-        return self.outings[0].chapter.harms if self.outings else ""
+        return harms_in(self.outings)
 
     @property
     def lost(self) -> int:
@@ -112,13 +112,19 @@ class Person(Deeds):
         return say("{fought} with {gang}.", fought=fought, gang=self.career.contender.called)
 
 
+def harms_in(outings: Iterable[Outing]) -> str:
+    """What the harm is called that was dealt and taken there. On paper it is not counted."""
+    return next((one.chapter.harms for one in outings if one.chapter.battle), BattleRules.harms)
+
+
 def deeds_and_dice(outings: Iterable[Outing]) -> str:
     """What was done in these battles beside what the dice should have given; "" where nothing is known of that."""
     outings = list(outings)
+    harms = harms_in(outings)
     known = [one.by_dice for one in outings if one.by_dice is not None]
     told = []
     if due := sum(one.wounds_due for one in known):
-        told.append(_beside(outings[0].chapter.harms, sum(one.wounds for one in known), due))
+        told.append(_beside(harms, sum(one.wounds for one in known), due))
     if due := sum(one.outs_due for one in known):
         told.append(_beside(say("Taken out"), sum(one.outs for one in known), due))
     return "; ".join(told)
