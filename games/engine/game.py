@@ -190,8 +190,7 @@ class BattleRules:
     harm: HarmOf = lambda event: ()
     """What an event did to whom, for the odds of the shot of the evening."""
 
-    harms: str = say("harm")
-    """What the harm is called that somebody dealt and took, for a tally: "Wounds", "Hits"."""
+    harms: str = say("harm")  # what is dealt and taken, as a tally calls it: "Wounds", "Hits"
 
     alone: AloneOf | None = None  # the attack that a command is, where acts are not reckoned as a whole
 
