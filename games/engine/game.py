@@ -27,10 +27,8 @@ from games.engine.tell.attack_odds import AttackOdds
 from games.engine.tell.attacks import AloneOf
 from games.engine.tell.filming import Filming
 from games.engine.tell.harm import HarmOf
+from games.engine.tell.retelling.source import Source
 from games.engine.tell.story import counted_dice
-from games.engine.words import phrases
-
-say = phrases("scenes.report")
 
 type Sides = Collection[str] | None
 """The sides for which a phone speaks; None is all of them."""
@@ -190,8 +188,7 @@ class BattleRules:
     harm: HarmOf = lambda event: ()
     """What an event did to whom, for the odds of the shot of the evening."""
 
-    harms: str = say("harm")  # what is dealt and taken, as a tally calls it: "Wounds", "Hits"
-
+    harms: str = Source.harmed  # what is dealt and taken, as a tally calls it: "Wounds", "Hits"
     alone: AloneOf | None = None  # the attack that a command is, where acts are not reckoned as a whole
 
     retell: Callable[[Any, Iterable[Any], Sequence[AttackOdds]], Report] | None = None
@@ -212,9 +209,7 @@ class BattleRules:
     """What is to be looked at once, full-screen: numbers that are revealed, a card that is turned over."""
 
     brought: Callable[[Any], tuple[int, int]] = lambda setup: (0, 0)
-    """Regions and roads of a map that players brought with a setup, and that is drawn for them alone; none of a map
-    that comes with the game.
-    """
+    """Regions and roads of a map that players brought, drawn for them alone; none of a map that comes with the game."""
 
     film: Filming | None = None
     """How a tap is played on the board, step by step; None where there is none."""
