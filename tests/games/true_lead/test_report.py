@@ -212,5 +212,7 @@ def test_where_nobody_is_left_its_end_is_told_once_beside_the_last_scene():
     standing = [entry for entry in record.entries if record.head.moment.includes(entry.number)]
     report = screens.retell(record.state, standing, ())
 
-    assert "on points, with nobody left to stand against them" in report.lead
+    assert report.lead.startswith(
+        "Victory for The Law after 1 round, with nobody left to stand against them, and ahead on points."
+    )
     assert report.scenes[-1].sentences[-2] in ("It ended there, on points.", "So it ended, on points.")
