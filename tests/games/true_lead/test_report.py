@@ -96,7 +96,7 @@ def test_the_lead_changes_hands_when_more_points_of_groups_are_gone():
         "Ruth held out alone into round 2, until Gabe ended it.",
     )
     assert report_of(record).lead.startswith(
-        "Victory for The Out after 2 rounds, on points, with nobody left"
+        "Victory for The Out after 2 rounds, with nobody left to stand against them, and ahead on points."
     )
 
 
