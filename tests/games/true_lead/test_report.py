@@ -216,3 +216,12 @@ def test_where_nobody_is_left_its_end_is_told_once_beside_the_last_scene():
         "Victory for The Law after 1 round, with nobody left to stand against them, and ahead on points."
     )
     assert report.scenes[-1].sentences[-2] in ("It ended there, on points.", "So it ended, on points.")
+
+
+def test_a_draw_has_nobody_who_is_ahead():
+    """A side has nobody left, and both have as many points: the poster of the end says how it came about."""
+    pup = thugs(1)[0]
+    record = record_of(setup(law=(ruth(),), out=(pup,)), Activate(RUTH), Shoot(RUTH, pup.key), (HIT,))
+    level = record.state.but(winner="")
+
+    assert screens.outcome(level, record.entries).ending == "level on points when a side had nobody left"
