@@ -94,6 +94,7 @@ def campaign(request: HttpRequest, campaign: str) -> HttpResponse:
     context["fights"] = any(one["may_fight"] for one in context["next_battles"][:1])
     planned = (bool(context["next_battles"]), context["fights"])
     context["cover_key"] = (*cover_key(context), role, bool(latest), *planned)
+    context["keys_key"] = ("keys", found.pk, role, *planned)
     return render_page(request, "campaigns/campaign.html", context)
 
 

@@ -90,6 +90,18 @@ def test_a_report_is_shared_from_its_first_screen(reader):
         assert box["y"] + box["height"] <= PHONE["viewport"]["height"] - 56, name
 
 
+def test_a_campaign_says_what_is_to_do_on_its_first_screen(reader):
+    page, addresses = reader
+    made = Campaign.objects.get()
+    next_services.plan_battle(
+        campaign=made, player=made.owner, numbers=[1, 2], day=today() + timedelta(days=3)
+    )
+    page.goto(addresses["campaign"])
+    for what in (page.get_by_role("link", name="Fight"), page.locator(".todo")):
+        box = what.first.bounding_box()
+        assert box["y"] + box["height"] <= PHONE["viewport"]["height"] - 56
+
+
 def test_a_campaign_and_a_report_are_light(reader):
     page, addresses = reader
     for name in ("campaign", "report"):

@@ -16,7 +16,7 @@ from campaigns.careers import names_with_counts
 from campaigns.history import History
 from campaigns.news import news_of
 from campaigns.rivals import rivals_of
-from games import GAMES
+from games import GAMES, game
 from games.engine.tell.harm import OUT
 from tests.campaigns.conftest import now, page_of
 from tests.campaigns.test_gang_pages import figures, rows
@@ -139,8 +139,9 @@ def deeds_of(number, records):
         for each in broadsides.odds_of(one.chapter.battle)
         if one.gangs.get(one.read.side_of.get(each.by)) == number
     ]
+    harms = next((game(one.chapter.battle.game).battle.harms for one in records), "")
     sums = [
-        ("Wounds", sum(each.much % OUT for each in odds), sum(each.wounds for each in odds)),
+        (harms, sum(each.much % OUT for each in odds), sum(each.wounds for each in odds)),
         ("Taken out", sum(each.much // OUT for each in odds), sum(each.outs for each in odds)),
     ]
     return "; ".join(f"{what}: {much}, expected {due / 1000:.1f}" for what, much, due in sums if due)
