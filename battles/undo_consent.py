@@ -141,7 +141,9 @@ def _describe_back(name: str, said: Back, steps: int, told: str) -> str:
         return say("{name} wants to go back to something that was undone.", name=name)
     if told and steps == 1:
         return say("{name} wants to undo “{told}”.", name=name, told=told)
-    act = ngettext("the last step", "the last {number} steps", steps)
+    if steps == 1:
+        return say("{name} wants to undo the last step.", name=name)
+    act = ngettext("the last {number} step", "the last {number} steps", steps)
     if told:
         return say("{name} wants to undo {act}, from “{told}” on.", name=name, act=act, told=told)
     return say("{name} wants to undo {act}.", name=name, act=act)
