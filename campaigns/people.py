@@ -85,19 +85,23 @@ class Person(Deeds):
         """What they are wanted for, as a poster says it."""
         told = []
         if felled := self.career.felled:
-            told.append(
-                ngettext(
-                    "For putting one enemy out of action",
-                    "For putting {number} enemies out of action",
-                    felled,
-                )
-            )
+            told.append(self._put_out(felled))
         stood = sum(not one.out for one in self.outings)
         if stood:
             told.append(ngettext("for one battle survived", "for {number} battles survived", stood))
         if self.career.finds:
             told.append(say("last seen with {find}", find=self.career.finds[-1]))
         return f"{capitalize('; '.join(told))}." if told else say("For no known deed. Yet.")
+
+    def _put_out(self, felled: int) -> str:
+        """With whom they put out most often, where that is one alone of several."""
+        told = ngettext(
+            "For putting one enemy out of action", "For putting {number} enemies out of action", felled
+        )
+        (name, often), *others = self.career.took_out.most_common(2)
+        if others and often > others[0][1]:
+            return say("{told}, most often {name}", told=told, name=name)
+        return told
 
     @property
     def reward(self) -> int:

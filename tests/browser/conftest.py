@@ -68,6 +68,21 @@ def complaints():
     assert not heard, "the browser complained:\n" + "\n".join(heard)
 
 
+def in_a_frame(page, resize):
+    """Pages lay out anew in the frame after they heard of it: what is measured before is of the size before."""
+
+    def resized(size):
+        resize(size)
+        page.evaluate(
+            """() => new Promise(done => {
+                requestAnimationFrame(() => requestAnimationFrame(done));
+                setTimeout(done, 500); // a page that is not looked at has no frames
+            })"""
+        )
+
+    return resized
+
+
 @pytest.fixture
 def device(browser, asgi_server, complaints):
     """Opens a browser of its own at Sixgun's address: `device(**PHONE)`."""
@@ -81,7 +96,9 @@ def device(browser, asgi_server, complaints):
         context.on("console", lambda said: said.type == "error" and complaints.append(said.text))
         context.on("weberror", lambda failed: complaints.append(str(failed.error)))
         contexts.append(context)
-        return context.new_page()
+        page = context.new_page()
+        page.set_viewport_size = in_a_frame(page, page.set_viewport_size)
+        return page
 
     yield open_device
     for context in contexts:

@@ -23,6 +23,7 @@ from tests.gangs.conftest import picture
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 FITCH, DULCINEA = "people/1/deputy-1/", "people/2/dulcinea/"
+NAMES = {"deputy-1": "Fitch", "ottoline": "Ottoline Grubb"}
 
 
 def person(campaign, number, member):
@@ -146,6 +147,25 @@ def test_a_poster_says_what_they_are_wanted_for_and_how_much_they_are_worth(camp
     assert found.reward == cost + 10
     assert f"$ {found.reward}" in page
     assert "2 battles with The Sunday Best." in page
+
+
+def test_a_poster_names_whom_they_put_out_most_often_where_that_is_one_alone(campaign, lamps):
+    """Dulcinea took Fitch out; on paper she does it again, and once Ottoline, and then Ottoline as often as Fitch."""
+    told = []
+    for fallen in (("deputy-1", "ottoline"), ("ottoline",)):
+        paper_battles.add_paper_battle(
+            campaign=campaign, happened=today(), title="", words="", points={1: 0, 2: 3}, winners=[2],
+            fighters=[
+                Fighter(2, "dulcinea", "Dulcinea Crane"),
+                *(Fighter(1, key, NAMES[key], fell=True, by=(2, "dulcinea")) for key in fallen),
+            ],
+        )  # fmt: skip
+        told.append(person(campaign, 2, "dulcinea").deeds.partition(";")[0])
+
+    assert told == [
+        "For putting 3 enemies out of action, most often Fitch",
+        "For putting 4 enemies out of action",
+    ]
 
 
 def test_who_did_nothing_is_wanted_all_the_same(campaign, organiser):

@@ -82,9 +82,11 @@ class Tale(tale.Tale[Battle, Model]):
 
     @property
     def ending(self) -> str:
-        """That of a wipe-out depends on whether the winners were wiped out themselves."""
+        """That of a wipe-out depends on whether anybody won, and whether the winners were wiped out themselves."""
         ending, winner = self.battle.ending, self.battle.winner
-        fallen = ending == "wipe-out" and winner and not self.battle.living(winner)
+        if ending == "wipe-out" and not winner:
+            return f"{ending}.draw"
+        fallen = ending == "wipe-out" and not self.battle.living(winner)
         return f"{ending}.fallen" if fallen else ending
 
     def winners(self) -> Sequence[str]:

@@ -96,7 +96,7 @@ def test_the_lead_changes_hands_when_more_points_of_groups_are_gone():
         "Ruth held out alone into round 2, until Gabe ended it.",
     )
     assert report_of(record).lead.startswith(
-        "Victory for The Out after 2 rounds, on points, with nobody left"
+        "Victory for The Out after 2 rounds, with nobody left to stand against them, and ahead on points."
     )
 
 
@@ -212,5 +212,16 @@ def test_where_nobody_is_left_its_end_is_told_once_beside_the_last_scene():
     standing = [entry for entry in record.entries if record.head.moment.includes(entry.number)]
     report = screens.retell(record.state, standing, ())
 
-    assert "on points, with nobody left to stand against them" in report.lead
+    assert report.lead.startswith(
+        "Victory for The Law after 1 round, with nobody left to stand against them, and ahead on points."
+    )
     assert report.scenes[-1].sentences[-2] in ("It ended there, on points.", "So it ended, on points.")
+
+
+def test_a_draw_has_nobody_who_is_ahead():
+    """A side has nobody left, and both have as many points: the poster of the end says how it came about."""
+    pup = thugs(1)[0]
+    record = record_of(setup(law=(ruth(),), out=(pup,)), Activate(RUTH), Shoot(RUTH, pup.key), (HIT,))
+    level = record.state.but(winner="")
+
+    assert screens.outcome(level, record.entries).ending == "level on points when a side had nobody left"

@@ -14,6 +14,8 @@ UNLIKELY = 200
 FALL, LEADER_FALLS, SWING_AT_MOST, LEAD, LEAD_FOR_GOOD = 4, 7, 8, 6, 10
 FIRST_BLOOD, REVENGE, DUEL, LAST_STAND, OWN_HAND, HELD_OUT = 6, 5, 4, 8, 6, 2
 DUEL_BLOWS = 3
+BUSY = 4
+"""Points in one go that are worth a word."""
 PARTS_OF_REVENGE = 2
 
 
@@ -48,8 +50,8 @@ class Drama:
     own_hand: the harm of `key` was done by themselves, a friend or nobody. revenges: of whoever falls, whom they had
     put down; avenged: of `key.to`.
     lead: the side that took the lead; for_good: nobody took it back. alone: the last of a side, who is attacked in it.
-    blows: how many attacks there were between the two of `key`, 0 where there were few of late. ends: nobody fell
-    after it.
+    blows: how many attacks there were between the two of `key`, 0 where there were few of late. most: points of a
+    side; busy: in no other beat anybody gained as many. ends: nobody fell after it.
     """
 
     beat: Beat
@@ -69,6 +71,7 @@ class Drama:
     held_out: int = 0
     blows: int = 0
     most: int = 0
+    busy: bool = False
     ends: bool = False
 
     @property
@@ -119,6 +122,10 @@ def dramas_of(beats: Sequence[Beat], cast: Cast, odds: Known) -> list[Drama]:
     falls = [one for one in found if any(each.result == "fell" for each in one.beat.exchanges)]
     if falls:
         falls[-1].ends = True
+    most = max((one.most for one in found), default=0)
+    busiest = [one for one in found if one.most == most >= BUSY]
+    if len(busiest) == 1:
+        busiest[0].busy = True
     _who_stays_away(beats)
     return found
 

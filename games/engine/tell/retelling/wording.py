@@ -28,24 +28,20 @@ numbers = phrases("scenes.numbers")
 SENTENCES_AT_MOST = 6
 LONG = 4
 """Sentences after which nothing is added that need not be said."""
-BUSY = 4
-"""Points in one go that are worth a word."""
 
 
 def scenes_told(teller: Teller, dramas: Sequence[Drama], closing: Closing | None) -> Iterator[ToldScene]:
     """The scenes of a battle. closing: None where it is told elsewhere how it ended."""
-    most = max((one.most for one in dramas), default=0)
-    busiest = next((one for one in dramas if one.most == most >= BUSY), None)
     for number, drama in enumerate(dramas, 1):
-        scene = _Scene(teller, drama, number, busy=drama is busiest)
+        scene = _Scene(teller, drama, number)
         yield scene.told(closing if number == len(dramas) else None)
 
 
 class _Scene:
     """One scene in the making."""
 
-    def __init__(self, teller: Teller, drama: Drama, number: int, busy: bool) -> None:
-        self.teller, self.drama, self.busy = teller, drama, busy
+    def __init__(self, teller: Teller, drama: Drama, number: int) -> None:
+        self.teller, self.drama, self.busy = teller, drama, drama.busy
         self.beat: Beat = drama.beat
         self.deeds, self.turns = teller.voice.deeds, teller.voice.turns
         self.start = self.beat.first + number
