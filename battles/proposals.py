@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import transaction
 
-from battles import changed_dice, disclosure, endings, logbook, undo_consent
+from battles import changed_dice, disclosure, endings, logbook, story, undo_consent
 from battles import seats as seating
 from battles.log_entries import ChangedDice, Input
 from battles.logbook import Authorized, SubmitResult
@@ -44,9 +44,14 @@ def step_back(
         return Authorized(said)
     label = head.ahead[-1].label if isinstance(said, Redo) else head.moment.label
     name = seating.names(battle.seated).get(player.pk if player else 0, SOMEBODY)
-    return propose(
-        player, battle, said, undo_consent.describe_undo_request(name, said, label, entries), others
-    )
+    told = ""
+    if isinstance(said, Back):
+        entries = [
+            entry for entry in entries if head.moment.includes(said.to) and head.moment.includes(entry.number)
+        ]
+        told = story.first_line(battle, entries)
+    words = undo_consent.describe_undo_request(name, said, label, entries, told)
+    return propose(player, battle, said, words, others)
 
 
 def change_dice(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -11,7 +11,8 @@ from django.utils import timezone
 from battles import disclosure, notes, seat_changes
 from battles.seats import one_player_only
 from companion.models import Player
-from games.engine.play.record import Entry
+from games.engine.play.record import Entry, UnreadableEntry
+from games.engine.play.redaction import is_hidden
 from games.engine.show.scene import Line, Scene
 from games.engine.tell.story import (
     entry_lines,
@@ -48,6 +49,18 @@ def story_lines(
     if not naming:
         return _in_order([line.but(by="") for line in lines], kept)
     return _in_order(_with_seat_changes(lines, battle, first, last), kept)
+
+
+def first_line(battle: Any, entries: Sequence[Entry[Any, Any]]) -> str:
+    """What the story tells first of entries as `disclosure` lets them out; "" where something sealed comes first."""
+    rules, names = battle.rules.battle, battle.names()
+    for entry in entries:
+        if isinstance(entry, UnreadableEntry) or is_hidden(entry):
+            return ""
+        told = entry_lines(entry, "", names, rules.sentences, rules.chart, rules.verdict)
+        if lines := [one.line for one in told if not one.line.heading]:
+            return told_with_dice(lines[0])
+    return ""
 
 
 def _in_order(lines: list[Line], kept: list[Line]) -> list[Line]:

@@ -7,6 +7,7 @@ Pure. On one phone, and where the table has agreed on it, everything may be take
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from textwrap import shorten
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -19,6 +20,8 @@ from games.engine.play.record import Answered, Back, Do, Entry, Moment, Redo, Un
 from games.engine.play.table import Rolled
 from games.engine.play.values import Value, to_json
 from games.engine.tell.sentences import join_words
+
+TOLD_AT_MOST = 90  # signs of a line of the story in a request
 
 
 class Proposal(Value):
@@ -112,20 +115,42 @@ def entries_affected(said: Undo | Redo | Back, now: Moment[Any, Any], ahead: int
 
 
 def describe_undo_request(
-    name: str, said: Undo | Redo | Back, label: str, entries: Sequence[Entry[Any, Any]]
+    name: str, said: Undo | Redo | Back, label: str, entries: Sequence[Entry[Any, Any]], told: str = ""
 ) -> str:
-    """ "Anna wants to undo Ruth’s shot at Gabe. 2 dice have been rolled." label: the act in a few words."""
+    """ "Anna wants to undo Ruth’s shot at Gabe. 2 dice have been rolled." label: the act in a few words. entries: those
+    that go. told: the first line of the story that goes with them; "" where it is not for every phone.
+    """
     act = label or say("the last act")
     if isinstance(said, Redo):
         return say("{name} wants to redo {act}.", name=name, act=act)
     if isinstance(said, Back):
-        where = say("to line {to}", to=said.to) if said.to else say("to its start")
-        return say("{name} wants to go back {where}.", name=name, where=where)
+        asks = _describe_back(name, said, len(entries), _one_line(told))
+    else:
+        asks = say("{name} wants to undo {act}.", name=name, act=act)
     number = count_rolls(entries)
     if not number:
-        return say("{name} wants to undo {act}.", name=name, act=act)
-    asks = say("{name} wants to undo {act}.", name=name, act=act)
+        return asks
     return f"{asks} {ngettext('{number} die has been rolled.', '{number} dice have been rolled.', number)}"
+
+
+def _describe_back(name: str, said: Back, steps: int, told: str) -> str:
+    """By what is told of the first step that goes: nobody sees the numbers of lines."""
+    if not said.to:
+        return say("{name} wants to undo everything, back to the start.", name=name)
+    if not steps:
+        return say("{name} wants to go back to something that was undone.", name=name)
+    if told and steps == 1:
+        return say("{name} wants to undo “{told}”.", name=name, told=told)
+    if steps == 1:
+        return say("{name} wants to undo the last step.", name=name)
+    act = ngettext("the last {number} step", "the last {number} steps", steps)
+    if told:
+        return say("{name} wants to undo {act}, from “{told}” on.", name=name, act=act, told=told)
+    return say("{name} wants to undo {act}.", name=name, act=act)
+
+
+def _one_line(told: str) -> str:
+    return shorten(told, TOLD_AT_MOST, placeholder=" …").removesuffix(".")
 
 
 def describe_correction_request(name: str, whom: str, label: str, was: object, value: str) -> str:

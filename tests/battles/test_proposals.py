@@ -127,8 +127,19 @@ def test_going_back_several_lines_is_asked_for_too(owner, battle, opponent, tap,
     tap(owner, battle, say="activate model=ottoline")
     tap(owner, battle, back="0")
 
-    assert proposal(battle).words == "The Tuesday Committee wants to go back to its start."
+    assert proposal(battle).words == "The Tuesday Committee wants to undo everything, back to the start."
     assert fresh(battle).scene.acting == "ottoline"
+
+
+def test_who_is_asked_reads_what_would_be_undone_as_the_story_told_it(owner, shot, opponent, tap):
+    """No page shows the number of a line."""
+    tap(owner, shot, back="1")
+
+    words = proposal(shot).words
+    assert "wants to undo the last 5 steps, from “Ottoline Grubb acts: 3 actions” on." in words
+    assert "rolled." in words
+    assert "line 1" not in words
+    assert words in opponent.get(f"/battles/{shot.pk}/").text.replace("&#x27;", "'")
 
 
 def test_a_redo_of_dice_is_asked_for_as_well(owner, shot, opponent, tap, answer, fresh):

@@ -246,6 +246,14 @@ def test_what_was_taken_back_before_both_were_in_is_never_told(duel, owner, tap)
     assert played.state == duel.head.moment.state
 
 
+def test_a_request_to_go_back_before_a_secret_tells_how_many_steps_and_no_number(duel, owner, ben, tap):
+    tap(owner, duel, number="5")
+    tap(owner, duel, back="2")
+
+    page = ben.get(f"/battles/{duel.pk}/").text
+    assert "The Porch wants to undo the last step." in page
+
+
 # The record, and whoever reads it in
 
 

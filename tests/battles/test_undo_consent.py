@@ -59,10 +59,24 @@ def test_the_other_is_told_what_is_taken_back_and_what_was_thrown():
         == f"Anna wants to undo {shot}. 1 die has been rolled."
     )
     assert undo_consent.describe_undo_request("Anna", Redo(), shot, []) == f"Anna wants to redo {shot}."
-    assert undo_consent.describe_undo_request("Anna", Back(4), shot, []) == "Anna wants to go back to line 4."
-    assert (
-        undo_consent.describe_undo_request("Anna", Back(0), shot, []) == "Anna wants to go back to its start."
+
+
+def test_whoever_goes_back_further_says_from_where_in_the_words_of_the_story():
+    steps, dice = [said(5), said(6)], [said(5), said(6, ANNA, thrown(3, 4))]
+    asks = undo_consent.describe_undo_request
+
+    def words(back, entries, told=""):
+        return asks("Anna", Back(back), "Gabe’s turn", entries, told)
+
+    assert words(4, steps, "Ruth misses Gabe.") == (
+        "Anna wants to undo the last 2 steps, from “Ruth misses Gabe” on."
     )
+    assert words(4, dice).endswith("wants to undo the last 2 steps. 2 dice have been rolled.")
+    assert words(4, steps[:1], "Ruth misses Gabe.") == "Anna wants to undo “Ruth misses Gabe”."
+    assert words(4, steps[:1]) == "Anna wants to undo the last step."
+    assert words(0, steps) == "Anna wants to undo everything, back to the start."
+    assert words(4, []) == "Anna wants to go back to something that was undone."
+    assert len(words(4, steps, "So they ride on. " * 30)) < 150
 
 
 def test_a_value_that_is_set_right_is_named_with_what_it_was():

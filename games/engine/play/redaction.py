@@ -37,6 +37,12 @@ def hide_open_answer_in_row(body: Mapping[str, Any]) -> dict[str, Any]:
     return {**body, "said": {**said, "answer": dict.fromkeys(answer)}}
 
 
+def is_hidden(entry: Entry[Any, Any]) -> bool:
+    """Whether these functions keep the answer of an entry for themselves."""
+    said = entry.said
+    return isinstance(said, Answered) and isinstance(said.answer, dict) and None in said.answer.values()
+
+
 def _is_sealed(entry: Entry[Any, Any]) -> bool:
     return isinstance(entry.said, Answered) and isinstance(entry.said.answer, dict)
 
