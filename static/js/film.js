@@ -111,10 +111,11 @@
 
   /** Played to its end. While somebody is to choose, the throw that asks it stays on the ground. */
   const rest = () => {
-    if (!document.querySelector("#board") || !document.querySelector("#do .asked > .picks"))
+    const last = cards().length - 1;
+    if (last < 0 || !document.querySelector("#board") || !document.querySelector("#do .asked > .picks"))
       return shown && clear();
     clearTimeout(timer);
-    shown = { film: number(), at: cards().length - 1, told: false };
+    shown = { film: number(), at: last, told: false };
     sets(draw());
   };
 

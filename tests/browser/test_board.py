@@ -122,6 +122,28 @@ def test_while_somebody_is_asked_the_throw_lies_on_the_ground(at_the_board, size
     expect(page.locator("[data-take] .die").first).to_be_visible()
 
 
+def test_where_nothing_was_filmed_no_throw_lies_on_the_ground_while_somebody_is_asked(
+    at_the_board, monkeypatch
+):
+    monkeypatch.setattr(
+        Battle,
+        "throw_for",
+        lambda battle, asked, place, number: (6 if asked.purpose == "damage" else 1,) * asked.dice,
+    )
+    page = at_the_board(party="theirs")
+    page.locator(".panel__foot .go").tap()
+    page.locator(".asked .pick").first.wait_for()
+    Battle.objects.update(latest_film="")
+
+    page.reload()
+    page.locator("script[src*=film]:not([type])").wait_for(state="attached")
+    page.wait_for_load_state("networkidle")
+
+    expect(page.locator(".asked .pick").first).to_be_visible()
+    expect(page.locator("play-film")).to_have_count(0)
+    expect(page.locator("[data-take]")).to_be_hidden()
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_what_a_tap_did_leaves_every_figure_in_sight(at_the_board, size):
     page = at_the_board(size)

@@ -19,6 +19,7 @@ def cut(hands, complaints, address=re.compile("/entries/$")):
 
     def mend():
         hands.page.unroute(address)
+        hands.page.wait_for_timeout(200)  # what a browser complains of comes a little later
         complaints.clear()
 
     return mend
