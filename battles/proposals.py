@@ -46,9 +46,8 @@ def step_back(
     name = seating.names(battle.seated).get(player.pk if player else 0, SOMEBODY)
     told = ""
     if isinstance(said, Back):
-        entries = [
-            entry for entry in entries if head.moment.includes(said.to) and head.moment.includes(entry.number)
-        ]
+        stands = head.moment.includes
+        entries = [entry for entry in entries if stands(entry.number)] if stands(said.to) else []
         told = story.first_line(battle, entries)
     words = undo_consent.describe_undo_request(name, said, label, entries, told)
     return propose(player, battle, said, words, others)

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from campaigns import aftermath, aftermath_services, chapter_services, ready_gangs
 from campaigns.after_forms import GangAfter, gangs_after
-from campaigns.chapter_rows import settlements_of, whole_chapter_in
+from campaigns.chapter_rows import chapter_in, settlements_of
 from campaigns.loading import number, reads_and_posts
 from campaigns.models import Chapter, Contender
 from campaigns.opening import open_campaign
@@ -30,7 +30,7 @@ def after(request: HttpRequest, campaign: str, chapter: str) -> HttpResponse:
     player = player_of(request)
     opened = open_campaign(player, campaign)
     found, role = opened.campaign, opened.role
-    here = whole_chapter_in(found, chapter)
+    here = chapter_in(found, chapter, whole=True)
     if here is None:
         raise Http404
     chapter_services.bring_up_to_date([here])

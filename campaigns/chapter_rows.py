@@ -50,33 +50,19 @@ def chapters_by_key(keys: Sequence[str]) -> list[Chapter]:
     return _CHAPTERS.every(keys)
 
 
+def _chapter(campaign: str, key: str) -> Any:
+    return _with_battles(Chapter.objects.filter(campaign=campaign, pk=key, deleted_at=None))
+
+
+_WHOLE_CHAPTER = Prepared[Chapter](_chapter, "campaign", "key")
 _CHAPTER = Prepared[Chapter](
-    lambda campaign, key: _with_battles(
-        Chapter.objects.filter(campaign=campaign, pk=key, deleted_at=None)
-    ).defer("outcome"),
-    "campaign",
-    "key",
+    lambda campaign, key: _chapter(campaign, key).defer("outcome"), "campaign", "key"
 )
 
 
-def chapter_in(campaign: Campaign, key: str) -> Chapter | None:
-    """One chapter of it, without what its battle did; None where it has none of that key. One query."""
-    found = _CHAPTER.first(campaign.pk, key)
-    if found is not None:
-        found.campaign = campaign
-    return found
-
-
-_FOUGHT = Prepared[Chapter](
-    lambda campaign, key: _with_battles(Chapter.objects.filter(campaign=campaign, pk=key, deleted_at=None)),
-    "campaign",
-    "key",
-)
-
-
-def whole_chapter_in(campaign: Campaign, key: str) -> Chapter | None:
-    """The same with what its battle did. One query."""
-    found = _FOUGHT.first(campaign.pk, key)
+def chapter_in(campaign: Campaign, key: str, *, whole: bool = False) -> Chapter | None:
+    """One chapter of it; None where it has none of that key. whole: with what its battle did. One query."""
+    found = (_WHOLE_CHAPTER if whole else _CHAPTER).first(campaign.pk, key)
     if found is not None:
         found.campaign = campaign
     return found

@@ -266,6 +266,35 @@ document.addEventListener("click", event => {
 });
 addEventListener("storage", event => event.key === STORE && show());
 
+// What could not be sent or fetched is said, where it was written or below. A deed of the poster, which comes later,
+// disturbs nobody.
+
+const unsent = why => {
+  const place = phone.covered()?.querySelector("[data-unsent]");
+  if (place) Object.assign(place, { textContent: place.dataset[why], hidden: false });
+  return place;
+};
+
+const isAway = ({ ctx }) => !navigator.onLine && ctx?.request?.method === "GET"; // a second tap would not help
+
+// Nothing is sent twice by itself: the form keeps its key, so that the same tap again is the same entry once.
+document.addEventListener(
+  "htmx:error",
+  ({ detail }) =>
+    detail?.ctx?.target?.hidden ||
+    unsent("unsent") ||
+    (isAway(detail) ? phone.tell("away") : phone.tell("unsent")),
+);
+document.addEventListener("htmx:response:error", event => {
+  const status = event.detail?.ctx?.response?.status ?? 0;
+  if (unsent(status === 413 ? "large" : "unsent")) return;
+  phone.tell(status >= 500 ? "broken" : "changed");
+});
+document.addEventListener("click", () => {
+  const place = document.getElementById("lost");
+  if (place) place.hidden = true;
+});
+
 const young = all().filter(tap => Date.now() - tap.at <= DAY);
 if (young.length < all().length) phone.tell("old");
 keep(young.map(tap => (mine(tap) ? { ...tap, waits: true } : tap)));

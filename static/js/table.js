@@ -1,6 +1,5 @@
 // What a swap of #table would otherwise lose or spoil: the second tap of a double tap, focus, scroll.
 const QUIET = 300; // ms in which a button whose meaning has just changed ignores taps
-
 const TOAST = 6000; // ms for which Undo stands beside what was just changed
 
 const table = () => document.getElementById("table");
@@ -331,18 +330,13 @@ document.addEventListener(
   true,
 );
 
-// A note that is kept closes what it was written on; one that is not stays, and says so.
+// A note that is kept closes what it was written on.
 document.addEventListener("htmx:before:response", ({ detail }) => {
   const version = detail.ctx.response.headers.get("Sixgun-Version");
   if (!version) return;
   phone.close(document.getElementById("over"));
   document.dispatchEvent(new CustomEvent("live:heard", { detail: Number(version) }));
 });
-const unsent = why => {
-  const place = phone.covered()?.querySelector("[data-unsent]");
-  if (place) Object.assign(place, { textContent: place.dataset[why], hidden: false });
-  return place;
-};
 
 // A key that is held down is pressed once: what it would press next has another meaning.
 document.addEventListener(
@@ -354,21 +348,3 @@ document.addEventListener(
     event.preventDefault(),
   true,
 );
-
-const isAway = ({ ctx }) => !navigator.onLine && ctx?.request?.method === "GET"; // a second tap would not help
-
-// Nothing is sent twice by itself: the form keeps its key, so that the same tap again is the same entry once.
-document.addEventListener(
-  "htmx:error",
-  ({ detail }) =>
-    isHidden(detail) || unsent("unsent") || (isAway(detail) ? phone.tell("away") : phone.tell("unsent")),
-);
-document.addEventListener("htmx:response:error", event => {
-  const status = event.detail?.ctx?.response?.status ?? 0;
-  if (unsent(status === 413 ? "large" : "unsent")) return;
-  phone.tell(status >= 500 ? "broken" : "changed");
-});
-document.addEventListener("click", () => {
-  const place = document.getElementById("lost");
-  if (place) place.hidden = true;
-});

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from campaigns import aftermath_services
-from campaigns.chapter_rows import settlements_of, whole_chapter_in
+from campaigns.chapter_rows import chapter_in, settlements_of
 from campaigns.history import History
 from campaigns.models import Chapter, Settlement
 from campaigns.rivals import rivals_of
@@ -102,9 +102,9 @@ def test_what_the_page_after_a_battle_reads_is_what_django_reads(chronicle, owne
         gang = chronicle.contenders.get(number=number)
         aftermath_services.confirm_aftermath(chapter=first, contender=gang, player=gang.player)
 
-    found = whole_chapter_in(chronicle, first.pk)
+    found = chapter_in(chronicle, first.pk, whole=True)
 
-    assert whole_chapter_in(chronicle, "nothing") is None
+    assert chapter_in(chronicle, "nothing", whole=True) is None
     asked = Chapter.objects.select_related("battle").get(pk=first.pk)
     assert (found, found.outcome, found.battle, found.sides) == (
         asked,

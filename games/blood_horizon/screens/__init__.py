@@ -6,7 +6,7 @@ from games.blood_horizon.screens.drafts import chart_of, draft
 from games.blood_horizon.screens.film import FILMING
 from games.blood_horizon.screens.kernel.cards import card, cards, extras
 from games.blood_horizon.screens.question import question
-from games.blood_horizon.screens.report import harm, outcome, report, retell
+from games.blood_horizon.screens.report import harm, harms, outcome, report, retell
 from games.blood_horizon.screens.scene import view
 from games.blood_horizon.screens.sparring import spar
 
@@ -19,6 +19,7 @@ __all__ = [
     "draft",
     "extras",
     "harm",
+    "harms",
     "outcome",
     "previously",
     "question",

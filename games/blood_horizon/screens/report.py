@@ -343,4 +343,4 @@ def harm(event: Event) -> Iterator[Harm]:
             yield Harm(by, to, OUT)
 
 
-report, retell, outcome = Tale.report, Tale.retell, Tale.outcome
+report, retell, outcome, harms = Tale.report, Tale.retell, Tale.outcome, Tale.harmed
