@@ -86,15 +86,23 @@ def add_commitment(secrets: tuple[Secret, ...], player: int, name: str, digest: 
     return (*rest, Secret(player, name, digest))
 
 
-def reveal_secret(secrets: tuple[Secret, ...], player: int, value: str, since: int) -> tuple[Secret, ...]:
-    """With a promise kept: it counts from entry `since` on. Raises Refused for another secret than the one promised."""
+def is_promised(secrets: Sequence[Secret], player: int, value: str) -> bool:
+    """Whether the player has promised that secret: by its digest, and of the length that all secrets have."""
     digest = digest_of(value)
-    mine = [secret for secret in secrets if secret.player == player and secret.digest == digest]
-    if not mine or len(value) != LETTERS:
-        raise Refused(say("That is not the secret that this phone has promised."))
-    if mine[0].value:
-        return secrets
-    return tuple(secret.but(value=value, since=since) if secret is mine[0] else secret for secret in secrets)
+    return len(value) == LETTERS and any(
+        secret.player == player and secret.digest == digest for secret in secrets
+    )
+
+
+def reveal_secret(secrets: tuple[Secret, ...], player: int, value: str, since: int) -> tuple[Secret, ...]:
+    """With a promise kept: it counts from entry `since` on. The value of a secret that is known stays as it is."""
+    digest = digest_of(value)
+    return tuple(
+        secret.but(value=value, since=since)
+        if secret.player == player and secret.digest == digest and not secret.value
+        else secret
+        for secret in secrets
+    )
 
 
 def next_step_for(secrets: Sequence[Secret], player: int, began: bool) -> str:

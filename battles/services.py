@@ -271,9 +271,10 @@ def prune_snapshots() -> int:
 
 def give_secret(*, player: Player, battle: str, digest: str = "", secret: str = "") -> str:
     """A phone promises its secret by its digest, or keeps its promise. Returns what is due next, as in
-    `fair_dice.next_step_for`.
+    `fair_dice.next_step_for`. Of a promise that is not there any more, because the battle ended or another phone of
+    the same player promised meanwhile, nothing is kept; where the player has no other, one is due again.
 
-    Raises Battle.DoesNotExist, and Refused for what was not promised or by whom no seat is taken.
+    Raises Battle.DoesNotExist, and Refused for a wrong promise or by whom no seat is taken.
     """
     with transaction.atomic():
         battles = Battle.objects.open_to(player).only(*FOR_SECRETS)
@@ -284,6 +285,8 @@ def give_secret(*, player: Player, battle: str, digest: str = "", secret: str = 
         if seat is None:
             raise Refused(say("Only players can contribute to the dice."))
         secrets = fair_dice.load_secrets(now.secrets)
+        if secret and not fair_dice.is_promised(secrets, player.pk, secret):
+            return "promise" if fair_dice.next_step_for(secrets, player.pk, now.begun) == "promise" else ""
         if secret:
             secrets = fair_dice.reveal_secret(secrets, player.pk, secret, now.newest + 1)
         else:

@@ -68,13 +68,12 @@ def test_chance_has_no_say_in_a_number_that_somebody_chooses():
         fair_dice.roll_at(Number("a", "a number", "a_number", 1, 6), (SECRET,), PLACE)
 
 
-def test_a_secret_that_was_not_promised_is_not_taken():
-    with pytest.raises(Refused, match="promised"):
-        fair_dice.reveal_secret(promised(), ANNA, OTHER, 1)
-    with pytest.raises(Refused, match="promised"):
-        fair_dice.reveal_secret(promised(), 3, SECRET, 1)
-    with pytest.raises(Refused, match="promised"):
-        fair_dice.reveal_secret(promised(), ANNA, "", 1)
+@pytest.mark.parametrize(("player", "value"), [(ANNA, OTHER), (3, SECRET), (ANNA, "")])
+def test_a_secret_that_was_not_promised_is_not_taken(player, value):
+    secrets = promised()
+
+    assert not fair_dice.is_promised(secrets, player, value)
+    assert fair_dice.reveal_secret(secrets, player, value, 1) == secrets
 
 
 def test_a_promise_that_was_not_kept_may_be_made_anew():

@@ -68,12 +68,30 @@ def test_a_watcher_adds_nothing_to_the_dice(battle, opponent, watcher):
     assert gives(watcher, battle, digest=fair_dice.digest_of(SECRET)).status_code == 409
 
 
-def test_a_secret_that_was_not_promised_is_refused(owner, battle, opponent):
+def test_a_secret_that_was_not_promised_is_not_kept(owner, battle, opponent):
     gives(owner, battle, digest=fair_dice.digest_of(SECRET))
+    promised = secrets(battle)
 
-    assert gives(owner, battle, secret=OTHER).status_code == 409
-    assert gives(opponent, battle, secret=SECRET).status_code == 409
+    assert gives(owner, battle, secret=OTHER).text == ""  # another phone of theirs has promised meanwhile
+    assert gives(opponent, battle, secret=SECRET).text == "promise"
+    assert gives(owner, battle, secret=SECRET[:-1]).text == ""
+    assert secrets(battle) == promised
+
+
+def test_a_promise_that_is_no_checksum_is_refused(owner, battle):
     assert gives(owner, battle, digest="rubbish").status_code == 409
+
+
+def test_a_promise_that_is_lost_can_be_given_again(owner, battle, opponent):
+    digest = fair_dice.digest_of(SECRET)
+    gives(owner, battle, digest=digest)
+    battle.secrets = fair_dice.dump_secrets([one for one in secrets(battle) if one.player is None])
+    battle.save(update_fields=["secrets"])
+
+    assert gives(owner, battle, secret=SECRET).text == "promise"
+    assert gives(owner, battle, digest=digest).text == "tell"
+    assert gives(owner, battle, secret=SECRET).text == ""
+    assert [one.value for one in secrets(battle) if one.player] == [SECRET]
 
 
 def test_the_throws_follow_from_the_secrets_of_both(owner, trusted, tap):
