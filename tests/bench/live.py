@@ -27,7 +27,7 @@ STREAMS = (200, 1000)
 SAID, PAUSE = 60, 0.15  # commands, and seconds between two
 TARGET = 100  # ms, the 95th percentile at 200
 TABLES, SECONDS = 16, 6  # tables that speak at once, and for how long
-TAPS = 30
+TAPS = 100
 
 
 def on_both() -> Iterator[Figure]:
