@@ -6,6 +6,7 @@ const CARRIED = "input[name=based_on], input[name=key], input[name=csrfmiddlewar
 const TYPED = "input:not([type=hidden]), textarea, select";
 const OTHERS = ".plea"; // of the panel: what is not the sheet
 const PASSED = ".sheet__go > .why-not"; // what the sheet says is not allowed any more
+const LANDS = ".panel .stage, .panel .film"; // what was thrown: it lands anew, and is looked at
 const ANSWERS = ".panel :is([name=answer], [name=pick], [name=number], [name=face])";
 
 /** gone: what an open sheet was about is not there any more. */
@@ -19,7 +20,7 @@ export const put = (given, fresh, gone) => {
   const asked = old.querySelector(".asked");
   const typed = asked && [...asked.querySelectorAll(TYPED)].some(isTyped);
   const could = sheet && old.querySelector(".sheet__go .go");
-  let same = old.id !== "table" || (subject(old) && subject(old) === subject(fresh));
+  let same = old.id !== "table" || subject(old) === subject(fresh);
   live.say("live:before");
   const eye = lookedAt(old);
   if (sheet && !same && fresh.querySelector(ANSWERS))
@@ -96,6 +97,10 @@ const settle = (old, fresh, same) => {
 };
 
 const becomes = (old, fresh) => {
+  if (old.matches(LANDS)) {
+    old.parentElement.scrollTop = 0;
+    return anew(old, fresh);
+  }
   const fragment = document.createDocumentFragment();
   fragment.append(fresh);
   live.morph(old, fragment, false);

@@ -79,6 +79,23 @@ def test_whoever_speaks_fetches_nothing_and_the_other_fetches_once(anna, ben):
     assert (fetched[anna], fetched[ben]) == ([], [anna.address])
 
 
+def test_what_the_other_does_leaves_the_keys_of_both_as_they_stand(anna, ben):
+    """Nothing is drawn or set up again but what has changed: of the sheet what was told and the last row."""
+    anna.activate()
+    sees(ben, anna.newest)
+    for hands in (anna, ben):
+        hands.page.wait_for_function("() => phone.later?.then(() => true)")
+        hands.page.evaluate("self.keys = document.querySelector('.panel__body > .keys')")
+        hands.page.evaluate("self.told = document.querySelector('.panel__body > .stage')")
+
+    anna.tap(wounds(anna, 0))
+    sees(ben, anna.newest)
+
+    for hands in (anna, ben):
+        kept = hands.page.evaluate("[self.keys.isConnected, self.told.isConnected]")
+        assert kept == [True, False]
+
+
 def test_an_open_sheet_stays_with_all_that_was_chosen_there(anna, ben):
     anna.activate()
     sees(ben, anna.newest)
