@@ -16,8 +16,9 @@ from tests.phones import Served
 
 
 @pytest.mark.commits
-@pytest.mark.parametrize("turn", range(2))
+@pytest.mark.parametrize("turn", [1, pytest.param(2, marks=pytest.mark.sqlite)])
 def test_two_first_starts_at_once_both_end_up_running(plain_environment, turn):
+    """On SQLite two that do not wait for each other may be lucky; on PostgreSQL they never are."""
     with database(URL) as url:
         if url:
             plain_environment |= HOSTED | {
