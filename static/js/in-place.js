@@ -23,6 +23,8 @@ export const put = (given, fresh, gone) => {
   let same = old.id !== "table" || subject(old) === subject(fresh);
   live.say("live:before");
   const eye = lookedAt(old);
+  const body = old.querySelector(".panel__body");
+  const [scrolled, told] = [body?.scrollTop, body?.querySelector(LANDS)];
   if (sheet && !same && fresh.querySelector(ANSWERS))
     aside = {
       address: location.pathname + location.search,
@@ -42,6 +44,7 @@ export const put = (given, fresh, gone) => {
   requestAnimationFrame(() => {
     // in which it is laid out anyway
     eye?.();
+    if (scrolled && body.querySelector(LANDS) !== told) body.scrollTop = 0;
     live.say("live:after", { table: old });
     bringBack();
     if (could && old.querySelector(PASSED)) letGo(old.dataset.here);
@@ -97,10 +100,7 @@ const settle = (old, fresh, same) => {
 };
 
 const becomes = (old, fresh) => {
-  if (old.matches(LANDS)) {
-    old.parentElement.scrollTop = 0;
-    return anew(old, fresh);
-  }
+  if (old.matches(LANDS)) return anew(old, fresh);
   const fragment = document.createDocumentFragment();
   fragment.append(fresh);
   live.morph(old, fragment, false);

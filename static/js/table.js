@@ -179,7 +179,7 @@ const arrangeAfter = was => {
   list().scrollTop =
     (aims && !was.aims) || fresh.querySelector("#place")?.className !== was.place ? 0 : was.list;
   const body = fresh.querySelector(".panel__body");
-  if (body) body.scrollTop = body.dataset.sheet && body.dataset.sheet === was.sheet ? was.scroll : 0;
+  if (body && was.scroll) body.scrollTop = was.sheet && body.dataset.sheet === was.sheet ? was.scroll : 0;
   refocus(fresh, aims, was);
   const acting = fresh.querySelector(".model--acting");
   if (acting && acting.textContent !== was.acting) show(acting);

@@ -13,16 +13,19 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 @contextmanager
-def database(url: str | None) -> Iterator[str | None]:
-    """A database of our own on that PostgreSQL, dropped in the end; none is an SQLite file."""
+def database(url: str | None, called: str = "sixgun_bench", like: str | None = None) -> Iterator[str | None]:
+    """A database of our own on that PostgreSQL, dropped in the end; none is an SQLite file. like: of which it is a
+    copy, by its address; nobody may be connected to that.
+    """
     if not url:
         yield None
         return
     import psycopg
 
-    name = f"sixgun_bench_{os.getpid()}"
+    name = f"{called}_{os.getpid()}"
+    copied = f" TEMPLATE {urlsplit(like).path[1:]}" if like else ""
     with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
+        connection.execute(f"CREATE DATABASE {name}{copied}")
         try:
             yield urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
         finally:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests import migrated
+from tests.bench.server import database as database_on
+from tests.machine.test_settings import HOSTED
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HERE = Path(__file__).parent
@@ -69,13 +71,22 @@ bring_up_to_date()
 
 
 @pytest.fixture(scope="session")
-def furnished(tmp_path_factory):
-    """What the first start leaves in the folder of data, made once for each worker: all migrations and static files
-    take a server longer than most tests do that start one.
+def furnished_database():
+    """The address of the PostgreSQL database that is migrated by `furnished`, to be copied; None on SQLite."""
+    with database_on(os.environ.get("DATABASE_URL"), "sixgun_furnished") as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def furnished(tmp_path_factory, furnished_database):
+    """What the first start leaves in the folder of data and in the database, made once for each worker: all migrations
+    and static files take a server longer than most tests do that start one.
     """
     data = tmp_path_factory.mktemp("furnished")
     migrated.lay(data / "sixgun.sqlite3")
     environment = nothing_configured(data) | {"DJANGO_SETTINGS_MODULE": "companion.settings"}
+    if furnished_database:
+        environment |= HOSTED | {"DATABASE_URL": furnished_database}
     subprocess.run([sys.executable, "-c", PREPARES], cwd=ROOT, env=environment, check=True)
     return data
 

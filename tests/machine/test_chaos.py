@@ -26,10 +26,10 @@ ON_POSTGRESQL = bool(URL)
 
 
 @pytest.fixture
-def chaos(furnished_environment, tmp_path):
+def chaos(furnished_environment, tmp_path, furnished_database):
     """Sixgun in a process of its own, and the way to its database behind its back."""
     environment = furnished_environment | {"SIXGUN_LOG": "text", "SIXGUN_TAPS": "1000000"}
-    with database(URL) as url:
+    with database(URL, like=furnished_database) as url:
         if url:
             environment |= {
                 "DATABASE_URL": url,

@@ -33,6 +33,7 @@ def forgotten(monkeypatch):
     monkeypatch.setattr(health, "_asked", None)
 
 
+@pytest.mark.usefixtures("furnished_environment")
 def test_a_hosted_sixgun_tells_it_under_any_name_and_without_https(serve):
     with serve("--prepare") as (address, process):
         for host in ("127.0.0.1", "elsewhere.example.org", "sixgun.example.org"):

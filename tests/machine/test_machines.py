@@ -7,6 +7,7 @@ import urllib.request
 import pytest
 
 from tests.accounts.conftest import QUICK
+from tests.machine.conftest import ROOT, moved_in
 from tests.machine.served import Browser, hosted
 from tests.machine.test_settings import HOSTED
 from tests.machine.test_workers import database
@@ -17,14 +18,13 @@ PASSWORD = "three horses drink late"
 pytestmark = [pytest.mark.slow, pytest.mark.postgresql]
 
 
-@pytest.fixture
-def machines(root, plain_environment, database):
+@pytest.fixture(scope="module")
+def machines(tmp_path_factory, furnished, database):
     """The addresses of two servers, with a folder of their own each, and one database."""
     given = HOSTED | {"DATABASE_URL": database, "SIXGUN_HTTPS": "0", "SIXGUN_HOSTS": "127.0.0.1"}
-    with hosted(root, plain_environment | given, "--prepare") as (first, _):
-        elsewhere = {"SIXGUN_DATA": plain_environment["SIXGUN_DATA"] + "-2"}
-        with hosted(root, plain_environment | given | elsewhere, "--prepare") as (second, _):
-            yield first, second
+    one, other = (moved_in(furnished, tmp_path_factory.mktemp("machine")) | given for _ in range(2))
+    with hosted(ROOT, one, "--prepare") as (first, _), hosted(ROOT, other, "--prepare") as (second, _):
+        yield first, second
 
 
 def at(browser, address):

@@ -180,9 +180,9 @@ def test_a_network_that_is_none_is_a_sentence(monkeypatch):
 
 @pytest.mark.slow
 @pytest.mark.postgresql
-def test_of_several_workers_whichever_is_asked_tells_all_of_them(root, plain_environment, database):
+def test_of_several_workers_whichever_is_asked_tells_all_of_them(root, furnished_environment, database):
     given = {"DATABASE_URL": database, "SIXGUN_METRICS_TOKEN": TOKEN, "SIXGUN_HTTPS": "0"}
-    with hosted(root, plain_environment | HOSTED | given, "--prepare", "--workers", "3") as (
+    with hosted(root, furnished_environment | HOSTED | given, "--prepare", "--workers", "3") as (
         address,
         process,
     ):

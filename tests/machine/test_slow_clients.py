@@ -28,11 +28,11 @@ STALLS = {
 
 
 @pytest.fixture(scope="module")
-def serving(tmp_path_factory, furnished):
+def serving(tmp_path_factory, furnished, furnished_database):
     """Sixgun in a process of its own, on the kind of database of this run."""
     data = tmp_path_factory.mktemp("data")
     environment = moved_in(furnished, data) | {"SIXGUN_LOG": "text", "SIXGUN_TAPS": "1000000"}
-    with database(URL) as url:
+    with database(URL, like=furnished_database) as url:
         if url:
             environment |= {
                 "DATABASE_URL": url,

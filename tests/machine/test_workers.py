@@ -6,24 +6,19 @@ import signal
 import time
 from contextlib import suppress
 from pathlib import Path
-from urllib.parse import urlsplit
 
-import psycopg
 import pytest
 
+from tests.bench.server import database as database_on
 from tests.machine.served import Browser, hosted
 from tests.machine.test_settings import HOSTED
 
 
-@pytest.fixture
-def database(django_db_setup):
-    """A PostgreSQL database of its own."""
-    given = urlsplit(os.environ["DATABASE_URL"])
-    name = f"sixgun_workers_{os.getpid()}"
-    with psycopg.connect(given.geturl(), autocommit=True) as server:
-        server.execute(f"CREATE DATABASE {name}")
-        yield given._replace(path=f"/{name}").geturl()
-        server.execute(f"DROP DATABASE {name} WITH (FORCE)")
+@pytest.fixture(scope="module")
+def database(furnished, furnished_database):
+    """A PostgreSQL database of its own, migrated already."""
+    with database_on(os.environ["DATABASE_URL"], "sixgun_workers", like=furnished_database) as url:
+        yield url
 
 
 def children(process):
@@ -41,8 +36,8 @@ def test_a_file_is_served_by_one_process(manage):
 
 @pytest.mark.slow
 @pytest.mark.postgresql
-def test_one_that_dies_is_followed_by_another_and_all_end_together(root, plain_environment, database):
-    environment = plain_environment | HOSTED | {"DATABASE_URL": database}
+def test_one_that_dies_is_followed_by_another_and_all_end_together(root, furnished_environment, database):
+    environment = furnished_environment | HOSTED | {"DATABASE_URL": database}
     with hosted(root, environment, "--prepare", "--workers", "2") as (address, process):
         wait_until(lambda: len(children(process)) == 2)
         begun = children(process)
@@ -62,8 +57,8 @@ def test_one_that_dies_is_followed_by_another_and_all_end_together(root, plain_e
 
 @pytest.mark.slow
 @pytest.mark.postgresql
-def test_a_killed_parent_takes_its_workers_with_it(root, plain_environment, database):
-    environment = plain_environment | HOSTED | {"DATABASE_URL": database}
+def test_a_killed_parent_takes_its_workers_with_it(root, furnished_environment, database):
+    environment = furnished_environment | HOSTED | {"DATABASE_URL": database}
     with hosted(root, environment, "--prepare", "--workers", "2") as (address, process):
         wait_until(lambda: len(children(process)) == 2)
         begun = children(process)
@@ -76,8 +71,8 @@ def test_a_killed_parent_takes_its_workers_with_it(root, plain_environment, data
 
 @pytest.mark.slow
 @pytest.mark.postgresql
-def test_what_cannot_begin_is_not_begun_for_ever(root, plain_environment, database):
-    environment = plain_environment | HOSTED | {"DATABASE_URL": database}
+def test_what_cannot_begin_is_not_begun_for_ever(root, furnished_environment, database):
+    environment = furnished_environment | HOSTED | {"DATABASE_URL": database}
     with hosted(root, environment, "--workers", "2") as (_, process):
         wait_until(lambda: len(children(process)) == 2)
         wait_until(lambda: killed_a_child(process) or process.poll() is not None)

@@ -154,7 +154,7 @@ def _step_back_line(entry: Entry[Any, Any], act: str) -> str:
     if isinstance(entry.said, Back) and entry.said.was:
         return say("dice-changed", was=", ".join(map(str, entry.said.was)))
     if isinstance(entry.said, Back):
-        return say("back-line", to=entry.to) if entry.to else say("back-start")
+        return say("back-earlier") if entry.to else say("back-start")
     return say("undone", act=act) if isinstance(entry.said, Undo) else say("redone", act=act)
 
 

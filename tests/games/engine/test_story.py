@@ -49,7 +49,7 @@ def test_a_turn_heads_a_new_part():
     [
         ((Turn(), Undo()), "Undone: the turn."),
         ((Turn(), Undo(), Redo()), "Redone: the turn."),
-        ((Turn(), Turn(), Back(1)), "Back to line 1."),
+        ((Turn(), Turn(), Back(1)), "Back to an earlier moment."),
         ((Turn(), Back(0)), "Back to the start."),
     ],
 )
