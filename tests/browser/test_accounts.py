@@ -70,9 +70,9 @@ def test_everything_is_taken_along_and_then_deleted(phone, complaints):
     phone.get_by_role("link", name="Delete account").click()
     fill_in(phone, password=PASSWORD)
     phone.wait_for_url("**/")
+    complaints.await_any("404")
     phone.goto(battle)
     expect(phone.get_by_text("Nothing here")).to_be_visible()
-    complaints.clear()
 
 
 ADDRESSES = ["/you/", "/you/sign-in/", "/you/sign-up/", "/privacy/", "/contact/"]

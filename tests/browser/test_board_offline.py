@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.boards import four_against_seven, opens
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import NO_NETWORK, PHONE
 from tests.browser.table import until
 from tests.browser.test_offline import HELD, READY, kept
 
@@ -23,8 +23,8 @@ PICTURES = """() => [...document.querySelectorAll("#board .face svg use")]
 @pytest.fixture
 def keeping(device, complaints):
     """A phone that keeps what it sees; that it complains of having no network is as it should be."""
-    yield device(**PHONE, service_workers="allow")
-    complaints[:] = [said for said in complaints if "ERR_INTERNET_DISCONNECTED" not in said]
+    complaints.await_any(NO_NETWORK)
+    return device(**PHONE, service_workers="allow")
 
 
 def test_offline_the_board_stands_as_it_stood_and_its_last_film_can_be_played(

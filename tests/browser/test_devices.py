@@ -19,7 +19,7 @@ def test_an_inline_script_is_blocked_and_the_test_hears_of_it(phone, complaints)
 
     until(lambda: not phone.evaluate("window.ran") and complaints)
     assert any("Content Security Policy" in complaint for complaint in complaints)
-    complaints.clear()
+    complaints.await_any("Content Security Policy")
 
 
 def test_an_error_in_a_script_is_heard(laptop, complaints):
@@ -28,7 +28,8 @@ def test_an_error_in_a_script_is_heard(laptop, complaints):
     laptop.evaluate("setTimeout(() => { throw new Error('out of ammunition') })")
 
     until(lambda: laptop.title() and any("out of ammunition" in complaint for complaint in complaints))
-    complaints.clear()
+    assert complaints.unawaited() == complaints
+    complaints.await_any("out of ammunition")
 
 
 def test_two_phones_have_cookies_of_their_own(phone, other_phone, asgi_server):

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import NOT_HAD, PHONE
 from tests.browser.table import until
 
 KEYBOARD_CAME = "performance.getEntriesByType('resource').some(one => one.name.includes('keyboard'))"
@@ -99,6 +99,7 @@ def test_a_key_of_a_table_that_has_just_come_is_no_page_of_its_own(sits_down, de
 
 
 def test_a_script_that_could_not_be_had_is_asked_for_until_it_comes(early, complaints):
+    complaints.await_any(NOT_HAD)
     early.open(early.offered("Shoot|Fight").first)
     come_anew(early)
     early.page.keyboard.press("Escape")
@@ -109,4 +110,3 @@ def test_a_script_that_could_not_be_had_is_asked_for_until_it_comes(early, compl
 
     early.page.evaluate("phone.later")
     until(lambda: early.page.evaluate("Boolean(customElements.get('dice-tray'))"))
-    complaints.clear()  # the console says that they could not be had

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from accounts.models import Session
 from battles.models import Battle
 from companion.live import hub
-from tests.browser.conftest import AT_ONCE
+from tests.browser.conftest import AT_ONCE, NOT_HAD
 from tests.browser.table import Hands, until
 from tests.browser.two_phones import (
     anna,
@@ -48,6 +48,7 @@ def test_what_one_phone_says_is_on_the_other(anna, ben):
 
 
 def test_what_puts_it_in_place_may_be_had_at_the_second_try(anna, ben, complaints):
+    complaints.await_any(NOT_HAD)
     ben.page.route(re.compile("/in-place[^?]*$"), lambda route: route.abort())
     ben.page.reload()
     connected(ben)
@@ -58,8 +59,6 @@ def test_what_puts_it_in_place_may_be_had_at_the_second_try(anna, ben, complaint
     health = "button.model__health"
     shown, told = (sorted(one.page.locator(health).all_inner_texts()) for one in (ben, anna))
     assert shown == told
-    ben.page.close()  # the console may say so after the table has moved on
-    complaints.clear()
 
 
 def test_whoever_speaks_fetches_nothing_and_the_other_fetches_once(anna, ben):
@@ -282,6 +281,7 @@ def test_a_page_in_the_background_listens_to_nothing(anna, ben):
 
 
 def test_where_streams_do_not_get_through_the_page_looks_every_few_seconds(anna, ben, complaints):
+    complaints.await_any(NOT_HAD)
     ben.page.route(re.compile(r"/live/.*since="), lambda route: route.abort())
     ben.page.reload()
     expect(ben.page.locator("[data-connection=slow]")).to_have_text("updates every few seconds")
@@ -289,7 +289,6 @@ def test_where_streams_do_not_get_through_the_page_looks_every_few_seconds(anna,
     anna.tap(wounds(anna, 0))
 
     sees(ben, anna.newest, within=30_000)
-    complaints.clear()
 
 
 def test_many_tabs_of_one_browser_still_speak_and_hear(anna, ben):
@@ -305,6 +304,7 @@ def test_many_tabs_of_one_browser_still_speak_and_hear(anna, ben):
 
 
 def test_whoever_is_somebody_else_by_now_loads_the_page_once(anna, ben, complaints):
+    complaints.await_any(NOT_HAD)
     Session.objects.all().delete()
     loads = []
     ben.page.on("framenavigated", lambda frame: loads.append(frame.url))
@@ -314,4 +314,3 @@ def test_whoever_is_somebody_else_by_now_loads_the_page_once(anna, ben, complain
     expect(ben.page.get_by_role("heading", name="Nothing here")).to_be_visible()
     ben.page.wait_for_timeout(500)
     assert loads == [anna.address]
-    complaints.clear()

@@ -12,6 +12,7 @@ from battles import note_services
 from battles.models import Battle
 from games.engine.play.record import Head, Moment
 from tests.browser.boards import four_against_seven, opens, stored_as
+from tests.browser.conftest import NO_NETWORK
 from tests.browser.test_a_week_on_the_map import stored
 from tests.browser.test_discs import OUT_OF_SIGHT
 from tests.browser.test_stage import table  # noqa: F401 (a fixture)
@@ -278,6 +279,7 @@ def test_in_horizon_the_connection_is_told_where_a_title_stands_for_the_strip(
     page = table("horizon").page
     expect(page.locator(".now .wire[data-connection=live]")).to_be_visible()
     expect(page.locator(".now__who")).to_be_hidden()
+    complaints.await_any(NO_NETWORK)
     page.context.set_offline(True)
 
     for width, height in SIZES:
@@ -287,8 +289,6 @@ def test_in_horizon_the_connection_is_told_where_a_title_stands_for_the_strip(
         assert words["x"] > width / 3
         assert words["x"] + words["width"] <= width
         assert page.evaluate(TITLE_ENDS) <= words["x"]
-    page.wait_for_timeout(200)  # what a browser complains of comes a little later
-    complaints.clear()
 
 
 @pytest.mark.parametrize("game", games.GAMES)

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from battles.models import Battle
 from tests.browser.boards import opens
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import NO_NETWORK, PHONE
 from tests.browser.table import until
 from tests.browser.test_a_week_on_the_map import stored
 from tests.browser.test_offline import HELD, READY, kept
@@ -163,8 +163,8 @@ def at_the_map(phone, asgi_server, transactional_db):
 @pytest.fixture
 def keeping(device, complaints):
     """A phone that keeps what it sees; that it complains of having no network is as it should be."""
-    yield device(**PHONE, service_workers="allow")
-    complaints[:] = [said for said in complaints if "ERR_INTERNET_DISCONNECTED" not in said]
+    complaints.await_any(NO_NETWORK)
+    return device(**PHONE, service_workers="allow")
 
 
 def test_offline_the_map_is_drawn_as_it_was_online(keeping):
@@ -222,6 +222,7 @@ def test_a_week_offline_is_one_tap_that_waits_and_its_film_can_be_played(
 
 
 def test_offline_a_sheet_says_when_it_opens(keeping, asgi_server, transactional_db, complaints):
+    complaints.await_any("htmx:error")
     opens(keeping, stored(where_to()), asgi_server)
     keeping.locator("[data-closer]").wait_for()
 
@@ -231,4 +232,3 @@ def test_offline_a_sheet_says_when_it_opens(keeping, asgi_server, transactional_
     expect(keeping.locator("#lost")).to_contain_text("No network. This opens when you’re back online.")
     keeping.context.set_offline(False)
     expect(keeping.locator("[data-connection=live]")).to_be_attached()
-    complaints[:] = [said for said in complaints if "htmx:error" not in said]

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import NO_NETWORK, PHONE
 from tests.browser.table import Hands, until
 
 RULES = "/games/blackwater-gulch/reference/"
@@ -26,10 +26,8 @@ def kept(page):
 @pytest.fixture
 def phone(device, complaints):
     """A phone that keeps what it sees; that it complains of having no network is as it should be."""
-    yield device(**PHONE, service_workers="allow")
-    complaints[:] = [
-        said for said in complaints if "ERR_INTERNET_DISCONNECTED" not in said and "404" not in said
-    ]
+    complaints.await_any(f"{NO_NETWORK}|404")
+    return device(**PHONE, service_workers="allow")
 
 
 @pytest.fixture

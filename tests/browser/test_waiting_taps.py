@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from battles.models import Battle, Entry
+from tests.browser.conftest import NOT_HAD
 from tests.browser.two_phones import anna, battle, ben, connected, sees, sits_down, wounds
 
 __all__ = ["anna", "battle", "ben", "sits_down"]
@@ -15,14 +16,10 @@ __all__ = ["anna", "battle", "ben", "sits_down"]
 
 def cut(hands, complaints, address=re.compile("/entries/$")):
     """From now on nothing that this phone says comes through; answers with what mends it."""
+    complaints.await_any(NOT_HAD)
     hands.page.route(address, lambda route: route.abort())
 
-    def mend():
-        hands.page.unroute(address)
-        hands.page.wait_for_timeout(200)  # what a browser complains of comes a little later
-        complaints.clear()
-
-    return mend
+    return lambda: hands.page.unroute(address)
 
 
 def waiting(hands, words):
@@ -55,6 +52,7 @@ def test_taps_without_a_network_wait_outlive_a_reload_and_arrive_once_in_order(a
 
 
 def test_a_tap_that_met_a_busy_database_is_sent_again(anna, ben, complaints):
+    complaints.await_any(NOT_HAD)
     newest, busy = ben.newest, []
 
     def refuse(route):
@@ -72,11 +70,11 @@ def test_a_tap_that_met_a_busy_database_is_sent_again(anna, ben, complaints):
     assert len(busy) == 2
     assert Entry.objects.filter(number__gt=newest).count() == 1
     assert ben.page.evaluate("localStorage.unsent") is None
-    complaints.clear()
 
 
 def test_a_tap_that_was_refused_as_one_of_very_many_is_sent_again_when_it_may(anna, ben, complaints):
     """Neither the network nor the player hurries it."""
+    complaints.await_any(NOT_HAD)
     newest, tries = ben.newest, []
 
     def refuse(route):
@@ -97,10 +95,10 @@ def test_a_tap_that_was_refused_as_one_of_very_many_is_sent_again_when_it_may(an
     assert len(tries) == 2
     assert tries[1] - tries[0] >= 4
     assert Entry.objects.filter(number__gt=newest).count() == 1
-    complaints.clear()
 
 
 def test_a_tap_whose_answer_was_lost_counts_once(anna, ben, complaints):
+    complaints.await_any(NOT_HAD)
     newest = ben.newest
     lost = []
 
@@ -117,7 +115,6 @@ def test_a_tap_whose_answer_was_lost_counts_once(anna, ben, complaints):
     connected(ben)
     assert lost == [200]
     assert Entry.objects.filter(number__gt=newest).count() == 1
-    complaints.clear()
 
 
 @pytest.fixture
@@ -239,10 +236,10 @@ def test_what_waited_for_more_than_a_day_is_forgotten_and_that_is_said(ben):
 
 
 def test_a_tap_that_nobody_can_mean_any_more_is_not_tried_for_ever(ben, complaints):
+    complaints.await_any(NOT_HAD)
     ben.page.locator("#say input[name=key]").evaluate("(input, key) => { input.value = key; }", f"?{uuid4()}")
 
     ben.press(wounds(ben, 0))
 
     expect(ben.page.locator("#lost")).to_contain_text("Reload the page")
     assert ben.page.evaluate("localStorage.unsent") is None
-    complaints.clear()

@@ -68,14 +68,6 @@ def test_the_same_seed_plays_the_same_battle(key):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_text_record_plays_the_same_battle(key):
-    for number in range(1, 6):
-        battle = Battle(game(key), "text", number)
-        battle.told = True
-        battle.play()
-
-
-@pytest.mark.parametrize("key", GAMES)
 def test_a_rule_answers_the_same_when_it_is_asked_twice(key):
     battle = Battle(game(key), "twice", 2)
     for _ in range(300):

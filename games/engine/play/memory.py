@@ -31,6 +31,8 @@ def remember(
     remembered: Sequence[RememberedCommand[Any]], events: Iterable[Event], command: Command | None = None
 ) -> tuple[RememberedCommand[Any], ...]:
     """What is remembered after one more entry, newest last. command: what was said in it, if it was a command."""
+    if not remembered and (command is None or not command.between):
+        return ()
     moved: set[str] = set()
     unsettled: set[str] = set()
     rearmed: set[str] = set()

@@ -71,6 +71,8 @@ class Event(Value):
         return self._keys(self.rearming)
 
     def _keys(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        if not names:  # most events move and rearm nobody
+            return ()
         found = (getattr(self, name) for name in names)
         return tuple(key for keys in found for key in ((keys,) if isinstance(keys, str) else keys))
 

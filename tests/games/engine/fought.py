@@ -53,12 +53,12 @@ def _sensible(rules, setup, place):
     mind, dice = rules.sensible(record.state), Dice(Random(f"chronicle/{place}"))
     command = rules.battle.opening(record.state)
     while not rules.battle.over(record.state):
-        before, seen = record.state, len(list(record.events()))
+        before, seen = record.state, len(record.entries)
         command = command or mind.command(before)
         record.say(Do(command))
         while record.question:
             record.say(Answered(_answer(record.question, mind, before, command, dice), "app"))
-        mind.saw(record.state, list(record.events())[seen:])
+        mind.saw(record.state, [event for entry in record.entries[seen:] for event in entry.events])
         command = None
     return record
 

@@ -1,6 +1,6 @@
 """The odds of attacks: how likely each was to do what it did, what could be expected of it, the shot of the evening."""
 
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -34,13 +34,19 @@ def all_odds(rules, began, standing):
     return attack_odds.attack_odds(began, standing, rules.harm, rules.label, rules.alone)
 
 
+@cache
+def odds_in(name):
+    """All odds of a record as it is: worked out once for all tests here."""
+    return all_odds(*told(name))
+
+
 def acts_that_hurt(rules, began, standing):
     return [act for act in acts_of(began, standing) if totals_of(act.events, rules.harm)]
 
 
 @pytest.mark.parametrize(("name", "label", "per_mille"), RECORDS.values(), ids=RECORDS)
 def test_the_shot_of_the_evening_is_the_least_likely_of_all_that_hurt(name, label, per_mille):
-    best = against_the_odds(all_odds(*told(name)))
+    best = against_the_odds(odds_in(name))
 
     assert (best.label, best.per_mille) == (label, per_mille)
 
@@ -61,7 +67,7 @@ def test_its_odds_are_for_so_much_harm_or_more():
 
 def test_what_all_attacks_should_have_done_is_near_what_they_did():
     """Over a hundred attacks the sum of the expectations is that of the deeds, within what chance makes of it."""
-    found = [*all_odds(*told(RECORDS["long-night"][0])), *all_odds(*told(RECORDS["long-day"][0]))]
+    found = [*odds_in(RECORDS["long-night"][0]), *odds_in(RECORDS["long-day"][0])]
     done = sum(one.much % OUT + one.much // OUT for one in found)
     due = sum(one.wounds + one.outs for one in found) / 1000
 
@@ -71,7 +77,7 @@ def test_what_all_attacks_should_have_done_is_near_what_they_did():
 
 def test_saves_against_all_odds_are_known_from_the_moment_of_the_hits():
     """Three hits, and all three saves needed: one in twenty-seven."""
-    held = [one for one in all_odds(*told(RECORDS["long-night"][0])) if not one.much and one.late == 37]
+    held = [one for one in odds_in(RECORDS["long-night"][0]) if not one.much and one.late == 37]
 
     assert [(one.by, one.to) for one in held] == [("isolde", "elias")]
 
