@@ -137,9 +137,9 @@ def main(waiting: list[str], computing: list[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="sixgun-parts-") as folder:
         queues = Queues(parts(waiting, False, Path(folder)), parts(computing, True, Path(folder)))
         runners = [threading.Thread(target=queues.work, args=(own,), daemon=True) for own in (0, 1)]
-        for runner in runners:
-            runner.start()
         try:
+            for runner in runners:
+                runner.start()
             while any(runner.is_alive() for runner in runners):
                 wait_for(runners, TOLD_EVERY)
                 queues.told_now(time.monotonic() - began)
