@@ -8,7 +8,8 @@ the folder PARTS, which is there for this run alone.
 There are two queues. Those of the first wait a good deal, as browsers do; those of the second compute, and are given
 what the first leave (nice). A queue that is empty takes from the other, so that both cores are busy to the end. What a
 target says is told in one piece when it has ended, without its rows of dots, and with it how long it took of a
-processor, whatever else went on. Where one fails the others go on; then all fails.
+processor, whatever else went on (of a browser less than half: its pages are processes that nobody waits for). Where one
+fails the others go on; then all fails.
 """
 
 import os
@@ -41,7 +42,7 @@ class Part:
     began: float = 0
     took: float = 0
     computed: float = 0
-    """Seconds of a processor, with all processes that it started."""
+    """Seconds of a processor, with all processes that it started and waited for."""
     code: int | None = None
     process: subprocess.Popen[bytes] | None = field(default=None, repr=False)
 
