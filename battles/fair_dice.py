@@ -86,23 +86,19 @@ def add_commitment(secrets: tuple[Secret, ...], player: int, name: str, digest: 
     return (*rest, Secret(player, name, digest))
 
 
-def is_promised(secrets: Sequence[Secret], player: int, value: str) -> bool:
-    """Whether the player has promised that secret: by its digest, and of the length that all secrets have."""
+def promise_of(secrets: Sequence[Secret], player: int, value: str) -> Secret | None:
+    """By which the player has promised that secret: it has its digest. All secrets have the same length."""
     digest = digest_of(value)
-    return len(value) == LETTERS and any(
-        secret.player == player and secret.digest == digest for secret in secrets
-    )
+    mine = (secret for secret in secrets if secret.player == player and secret.digest == digest)
+    return next(mine, None) if len(value) == LETTERS else None
 
 
 def reveal_secret(secrets: tuple[Secret, ...], player: int, value: str, since: int) -> tuple[Secret, ...]:
-    """With a promise kept: it counts from entry `since` on. The value of a secret that is known stays as it is."""
-    digest = digest_of(value)
-    return tuple(
-        secret.but(value=value, since=since)
-        if secret.player == player and secret.digest == digest and not secret.value
-        else secret
-        for secret in secrets
-    )
+    """With a promise kept: it counts from entry `since` on. What was not promised, or is known, changes nothing."""
+    promise = promise_of(secrets, player, value)
+    if promise is None or promise.value:
+        return secrets
+    return tuple(secret.but(value=value, since=since) if secret is promise else secret for secret in secrets)
 
 
 def next_step_for(secrets: Sequence[Secret], player: int, began: bool) -> str:

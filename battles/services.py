@@ -285,8 +285,9 @@ def give_secret(*, player: Player, battle: str, digest: str = "", secret: str = 
         if seat is None:
             raise Refused(say("Only players can contribute to the dice."))
         secrets = fair_dice.load_secrets(now.secrets)
-        if secret and not fair_dice.is_promised(secrets, player.pk, secret):
-            return "promise" if fair_dice.next_step_for(secrets, player.pk, now.begun) == "promise" else ""
+        if secret and not fair_dice.promise_of(secrets, player.pk, secret):
+            due = fair_dice.next_step_for(secrets, player.pk, now.begun)
+            return "" if due == "tell" else due  # another phone will tell it
         if secret:
             secrets = fair_dice.reveal_secret(secrets, player.pk, secret, now.newest + 1)
         else:

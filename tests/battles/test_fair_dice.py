@@ -72,7 +72,7 @@ def test_chance_has_no_say_in_a_number_that_somebody_chooses():
 def test_a_secret_that_was_not_promised_is_not_taken(player, value):
     secrets = promised()
 
-    assert not fair_dice.is_promised(secrets, player, value)
+    assert not fair_dice.promise_of(secrets, player, value)
     assert fair_dice.reveal_secret(secrets, player, value, 1) == secrets
 
 

@@ -8,7 +8,7 @@ from accounts.models import Session
 from battles.models import Battle
 from companion.live import hub
 from tests.browser.conftest import AT_ONCE, NOT_HAD
-from tests.browser.table import Hands, until
+from tests.browser.table import Hands, until, wait_for_scripts
 from tests.browser.two_phones import (
     anna,
     battle,
@@ -83,7 +83,7 @@ def test_what_the_other_does_leaves_the_keys_of_both_as_they_stand(anna, ben):
     anna.activate()
     sees(ben, anna.newest)
     for hands in (anna, ben):
-        hands.page.wait_for_function("() => phone.later?.then(() => true)")
+        wait_for_scripts(hands.page)
         hands.page.evaluate("self.keys = document.querySelector('.panel__body > .keys')")
         hands.page.evaluate("self.told = document.querySelector('.panel__body > .stage')")
 

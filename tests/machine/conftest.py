@@ -91,6 +91,13 @@ def furnished(tmp_path_factory, furnished_database):
     return data
 
 
+@pytest.fixture(scope="module")
+def database(furnished, furnished_database):
+    """The address of a PostgreSQL database of a file's own, migrated already."""
+    with database_on(os.environ["DATABASE_URL"], "sixgun_of_a_file", like=furnished_database) as url:
+        yield url
+
+
 def moved_in(furnished, data):
     """The environment of somebody whose Sixgun has been started before."""
     shutil.copytree(furnished, data, dirs_exist_ok=True)

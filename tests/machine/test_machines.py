@@ -10,9 +10,6 @@ from tests.accounts.conftest import QUICK
 from tests.machine.conftest import ROOT, moved_in
 from tests.machine.served import Browser, hosted
 from tests.machine.test_settings import HOSTED
-from tests.machine.test_workers import database
-
-__all__ = ["database"]
 
 PASSWORD = "three horses drink late"
 pytestmark = [pytest.mark.slow, pytest.mark.postgresql]

@@ -15,9 +15,7 @@ from companion.live.hub import Hub
 from companion.live.streams import Stream
 from tests.machine.served import Browser, hosted
 from tests.machine.test_settings import HOSTED
-from tests.machine.test_workers import database, wait_until
-
-__all__ = ["database"]
+from tests.machine.test_workers import wait_until
 
 TOKEN = "a long word that only Prometheus knows"
 

@@ -9,16 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.server import database as database_on
 from tests.machine.served import Browser, hosted
 from tests.machine.test_settings import HOSTED
-
-
-@pytest.fixture(scope="module")
-def database(furnished, furnished_database):
-    """A PostgreSQL database of its own, migrated already."""
-    with database_on(os.environ["DATABASE_URL"], "sixgun_workers", like=furnished_database) as url:
-        yield url
 
 
 def children(process):
