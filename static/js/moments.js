@@ -1,7 +1,6 @@
 // What happens in a moment, and is told without it too: a new turn crosses the table, a spent cartridge is thrown out
 // of the row that lost it, and the stage says what a hit came to. Nothing of it takes a tap or holds one up.
 {
-  const own = document.currentScript?.dataset.style;
   const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   const words = key => document.getElementById("moments")?.getAttribute(`data-say-${key}`);
   const GONE = 4000; // ms after which nothing of it is in the page
@@ -70,7 +69,4 @@
       stamp(lost.some(row => row.matches(".model--out, .tv__out")) ? "out" : "wound", lost);
   };
   for (const moved of ["htmx:after:swap", "live:after"]) document.addEventListener(moved, look);
-
-  if (own)
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: own }));
 }

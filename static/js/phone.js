@@ -100,22 +100,10 @@ const pressed = event => {
 const tapped = () => early.splice(0); // they have gone on by hand
 const bringLater = () => {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", bringLater);
-  else phone.later ??= load().then(replay);
-};
-const load = () =>
-  Promise.all(
-    [...document.querySelectorAll("script[type=later]")].map(later => {
-      for (const href of later.dataset.styles?.split(" ") ?? []) dress(href, 1000);
-      return bring(later, 1000);
-    }),
-  );
-const dress = (href, again) => {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  link.onerror = () => {
-    link.remove();
-    setTimeout(() => dress(href, Math.min(2 * again, 60_000)), again);
-  };
-  document.head.append(link);
+  else
+    phone.later ??= Promise.all(
+      [...document.querySelectorAll("script[type=later]")].map(one => bring(one, 1000)),
+    ).then(replay);
 };
 /** Whoever waits for it goes on when it cannot be had, and it is asked for again: a phone comes out of its tunnel. */
 const bring = (wanted, again) =>
@@ -145,7 +133,7 @@ addEventListener("load", () =>
 );
 document.addEventListener(
   "beforetoggle",
-  ({ target }) => target.dataset.script && import(target.dataset.script),
+  ({ target }) => target.dataset.script && (bringLater(), import(target.dataset.script)),
   true,
 );
 

@@ -271,7 +271,8 @@ const isOver = ({ ctx } = {}) => ctx?.target?.id === "over" && ctx.response?.sta
 const undress = tasks => {
   for (const { fragment } of tasks)
     for (const link of fragment.querySelectorAll?.("link[rel=stylesheet]") ?? [])
-      if (document.head.querySelector(`link[href="${link.getAttribute("href")}"]`)?.sheet) link.remove();
+      if (document.head.querySelector(`[href="${link.getAttribute("href")}"]:not([media=print])`)?.sheet)
+        link.remove();
 };
 const openOver = async () => {
   const over = document.getElementById("over");
@@ -308,9 +309,7 @@ const toast = words => {
   const beside = height > innerHeight * 0.75; // the panel stands beside the list
   place.style.insetBlockEnd = beside ? "" : `${innerHeight - top + 10}px`;
   place.style.insetInlineEnd = beside ? `${innerWidth - left + 16}px` : "";
-  fades = setTimeout(() => {
-    place.hidden = true;
-  }, TOAST);
+  fades = setTimeout(() => (place.hidden = true), TOAST);
 };
 
 document.addEventListener(

@@ -58,7 +58,7 @@
       if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
-      if (!sheet.isConnected) document.head.append(sheet);
+      if (!document.head.querySelector(`link[href="${style}"]`)) document.head.append(sheet);
       const mine = ++asked;
       const address = new URL(link.href);
       const found = await sentence(address);

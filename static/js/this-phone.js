@@ -1,9 +1,4 @@
-// The switches of "This phone". The words are in the page; here is what they do, and, on a page that only opens them
-// when asked to, how they look.
-for (const { dataset } of document.querySelectorAll("[data-style]"))
-  document.head.append(
-    Object.assign(document.createElement("link"), { rel: "stylesheet", href: dataset.style }),
-  );
+// The switches of "This phone". The words are in the page; here is what they do.
 
 customElements.define(
   "this-phone",

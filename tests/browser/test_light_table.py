@@ -120,6 +120,43 @@ def test_list_and_sheet_come_in_tasks_of_their_own(sits_down, device):
     assert all(len(went) == 1 for went in goes), goes
 
 
+def test_styles_that_come_late_are_put_on_in_one_moment_and_each_once(sits_down, device):
+    """For each that came alone all of the table would be laid out once more."""
+    page = device(**PHONE)
+    page.add_init_script(
+        """
+        self.worn = [];
+        const look = () => {
+            const now = [...document.styleSheets].filter(one => !one.media.length).map(one => one.href);
+            if (document.readyState === "complete" && now.length !== worn.at(-1)?.length) worn.push(now);
+            requestAnimationFrame(look);
+        };
+        look();
+        """
+    )
+    sits_down(page)
+    wait_for_scripts(page)
+    page.evaluate("import(document.querySelector('#this-phone').dataset.script)")
+    until(lambda: len(page.evaluate("worn")) > 1)
+
+    at_first, later = page.evaluate("worn")
+
+    assert {"card.css", "this-phone.css", "terms.css"} <= {href.rpartition("/")[2] for href in later}
+    assert len(later) == len({*later})
+    assert later[: len(at_first)] == at_first
+
+
+def test_what_is_opened_before_they_come_brings_them(sits_down, device):
+    page = device(**PHONE)
+    page.clock.install()  # the two seconds never pass
+    hands = sits_down(page)
+    page.locator(".panel [popovertarget=more]").evaluate("key => key.click()")
+    page.get_by_role("button", name="This phone").evaluate("key => key.click()")
+
+    until(lambda: page.locator("head link[href*='this-phone.css']:not([media=print])").count())
+    assert hands.page.locator("this-phone:not([hidden])").count() == 1
+
+
 def test_a_card_brings_no_styles_that_the_table_has(sits_down, device):
     """Each sheet that comes in has every element of the table styled anew."""
     hands = sits_down(device(**PHONE), acting=False)
