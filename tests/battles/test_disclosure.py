@@ -10,7 +10,7 @@ from django.conf import settings
 
 from games.engine.play.record import Answered, Do, Entry, Moment, PendingCommand
 from games.engine.play.redaction import hide_open_answers
-from tests.sources import parsed
+from tests.sources import nodes_of
 
 # What is hidden, without pages
 
@@ -95,7 +95,7 @@ MAY_READ = {
 
 def reading(path):
     """The lines of a file on which something named as entries are is read, but for the names of its own fields."""
-    for node in ast.walk(parsed(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.Attribute) and node.attr in READING and isinstance(node.ctx, ast.Load):
             yield f"{node.attr}, line {node.lineno}"
         elif isinstance(node, ast.ImportFrom) and node.module == "battles.models":

@@ -56,6 +56,7 @@ def no_parser(*_, **__):
     raise AssertionError("An event is told again, and somebody reads words.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 def test_an_event_is_told_again_without_any_parser(key, monkeypatch):
     found = list(corrections(key))

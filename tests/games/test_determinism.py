@@ -5,11 +5,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.games.golden import FOLDERS, ends
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
+@pytest.mark.slow
 def test_the_same_words_play_the_same_battle_in_every_process():
     """Sets and dicts of another process come in another order where a rule loops over one.
 

@@ -12,7 +12,7 @@ from games.engine.files.text_record import read_record, replay
 from games.engine.play.questions import Choice, Number, Option, Roll, Sealed, identity
 from games.engine.play.table import Rolled
 from tests.games.golden import read, records
-from tests.sources import parsed
+from tests.sources import nodes_of, parsed
 
 ROOT = Path(__file__).parents[2]
 FILES = [
@@ -88,7 +88,7 @@ def calls_without_purpose():
     for path in FILES:
         if path.relative_to(ROOT).parts[0] != "games":
             continue
-        for node in ast.walk(parsed(path)):
+        for node in nodes_of(path):
             if not (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Attribute)

@@ -58,6 +58,7 @@ def test_undo_then_redo_leads_back_after_every_single_entry(key):
             assert to_json(battle.record.head.moment) == to_json(now)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_the_same_seed_plays_the_same_battle(key):
     once, again, other = (Battle(game(key), seed, 3) for seed in ("same", "same", "other"))

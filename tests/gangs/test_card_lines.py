@@ -45,6 +45,7 @@ def test_a_mark_stays_with_its_letter():
     assert all(not line[0].text.startswith("\u0301") for line in found)
 
 
+@pytest.mark.slow
 def test_the_widths_are_those_of_our_fonts():
     told = f"make them again: .venv/bin/python {Path(paper_fonts.__file__).relative_to(ROOT)}"
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from tests.sources import parsed
+from tests.sources import nodes_of
 
 FOLDERS = ("accounts", "battles", "campaigns", "companion", "gangs", "games", "moderation")
 OURS_ALONE = {
@@ -32,7 +32,7 @@ OURS_ALONE = {
 
 def endless(path):
     """The functions of a file that remember whatever they are asked, without an end."""
-    for node in ast.walk(parsed(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.FunctionDef) and any(map(_has_no_end, node.decorator_list)):
             asked = node.args.args or node.args.kwonlyargs or node.args.vararg
             if asked:

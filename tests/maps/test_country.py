@@ -143,6 +143,7 @@ def wrong_with(country, pieces):
                 yield piece, f"the counter {other}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shapes", [(HUNTER,), (YOU,), (SQUAD,), (YOU, HUNTER), (SQUAD, SQUAD), ALL], ids=str)
 def test_counters_in_one_region_cover_no_name_no_ring_no_edge_and_no_other_counter(country, shapes):
     wrong = [

@@ -72,6 +72,7 @@ def test_what_was_drawn_long_ago_is_forgotten_and_drawn_again_where_it_is_needed
     assert stored_countries.country_of(MAP).digest == digest
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("regions", "roads"), [(2, 1), (12, 3), (35, 2), (60, 10)])
 def test_a_budget_leaves_enough_room_for_a_drawing(regions, roads):
     """Its bytes are counted before it is drawn, by what is in the map: so that is at least what it takes."""

@@ -12,7 +12,7 @@ from django.conf import settings
 from companion import words as catalogue
 from companion.words import collecting
 from companion.words.po import read_po
-from tests.sources import parsed
+from tests.sources import nodes_of
 
 ROOT = Path(settings.BASE_DIR)
 APPS = ("accounts", "battles", "campaigns", "companion", "games", "gangs", "moderation")
@@ -46,13 +46,13 @@ BUTTON_AT_MOST = 24
 
 def texts_of_code(path):
     """The strings of a Python file that hold words; docstrings are for developers."""
-    tree = parsed(path)
+    nodes = nodes_of(path)
     docs = {
         id(node.value)
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
             yield node.value
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from tests.sources import parsed
+from tests.sources import dotted, nodes_of
 
 ROOT = Path(settings.BASE_DIR)
 PLACES = (
@@ -52,21 +52,21 @@ KEYS = re.compile(
 
 
 def bare(path):
-    tree = parsed(path)
+    nodes = nodes_of(path)
     silent = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             silent.add(id(node.value))
-        elif isinstance(node, ast.Call) and ALREADY.search(ast.unparse(node.func)):
+        elif isinstance(node, ast.Call) and ALREADY.search(dotted(node.func)):
             silent.update(id(one) for one in ast.walk(node) if isinstance(one, ast.Constant))
             silent.update(id(one) for one in node.args)
         elif isinstance(node, ast.JoinedStr):
             silent.update(id(one) for one in node.values)
-        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "Game":  # its title is a name
+        elif isinstance(node, ast.Call) and dotted(node.func) == "Game":  # its title is a name
             silent.update(id(one.value) for one in node.keywords if one.arg == "title")
         elif isinstance(node, ast.FunctionDef) and node.name == "__str__":
             silent.update(id(one) for one in ast.walk(node))
-    for node in ast.walk(tree):
+    for node in nodes:
         words = text_of(node)
         said = SENTENCE.search(words) and not NO_WORDS.search(words) and not KEYS.fullmatch(words.strip())
         if said and id(node) not in silent:

@@ -142,6 +142,7 @@ def test_the_poster_tells_money_people_and_graves(length):
     assert (outcome.map is not None) == (length == "chase")
 
 
+@pytest.mark.slow
 def test_the_poster_of_a_chase_says_of_whoever_was_lost_when_and_where():
     """As their graves say it, in the map's own short names."""
     lost = {}

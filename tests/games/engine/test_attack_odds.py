@@ -88,6 +88,7 @@ def with_every_card(monkeypatch):
     monkeypatch.setattr(attack_odds, "COURSES_AT_MOST", 5_000)
 
 
+@pytest.mark.slow
 def test_which_loot_card_a_kill_brings_changes_no_odds(monkeypatch):
     """Told of one card for all, and of each of the deck by itself: the same, in a twentieth of the time."""
     rules, began, standing, _ = fought("blackwater-gulch", 0)

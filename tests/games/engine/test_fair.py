@@ -53,6 +53,7 @@ def test_the_best_is_the_first_of_the_best_or_nothing() -> None:
     assert best(["aa"], len, more_than=2) is None
 
 
+@pytest.mark.slow
 def test_a_run_tells_what_would_even_two_gangs() -> None:
     """Three against two, with dice that are always the same."""
     rules = game("horizon")

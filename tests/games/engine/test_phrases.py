@@ -9,7 +9,7 @@ import pytest
 
 from games.engine.words import language, toml_files
 from games.engine.words.phrases import Phrases
-from tests.sources import parsed
+from tests.sources import nodes_of, parsed
 
 GAMES = language.GAMES
 
@@ -36,7 +36,7 @@ def said_in(path):
         and name_of(node.value.func).startswith(("phrases", "Phrases"))
         and isinstance(node.value.args[0], ast.Constant)
     }
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    calls = [node for node in nodes_of(path) if isinstance(node, ast.Call)]
     handed_over = [
         (one.args[0].value, ".+", set())
         for node in calls

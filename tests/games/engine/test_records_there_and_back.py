@@ -83,6 +83,7 @@ COMMANDS = (
 )  # fmt: skip
 
 
+@pytest.mark.slow
 @given(SAYS)
 @example(Say("#", ("none", "app"), True, hint="none"))
 @example(Say("a=b", ("=", "[", "it's"), True, hint=""))

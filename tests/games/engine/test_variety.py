@@ -77,6 +77,7 @@ def test_of_two_who_fall_in_one_entry_the_first_that_is_told_of_is_first_blood()
     assert [one.by for one in told_of(drama, drama.key)] == ["nan", "ruth"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["blackwater-gulch", "true-lead"])
 def test_a_deed_and_its_dice_are_often_one_sentence(key):
     """At least a third of the attacks whose hits are told."""

@@ -88,6 +88,7 @@ def evening():
 # Over whole battles
 
 
+@pytest.mark.slow
 def test_everything_can_be_shown_at_any_moment(evening):
     assert len(evening) >= STATES
     for state, waits, entries in evening:
