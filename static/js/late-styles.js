@@ -1,5 +1,5 @@
-// Styles that a page does not need at once. They are put on in one moment: for each that came alone, all of the page
-// would be laid out once more.
+// Styles that a page does not need at once. They wait for each other as if they were for print, and are put on in one
+// moment: for each that came alone, all of the page would be laid out once more.
 {
   const isThere = href => document.head.querySelector(`link[href="${href}"]`);
   const came = link =>
@@ -15,15 +15,8 @@
     for (const link of links) link.media = "";
     const lost = links.filter((_, nth) => !found[nth]);
     for (const link of lost) link.remove();
-    if (lost.length)
-      setTimeout(
-        () =>
-          dress(
-            lost.map(({ href }) => href),
-            Math.min(2 * again, 60_000),
-          ),
-        again,
-      );
+    const addresses = lost.map(({ href }) => href);
+    if (lost.length) setTimeout(dress, again, addresses, Math.min(2 * again, 60_000));
   };
   dress(
     document.currentScript.dataset.styles.match(/\S+/g).filter(href => !isThere(href)),

@@ -267,7 +267,8 @@ document.addEventListener(
 
 // Over the table: a card, the rules. What is in the making below stays as it is.
 const isOver = ({ ctx } = {}) => ctx?.target?.id === "over" && ctx.response?.status !== 204; // which brings nothing
-/** Styles that the page has already are not put in once more: each time all of the page would be styled anew. */
+/** Styles that the page has already put on (late ones wait as if for print) are not put in once more: each time all of
+ *  the page would be styled anew. */
 const undress = tasks => {
   for (const { fragment } of tasks)
     for (const link of fragment.querySelectorAll?.("link[rel=stylesheet]") ?? [])

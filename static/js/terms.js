@@ -2,7 +2,10 @@
 // leads without this, and where neither the network nor this phone has the sentence.
 (({ style }) => {
   if (!phone.popovers) return;
-  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: style });
+  /** Once; a table puts it on by itself. */
+  const dress = () =>
+    document.head.querySelector(`link[href="${style}"]`) ??
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: style }));
   let opener = null;
   let asked = 0;
 
@@ -58,7 +61,7 @@
       if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
-      if (!document.head.querySelector(`link[href="${style}"]`)) document.head.append(sheet);
+      dress();
       const mine = ++asked;
       const address = new URL(link.href);
       const found = await sentence(address);

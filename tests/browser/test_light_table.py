@@ -149,12 +149,12 @@ def test_styles_that_come_late_are_put_on_in_one_moment_and_each_once(sits_down,
 def test_what_is_opened_before_they_come_brings_them(sits_down, device):
     page = device(**PHONE)
     page.clock.install()  # the two seconds never pass
-    hands = sits_down(page)
+    sits_down(page)
     page.locator(".panel [popovertarget=more]").evaluate("key => key.click()")
     page.get_by_role("button", name="This phone").evaluate("key => key.click()")
 
     until(lambda: page.locator("head link[href*='this-phone.css']:not([media=print])").count())
-    assert hands.page.locator("this-phone:not([hidden])").count() == 1
+    assert page.locator("this-phone:not([hidden])").count() == 1
 
 
 def test_a_card_brings_no_styles_that_the_table_has(sits_down, device):
