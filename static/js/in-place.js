@@ -119,9 +119,9 @@ const alike = (one, other) =>
 const nameOf = part => [part.localName, part.id || part.dataset.row || part.classList[0]].join(" ");
 const hasParts = part => "parts" in part.dataset;
 
-/** The children of a part become those of the fresh one. changes(old, fresh) puts what differs in its place; answers
- *  with what is new. */
-const patch = (old, fresh, changes) => {
+/** The children of a part become those of the fresh one. changes(old, fresh) puts what differs in its place, and
+ *  deeper(old, fresh) goes on where both have parts; all three answer with what is new. */
+const patch = (old, fresh, changes, deeper = (had, part) => patch(had, part, changes)) => {
   dress(old, fresh);
   const named = new Map();
   for (const part of old.children) named.set(nameOf(part), [...(named.get(nameOf(part)) ?? []), part]);
@@ -132,8 +132,8 @@ const patch = (old, fresh, changes) => {
     if (had !== next) old.insertBefore(had ?? part, next);
     else next = next.nextElementSibling;
     if (!had) return [part];
-    if (had === ahead) return [];
-    if (hasParts(had) && hasParts(part)) return patch(had, part, changes);
+    if (ahead.has(had)) return [];
+    if (hasParts(had) && hasParts(part)) return deeper(had, part);
     return alike(had, part) ? [] : changes(had, part);
   });
 };
@@ -156,23 +156,40 @@ const anew = (old, fresh) => {
 };
 
 // The answer to a tap, too. Until this script is there, two seconds after the page, it is a whole new table.
-// It is put in place in two tasks, the list and then all else, each with a frame of its own: both together would keep a
-// slow phone from hearing a tap.
-let ahead = null; // the list, which is fresh already
-let goes = 0;
+// It is put in place in several tasks: the list, side by side, then the panel, then all else. At once it would keep a
+// slow phone from hearing a tap. Each is laid out in its own task, not in the frame that paints it.
+const ahead = new Set(); // the list and the panel, once they are fresh
+let steps = []; // what is still to be put in ahead of the rest
+const step = () => steps.shift()?.();
 document.addEventListener("htmx:before:swap", ({ detail }) => {
   for (const { target, fragment, swapSpec } of detail.tasks) {
     const fresh = fragment.firstElementChild;
     if (target.id !== "table" || fresh?.id !== "table") continue;
     swapSpec.style = "parts";
-    goes = setTimeout(() => goAhead(target, fresh));
+    const both = part => [target, fresh].map(table => table.querySelector(`:scope > ${part}`));
+    const [list, panel] = [both(".sides"), both(".panel")];
+    if (![...list, ...panel].every(Boolean)) continue; // it is over
+    steps = [
+      () => {
+        const sides = [];
+        putIn(...list, (...side) => {
+          sides.push(() => putIn(...side));
+          return [];
+        });
+        steps.unshift(...sides);
+      },
+      () => {
+        putIn(...panel);
+        document.dispatchEvent(new CustomEvent("live:panel"));
+      },
+    ];
+    for (let left = steps.length + list[1].children.length; left; left--) setTimeout(step);
   }
 });
-const goAhead = (old, fresh) => {
-  const [had, part] = [old, fresh].map(table => table.querySelector(":scope > .sides"));
-  if (!had || !part) return; // it is over
-  for (const one of patch(had, part, anew)) self.htmx.process(one);
-  ahead = had;
+const putIn = (had, part, deeper) => {
+  for (const one of patch(had, part, anew, deeper)) self.htmx.process(one);
+  ahead.add(had);
+  had.getBoundingClientRect(); // lays it out
 };
 self.htmx?.registerExtension("parts", {
   handle_swap: (style, old, { firstElementChild: fresh }) => {
@@ -182,13 +199,13 @@ self.htmx?.registerExtension("parts", {
       one.dataset.connection = wire.dataset.connection;
       one.textContent = wire.textContent;
     }
-    clearTimeout(goes);
+    while (steps.length) step();
     return patch(old, fresh, anew);
   },
 });
 document.addEventListener("htmx:finally:swap", () => {
-  clearTimeout(goes);
-  ahead = null;
+  steps = [];
+  ahead.clear();
 });
 
 const ticks = input => input.matches("[type=checkbox], [type=radio]");

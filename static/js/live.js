@@ -134,6 +134,13 @@ const heard = version => {
   refresh();
 };
 document.addEventListener("live:heard", event => heard(event.detail));
+// A note that is kept closes what it was written on.
+document.addEventListener("htmx:before:response", ({ detail }) => {
+  const version = detail.ctx.response.headers.get("Sixgun-Version");
+  if (!version) return;
+  phone.close(document.getElementById("over"));
+  heard(Number(version));
+});
 
 document.addEventListener("htmx:before:request", () => {
   busy += 1;

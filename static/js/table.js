@@ -73,6 +73,13 @@ const fit = () => {
   body.scrollTop = scrollTop;
 };
 for (const when of ["DOMContentLoaded", "load", "resize"]) addEventListener(when, fit);
+/** And it is as far scrolled as the same sheet was. */
+const fitAsBefore = was => {
+  fit();
+  const body = table().querySelector(".panel__body");
+  if (body && was?.scroll) body.scrollTop = was.sheet && body.dataset.sheet === was.sheet ? was.scroll : 0;
+};
+document.addEventListener("live:panel", () => fitAsBefore(before)); // it comes before all else
 
 /** A deed of the poster, which comes later and disturbs nobody. */
 const isHidden = ({ ctx } = {}) => ctx?.target?.hidden;
@@ -159,6 +166,7 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   cancelAnimationFrame(arranges);
   arrange = () => arrangeAfter(was);
   arranges = requestAnimationFrame(arrangeNow);
+  self.scheduler?.postTask?.(arrangeNow, { priority: "user-blocking" }); // mostly before it: then it only paints
 });
 /** What measures waits for the frame in which the new table is laid out anyway. */
 let arranges = 0;
@@ -174,12 +182,10 @@ const arrangeAfter = was => {
   const fresh = table();
   if (!fresh) return;
   if (!list()) return document.getElementById("broadside-head")?.focus({ preventScroll: true }); // it is over
-  fit();
+  fitAsBefore(was);
   const aims = Boolean(fresh.querySelector(".model--aim"));
   list().scrollTop =
     (aims && !was.aims) || fresh.querySelector("#place")?.className !== was.place ? 0 : was.list;
-  const body = fresh.querySelector(".panel__body");
-  if (body && was.scroll) body.scrollTop = was.sheet && body.dataset.sheet === was.sheet ? was.scroll : 0;
   refocus(fresh, aims, was);
   const acting = fresh.querySelector(".model--acting");
   if (acting && acting.textContent !== was.acting) show(acting);
@@ -329,14 +335,6 @@ document.addEventListener(
   },
   true,
 );
-
-// A note that is kept closes what it was written on.
-document.addEventListener("htmx:before:response", ({ detail }) => {
-  const version = detail.ctx.response.headers.get("Sixgun-Version");
-  if (!version) return;
-  phone.close(document.getElementById("over"));
-  document.dispatchEvent(new CustomEvent("live:heard", { detail: Number(version) }));
-});
 
 // A key that is held down is pressed once: what it would press next has another meaning.
 document.addEventListener(

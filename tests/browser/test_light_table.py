@@ -97,8 +97,8 @@ def test_a_face_stays_drawn_while_its_row_comes_to_mean_something_else(sits_down
     expect(page.locator("#over-head")).to_be_visible()
 
 
-def test_list_and_sheet_come_in_tasks_of_their_own(sits_down, device):
-    """Both in one would be laid out in one frame, and no tap heard meanwhile."""
+def test_each_side_and_the_sheet_come_in_tasks_of_their_own(sits_down, device):
+    """All in one would be laid out in one frame, and no tap heard meanwhile."""
     hands = sits_down(device(**PHONE))
     page = hands.page
     wait_for_scripts(page)
@@ -106,8 +106,9 @@ def test_list_and_sheet_come_in_tasks_of_their_own(sits_down, device):
     page.evaluate(
         """() => {
             window.goes = [];
+            const part = one => one.closest(".side")?.id ?? (one.closest(".panel") ? "sheet" : "else");
             new MutationObserver(all => goes.push([...new Set(all.filter(one => one.type === "childList")
-              .map(one => one.target.closest(".sides") ? "list" : "else"))])).observe(
+              .map(one => part(one.target)))])).observe(
                 document.getElementById("table"), { subtree: true, childList: true });
         }"""
     )
@@ -116,8 +117,53 @@ def test_list_and_sheet_come_in_tasks_of_their_own(sits_down, device):
     expect(page.locator(".model--aim").first).to_be_visible()
 
     goes = [went for went in page.evaluate("goes") if went]
-    assert ["list"] in goes
     assert all(len(went) == 1 for went in goes), goes
+    order = [went for (went,) in goes]
+    assert order.index("side-b") < order.index("sheet")
+
+
+FONTS = """() => [...new Set([...document.querySelectorAll("body *")]
+  .filter(one => one.checkVisibility() && [...one.childNodes].some(part => part.nodeType === 3 && part.data.trim()))
+  .map(one => getComputedStyle(one))
+  .filter(({ fontSize }) => parseFloat(fontSize) > 1) // else it is hidden from the eye alone
+  .map(({ fontWeight, fontSize, fontFamily }) => [fontWeight, fontSize, fontFamily].join(" ")))]"""
+
+
+def test_each_size_of_letters_is_laid_out_before_a_tap_shows_it(sits_down, device):
+    """The first time takes a slow phone as long as all that stands there in it."""
+    page = device(**PHONE)
+    page.add_init_script(
+        """
+        self.warm = [];
+        addEventListener("DOMContentLoaded", () => new MutationObserver(all => {
+            for (const { addedNodes } of all)
+                for (const one of addedNodes)
+                    if (one.matches?.("p[aria-hidden]")) {
+                        const { fontWeight, fontSize, fontFamily } = getComputedStyle(one);
+                        warm.push([fontWeight, fontSize, fontFamily].join(" "));
+                    }
+        }).observe(document.body, { childList: true }));
+        """
+    )
+    hands = sits_down(page)
+    wait_for_scripts(page)
+    until(
+        lambda: page.evaluate("warm.length > 20 && !document.querySelector('body > p.out-of-sight[style]')")
+    )
+    warm, shown = {*page.evaluate("warm")}, {*page.evaluate(FONTS)}
+
+    hands.open(hands.offered("Shoot").first)
+    shown |= {*page.evaluate(FONTS)}
+    hands.open(page.locator("button[name=target]").first)
+    shown |= {*page.evaluate(FONTS)}
+    hands.tap(hands.panel.locator(".go[name=dice]"))
+    shown |= {*page.evaluate(FONTS)}
+    while hands.asked():
+        hands.answer()
+        shown |= {*page.evaluate(FONTS)}
+
+    assert len(shown) > 15
+    assert shown <= warm
 
 
 def test_styles_that_come_late_are_put_on_in_one_moment_and_each_once(sits_down, device):

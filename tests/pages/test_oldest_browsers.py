@@ -61,6 +61,8 @@ WITHOUT = {
     "member wakeLock": "phone.js: a film keeps the screen awake",
     "static AbortSignal.timeout": "the error has another name, which nobody asks for",
     "member addRoutes": "asked for with ?. and only faster",
+    "member postTask": "asked for with ?. and only smoother",
+    "member requestIdleCallback": "letters.js: a moment later instead",
 }  # fmt: skip
 OF_JSON = {"first"}  # what the server writes for scripts: a roll of the report
 OWN = frozenset(OF_JSON).union(*(support.own_names(path.read_text(encoding="utf-8")) for path in SCRIPTS))
