@@ -15,6 +15,7 @@
     for (const link of links) link.media = "";
     const lost = links.filter((_, nth) => !found[nth]);
     for (const link of lost) link.remove();
+    document.body.getBoundingClientRect(); // lays it out, for the frame to paint it
     const addresses = lost.map(({ href }) => href);
     if (lost.length) setTimeout(dress, again, addresses, Math.min(2 * again, 60_000));
   };

@@ -15,7 +15,7 @@ from tests.bench import server
 from tests.bench.figures import Figure, heading, over, show
 
 ROUNDS = 300
-PARTS = ("network", "queries", "size", "back", "load", "rules", "live", "lighthouse")
+PARTS = ("network", "queries", "size", "back", "load", "rules", "live", "slow", "lighthouse")
 
 
 def main() -> None:
@@ -68,7 +68,18 @@ def parts(address: str, rounds: int) -> Iterable[tuple[str, Callable[[], str]]]:
     # Named here and not above: they need Django, and that needs to be configured first.
     from django.db import connection
 
-    from tests.bench import chronicles, engine, gangs, lighthouse, live, pages, queries, size, weight
+    from tests.bench import (
+        chronicles,
+        engine,
+        gangs,
+        lighthouse,
+        live,
+        pages,
+        queries,
+        size,
+        slow_phone,
+        weight,
+    )
     from tests.bench.tables import Tables
 
     laid = cache(Tables.laid)
@@ -97,6 +108,13 @@ def parts(address: str, rounds: int) -> Iterable[tuple[str, Callable[[], str]]]:
     yield "load", part("The first load of the battle page", lambda: weight.first_load(address, laid()))
     yield "rules", part("The rules by themselves", engine.random_play, engine.odds)
     yield "live", part("From one phone to the others", live.on_both)
+    yield (
+        "slow",
+        part(
+            f"The longest task on a phone {slow_phone.SLOWED} times slower than this machine",
+            lambda: slow_phone.longest_tasks(address, laid()),
+        ),
+    )
     yield "lighthouse", part("Lighthouse, out of a hundred", lambda: lighthouse.scores(address, laid()))
 
 

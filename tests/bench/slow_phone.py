@@ -1,0 +1,88 @@
+"""What keeps a slow phone from hearing a tap: the longest task of its page after each tap of a first shot."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from django.conf import settings
+
+from tests.bench.figures import Figure
+from tests.bench.server import ROOT
+from tests.bench.tables import Tables
+
+SLOWED, LONGEST = 4, 50
+"""How many times slower than this machine the phone is; and ms of a task at most (a browser calls longer ones long)."""
+
+TRIES = 3  # tables: a busy machine makes a task longer, and never shorter: the shortest of so many counts
+AHEAD, QUIET = 4500, 1200  # ms until what comes late has come; until what a tap brought has settled
+HEARD = """self.long = [];
+new PerformanceObserver(told => long.push(...told.getEntries().map(one => one.duration)))
+  .observe({ type: "longtask", buffered: true });"""
+KEYS = ".panel a.key:not([aria-disabled]), .panel button.key"
+
+
+def longest_tasks(address: str, tables: Tables) -> Iterator[Figure]:
+    found = subprocess.run([ROOT / "bin" / "find-chromium"], capture_output=True, text=True)
+    if found.returncode:
+        print(f"  not measured: {found.stderr.strip()}")
+        return
+    tasks: dict[str, list[float]] = {}
+    for step, took in _shots(found.stdout.strip(), f"http://{address}/", tables):
+        tasks.setdefault(step, []).append(took)
+    for step, each in tasks.items():
+        detail = "each " + ", ".join(f"{took:.0f}" if took else f"none over {LONGEST}" for took in each)
+        yield Figure(step, min(each), "ms", LONGEST, detail=detail)
+
+
+def _shots(program: str, address: str, tables: Tables) -> Iterator[tuple[str, float]]:
+    """A first shot at each of some tables, every time in a browser that has seen nothing yet."""
+    from playwright.sync_api import sync_playwright
+
+    cookie = {"name": settings.SESSION_COOKIE_NAME, "value": tables.session, "url": address}
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=program, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        )
+        for battle in tables.early[-TRIES:]:
+            context = browser.new_context(
+                viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=3
+            )
+            context.add_cookies([cookie])
+            yield from _shot(context.new_page(), f"{address}battles/{battle.pk}/")
+            context.close()
+        browser.close()
+
+
+def _shot(page: Any, table: str) -> Iterator[tuple[str, float]]:
+    """Each step with its longest task; 0 where none was longer than a browser tells of."""
+    page.add_init_script(HEARD)
+    wire = page.context.new_cdp_session(page)
+    wire.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+
+    def longest(act: Callable[[], object], quiet: int = QUIET) -> float:
+        act()
+        page.wait_for_timeout(quiet)
+        return float(page.evaluate("Math.max(0, ...long.splice(0))"))
+
+    def tap(what: Any) -> float:
+        """Where it lies, with a finger: to ask whether it can be tapped would be a task of its own."""
+        x, y = what.evaluate(
+            """what => {
+                const { left, top, width, height } = what.getBoundingClientRect();
+                return [left + width / 2, top + height / 2];
+            }"""
+        )
+        return longest(lambda: page.touchscreen.tap(x, y))
+
+    yield "the page and what comes late", longest(lambda: page.goto(table), AHEAD)
+    shoot = page.locator(KEYS).filter(has_text=re.compile("Shoot"))
+    yield "to shoot", tap(shoot.first)
+    yield "at whom", tap(page.locator("button[name=target]").first)
+    yield "the dice", tap(page.locator(".panel .go[name=dice]"))
+    answer = page.locator(".panel button[name=answer][value=app]")
+    if answer.count():
+        yield "their answer", tap(answer.first)
+    yield "done", tap(page.locator(".panel button[name=say][value=done]"))
