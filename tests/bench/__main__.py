@@ -98,23 +98,13 @@ def parts(address: str, rounds: int) -> Iterable[tuple[str, Callable[[], str]]]:
     yield "network", part(f"Over the network, one client, {database}, {rounds} rounds at most", *network)
     yield "queries", part("Queries", lambda: queries.counted(laid()))
     yield "size", part(f"What 190 entries take in the database, {database}", size.on_disk)
-    yield (
-        "back",
-        part(
-            f"Going back, at entry 2,000 against entry 100, {database}",
-            lambda: size.back_early_and_late(laid().middle, laid().late),
-        ),
-    )
+    back = f"Going back, at entry 2,000 against entry 100, {database}"
+    yield "back", part(back, lambda: size.back_early_and_late(laid().middle, laid().late))
     yield "load", part("The first load of the battle page", lambda: weight.first_load(address, laid()))
     yield "rules", part("The rules by themselves", engine.random_play, engine.odds)
     yield "live", part("From one phone to the others", live.on_both)
-    yield (
-        "slow",
-        part(
-            f"The longest task on a phone {slow_phone.SLOWED} times slower than this machine",
-            lambda: slow_phone.longest_tasks(address, laid()),
-        ),
-    )
+    slow = f"The longest tasks of a phone {slow_phone.SLOWED} times slower"
+    yield "slow", part(slow, lambda: slow_phone.longest_tasks(address, laid()))
     yield "lighthouse", part("Lighthouse, out of a hundred", lambda: lighthouse.scores(address, laid()))
 
 
