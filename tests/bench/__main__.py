@@ -68,18 +68,8 @@ def parts(address: str, rounds: int) -> Iterable[tuple[str, Callable[[], str]]]:
     # Named here and not above: they need Django, and that needs to be configured first.
     from django.db import connection
 
-    from tests.bench import (
-        chronicles,
-        engine,
-        gangs,
-        lighthouse,
-        live,
-        pages,
-        queries,
-        size,
-        slow_phone,
-        weight,
-    )
+    from tests.bench import chronicles, engine, gangs, lighthouse, live, pages, queries, size, weight
+    from tests.bench.slow_phone import SLOWED, longest_tasks
     from tests.bench.tables import Tables
 
     laid = cache(Tables.laid)
@@ -103,8 +93,8 @@ def parts(address: str, rounds: int) -> Iterable[tuple[str, Callable[[], str]]]:
     yield "load", part("The first load of the battle page", lambda: weight.first_load(address, laid()))
     yield "rules", part("The rules by themselves", engine.random_play, engine.odds)
     yield "live", part("From one phone to the others", live.on_both)
-    slow = f"The longest tasks of a phone {slow_phone.SLOWED} times slower"
-    yield "slow", part(slow, lambda: slow_phone.longest_tasks(address, laid()))
+    slow = f"The longest tasks of a phone {SLOWED} times slower"
+    yield "slow", part(slow, lambda: longest_tasks(address, laid()))
     yield "lighthouse", part("Lighthouse, out of a hundred", lambda: lighthouse.scores(address, laid()))
 
 
