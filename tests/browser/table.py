@@ -4,8 +4,6 @@ import re
 import time
 from contextlib import contextmanager
 
-from playwright.sync_api import expect
-
 AT_MOST = 2000
 PATIENCE = 60  # seconds
 
@@ -78,7 +76,10 @@ class Hands:
 
     def moved_on(self, before):
         """Wait until the newest entry is another than `before`."""
-        expect(self.page.locator("#say input[name=based_on]")).not_to_have_value(str(before))
+        self.page.wait_for_function(
+            "before => (document.querySelector('#say [name=based_on]')?.value ?? before) !== before",
+            arg=str(before),
+        )
 
     def open(self, what):
         """Tap something that only opens a sheet or changes it, and wait for the fresh table."""

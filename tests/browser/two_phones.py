@@ -3,7 +3,6 @@
 import pytest
 from django.conf import settings
 from django.db import transaction
-from playwright.sync_api import expect
 
 from battles.models import Battle
 from companion.models import Player
@@ -45,7 +44,7 @@ def ben(sits_down, other_phone):
 
 
 def connected(hands):
-    expect(hands.page.locator("[data-connection=live]")).to_have_text("live")
+    hands.page.locator("[data-connection=live]", has_text="live").wait_for()
     return hands
 
 
@@ -55,7 +54,11 @@ def wounds(hands, number):
 
 
 def sees(hands, newest, within=AT_ONCE):
-    expect(hands.page.locator("#say input[name=based_on]")).to_have_value(str(newest), timeout=within)
+    hands.page.wait_for_function(
+        "newest => document.querySelector('#say [name=based_on]')?.value === newest",
+        arg=str(newest),
+        timeout=within,
+    )
 
 
 def changed_elsewhere(battle, **fields):
@@ -70,4 +73,4 @@ def changed_elsewhere(battle, **fields):
 
 
 def shows(hands, version):
-    expect(hands.page.locator(f"#table[data-version='{version}']")).to_be_attached(timeout=AT_ONCE)
+    hands.page.wait_for_selector(f"#table[data-version='{version}']", state="attached", timeout=AT_ONCE)
