@@ -57,6 +57,19 @@ def test_a_face_is_drawn_when_it_comes_into_sight(sits_down, device):
     assert last.evaluate("face => face.firstElementChild.checkVisibility({ contentVisibilityAuto: true })")
 
 
+PICTURES = """pseudos => [...document.querySelectorAll(".meter:not(.meter--plain)")].flatMap(one =>
+  pseudos.map(pseudo => getComputedStyle(one, pseudo).maskImage))"""
+
+
+def test_all_meters_are_drawn_from_one_picture(sits_down, device):
+    """A browser sets up each picture as a document of its own, in the frame in which the table opens."""
+    pictures = sits_down(device(**PHONE)).page.evaluate(PICTURES, ["::before", "::after"])
+
+    assert len(pictures) > 20
+    assert len(set(pictures)) == 1
+    assert pictures[0].startswith("url(")
+
+
 def test_only_what_a_tap_has_changed_is_put_in_anew(sits_down, device):
     """Of all rows the Health of one."""
     hands = sits_down(device(**PHONE))
