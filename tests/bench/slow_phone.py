@@ -16,7 +16,7 @@ from tests.bench.tables import Tables
 SLOWED, LONGEST = 4, 50
 """How many times slower than this machine the phone is; and ms of a task at most (a browser calls longer ones long)."""
 
-TRIES = 3  # tables: a busy machine makes a task longer, and never shorter: the shortest of so many counts
+TRIES = 5  # tables: a busy machine makes a task longer, and never shorter: the shortest of so many counts
 AHEAD, QUIET = 4500, 1200  # ms until what comes late has come; until what a tap brought has settled
 HEARD = """self.long = [];
 new PerformanceObserver(told => long.push(...told.getEntries().map(one => one.duration)))
