@@ -126,7 +126,7 @@ const tapped = async (address, form, { request, replace }) => {
   }
   change(tap.key, { waits: true });
   freshKeys();
-  phone.tell("saved");
+  phone.tell(navigator.onLine ? "sending" : "saved");
   sent.then(
     late => heard(tap, late),
     () => again(),
@@ -281,9 +281,7 @@ const isAway = ({ ctx }) => !navigator.onLine && ctx?.request?.method === "GET";
 document.addEventListener(
   "htmx:error",
   ({ detail }) =>
-    detail?.ctx?.target?.hidden ||
-    unsent("unsent") ||
-    (isAway(detail) ? phone.tell("away") : phone.tell("unsent")),
+    detail?.ctx?.target?.hidden || unsent("unsent") || phone.tell(isAway(detail) ? "away" : "unsent"),
 );
 document.addEventListener("htmx:response:error", event => {
   const status = event.detail?.ctx?.response?.status ?? 0;

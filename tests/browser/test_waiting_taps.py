@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from battles.models import Battle, Entry
-from tests.browser.conftest import NOT_HAD
+from tests.browser.conftest import NO_NETWORK, NOT_HAD
 from tests.browser.two_phones import anna, battle, ben, connected, sees, sits_down, wounds
 
 __all__ = ["anna", "battle", "ben", "sits_down"]
@@ -49,6 +49,24 @@ def test_taps_without_a_network_wait_outlive_a_reload_and_arrive_once_in_order(a
     for command, words in zip(commands, said, strict=True):
         assert command.of in words
     assert ben.page.evaluate("localStorage.unsent") is None
+
+
+def test_why_a_tap_waits_is_said(anna, ben, complaints):
+    """Without a network until there is one; else the server is slow or has refused it, and it is sent all the same."""
+    complaints.await_any(f"{NOT_HAD}|{NO_NETWORK}")
+    newest, told = ben.newest, ben.page.locator("#lost")
+    mend = cut(ben, complaints)
+    ben.press(wounds(ben, 0))
+    expect(told).to_have_text("Saved. Still sending.")
+    mend()
+    sees(ben, newest + 1)
+
+    ben.page.context.set_offline(True)
+    ben.press(wounds(ben, 0))
+    expect(told).to_have_text("Saved. Sending when you’re back online.")
+    ben.page.context.set_offline(False)
+
+    sees(anna, newest + 2)
 
 
 def test_a_tap_that_met_a_busy_database_is_sent_again(anna, ben, complaints):

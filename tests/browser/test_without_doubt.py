@@ -158,7 +158,7 @@ def test_that_a_tap_waits_is_not_said_any_longer_once_it_was_heard(phone, asgi_s
     phone.route("**/entries/", lambda route: held.append(route) if not held else route.continue_())
 
     phone.locator(".panel__foot .go").click()
-    expect(phone.locator("#lost")).to_have_text("Saved. Sending when you’re back online.")
+    expect(phone.locator("#lost")).to_have_text("Saved. Still sending.")
     held[0].continue_()
 
     expect(phone.locator("#lost")).to_be_hidden()

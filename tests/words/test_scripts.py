@@ -51,7 +51,10 @@ def test_what_is_for_the_browser_is_no_sentence():
 @pytest.mark.parametrize(
     ("page", "keys"),
     [
-        ("battles/battle.html", {"unsent", "away", "saved", "twice", "old", "answered", "broken", "changed"}),
+        (
+            "battles/battle.html",
+            {"unsent", "away", "saved", "sending", "twice", "old", "answered", "broken", "changed"},
+        ),
         (
             "gangs/gang.html",
             {"first", "large", "unsent", "broken", "changed"},
