@@ -36,6 +36,13 @@ NEXT = """number => {
 }"""
 # Cards and sealed numbers are shown over the table, perhaps just before a tap.
 CLOSE = "() => document.querySelector('[data-open] [data-close]')?.click()"
+# htmx has changed the address before what has come is in its place, part by part.
+WATCHED = """() => {
+  if ("puttingIn" in self) return;
+  self.puttingIn = null; // the table that is about to change
+  document.addEventListener("htmx:before:swap", () => { puttingIn = document.querySelector("#table"); });
+  document.addEventListener("htmx:finally:swap", () => { puttingIn = null; });
+}"""
 STANDS = """() => [document.querySelector("#table").dataset.version, location.href,
   document.querySelector("details.cover[open]") ? "open" : ""].join(" ")"""
 # Without the card of the film that lies on the board: how far it has been played is a matter of time.
@@ -76,10 +83,11 @@ class Hands:
     def tap(self, selector, words=""):
         """Tap, and wait until another state or another sheet is on the screen."""
         time.sleep(QUIET)
+        self.phone.run(WATCHED)
         before = self.phone.run(STANDS)
         self.phone.tap(selector, words, meanwhile=CLOSE)
         try:
-            self.phone.until(f"before => ({STANDS})() !== before", before)
+            self.phone.until(f"before => !self.puttingIn?.isConnected && ({STANDS})() !== before", before)
         except AssertionError as stuck:
             tapped = self.phone.run("what => document.querySelector(what)?.outerHTML.slice(0, 300)", selector)
             raise AssertionError(f"The tap did nothing, on {tapped}") from stuck
