@@ -20,8 +20,10 @@ from games import GAMES
 # All that the offline page is drawn with.
 FILES = (
     "css/tokens.css",
-    "css/house.css",
+    "css/base.css",
     "css/layout.css",
+    "css/controls.css",
+    "css/signs.css",
     "css/forms.css",
     "css/table.css",
     "css/panel.css",
