@@ -1,5 +1,7 @@
 """Two phones at one table, and what is to be seen of one on the other."""
 
+import re
+
 import pytest
 from django.conf import settings
 from django.db import transaction
@@ -44,7 +46,7 @@ def ben(sits_down, other_phone):
 
 
 def connected(hands):
-    hands.page.locator("[data-connection=live]", has_text="live").wait_for()
+    hands.page.locator("[data-connection=live]", has_text=re.compile("^live$")).wait_for()
     return hands
 
 
