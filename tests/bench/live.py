@@ -131,34 +131,19 @@ def _listening(address: str, addresses: Path) -> Iterator[Any]:
 
 def tapped(address: str, tables: Any) -> Iterator[Figure]:
     """From a tap on one phone to the table on another, in two browsers."""
-    found = subprocess.run([ROOT / "bin" / "find-chromium"], capture_output=True, text=True)
-    if found.returncode:
-        return
-    from django.conf import settings
-    from playwright.sync_api import sync_playwright
+    from tests.bench.phones import phones
 
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=found.stdout.strip(),
-            args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
-        )
-        pages = []
-        for _ in range(2):
-            context = browser.new_context(viewport={"width": 390, "height": 844})
-            cookie = {
-                "name": settings.SESSION_COOKIE_NAME,
-                "value": tables.session,
-                "url": f"http://{address}/",
-            }
-            context.add_cookies([cookie])
-            pages.append(context.new_page())
-            pages[-1].goto(f"http://{address}/battles/{tables.early[0].pk}/")
-            pages[-1].wait_for_selector("[data-connection=live]")
-            pages[-1].wait_for_function("() => self.htmx && phone.later")  # else the tap is a form of its own
-            pages[-1].evaluate("phone.later.then(() => null)")
+    with phones(address, tables.session) as opened:
+        if not opened:
+            return
+        pages = [opened() for _ in range(2)]
+        for page in pages:
+            page.goto(f"http://{address}/battles/{tables.early[0].pk}/")
+            page.wait_for_selector("[data-connection=live]")
+            page.wait_for_function("() => self.htmx && phone.later")  # else the tap is a form of its own
+            page.evaluate("phone.later.then(() => null)")
         waits = [_tap(*pages, turn) for turn in range(TAPS)]
-        browser.close()
     at = _at(waits)
     yield Figure(
         "tap to the other screen, p95", at[95], "ms", TARGET, detail=f"p50 {at[50]:.0f}, {TAPS} taps"

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-import subprocess
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from django.conf import settings
-
 from tests.bench.figures import Figure
-from tests.bench.server import ROOT
+from tests.bench.phones import phones
 from tests.bench.tables import Tables
 
 SLOWED, LONGEST = 4, 50
@@ -25,39 +22,20 @@ KEYS = ".panel a.key:not([aria-disabled]), .panel button.key"
 
 
 def longest_tasks(address: str, tables: Tables) -> Iterator[Figure]:
-    found = subprocess.run([ROOT / "bin" / "find-chromium"], capture_output=True, text=True)
-    if found.returncode:
-        print(f"  not measured: {found.stderr.strip()}")
-        return
     tasks: dict[str, list[float]] = {}
-    for step, took in _shots(found.stdout.strip(), f"http://{address}/", tables):
-        tasks.setdefault(step, []).append(took)
+    with phones(address, tables.session) as opened:
+        for battle in tables.early[-TRIES:] if opened else ():
+            page = opened(has_touch=True, device_scale_factor=3)
+            for step, took in _shot(page, f"http://{address}/battles/{battle.pk}/"):
+                tasks.setdefault(step, []).append(took)
+            page.context.close()
     for step, each in tasks.items():
         detail = "each " + ", ".join(f"{took:.0f}" if took else f"none over {LONGEST}" for took in each)
         yield Figure(step, min(each), "ms", LONGEST, detail=detail)
 
 
-def _shots(program: str, address: str, tables: Tables) -> Iterator[tuple[str, float]]:
-    """A first shot at each of some tables, every time in a browser that has seen nothing yet."""
-    from playwright.sync_api import sync_playwright
-
-    cookie = {"name": settings.SESSION_COOKIE_NAME, "value": tables.session, "url": address}
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=program, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-        )
-        for battle in tables.early[-TRIES:]:
-            context = browser.new_context(
-                viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=3
-            )
-            context.add_cookies([cookie])
-            yield from _shot(context.new_page(), f"{address}battles/{battle.pk}/")
-            context.close()
-        browser.close()
-
-
 def _shot(page: Any, table: str) -> Iterator[tuple[str, float]]:
-    """Each step with its longest task; 0 where none was longer than a browser tells of."""
+    """Each step of a first shot with its longest task; 0 where none was longer than a browser tells of."""
     page.add_init_script(HEARD)
     wire = page.context.new_cdp_session(page)
     wire.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
