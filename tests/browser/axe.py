@@ -12,13 +12,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 AXE = Axe().axe_script
+# axe reads imported styles by writing them into the page, which the content policy blocks.
+NOTHING_WRITTEN = {"preload": False}
 # Tall enough that no row is cut by the panel, which sticks to the bottom: a half row is too small to tap.
 TALL, WIDE = {"width": 390, "height": 4500}, {"width": 1280, "height": 3000}
 SMALLEST = {"width": 320, "height": 568}
 
 OF_COLORS = ["color-contrast", "link-in-text-block"]
-# axe reads imported styles by writing them into the page, which the content policy blocks.
-OPTIONS = {"preload": False, "elementRef": True, "resultTypes": ["violations", "incomplete"]}
+OPTIONS = NOTHING_WRITTEN | {"elementRef": True, "resultTypes": ["violations", "incomplete"]}
 COLORS = OPTIONS | {"runOnly": OF_COLORS}
 # Of colors it looks at what is marked alone.
 MARKED = """axe.configure({ rules: [
@@ -86,6 +87,14 @@ ASKED = """async ([judged, options]) => {
   const signs = sure => [...fresh].filter(([, one]) => sure !== unsure.has(one)).map(([sign]) => sign);
   return [plain, signs(true), signs(false)];
 }"""
+
+
+def is_for_everybody(page):
+    """Nothing hides from a screen reader or is too pale, and nothing has to be pushed sideways."""
+    found = Axe().run(page, options=NOTHING_WRITTEN)
+    assert found.violations_count == 0, found.generate_report()
+    # innerWidth would tell nothing here: a phone zooms out until what is too wide fits.
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
 
 
 @pytest.fixture

@@ -67,7 +67,9 @@ def test_a_week_is_one_tap_and_the_counters_walk(device, chase, asgi_server):
     assert Battle.objects.get(pk=chase.pk).head.moment.state.chase.week == 5
     assert phone.locator(".beat").count() > 3
     assert phone.evaluate("scrollY") == 0
-    assert phone.evaluate("document.documentElement.scrollWidth") == phone.evaluate("innerWidth")
+    assert phone.evaluate("document.documentElement.scrollWidth") == phone.evaluate(
+        "document.documentElement.clientWidth"
+    )
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568), (1280, 800)], ids=str)

@@ -57,4 +57,6 @@ def test_offline_the_board_stands_as_it_stood_and_its_last_film_can_be_played(
     keeping.locator("play-film [data-step]").click()
     expect(keeping.locator(".beat[aria-current]")).to_have_count(1)
     expect(keeping.locator("#board [data-take]")).to_be_visible()
-    assert keeping.evaluate("document.documentElement.scrollWidth") == keeping.evaluate("innerWidth")
+    assert keeping.evaluate("document.documentElement.scrollWidth") == keeping.evaluate(
+        "document.documentElement.clientWidth"
+    )

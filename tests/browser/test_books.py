@@ -51,4 +51,4 @@ def test_the_page_opens_without_a_server(chronicle, tmp_path):
 
     assert page.locator("h1").inner_text() == "The Mail War"
     assert asked == [path.as_uri()]
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")

@@ -3,10 +3,10 @@
 from io import BytesIO
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 from playwright.sync_api import expect
 
+from tests.browser.axe import is_for_everybody
 from tests.browser.conftest import PHONE
 
 PEOPLE = (
@@ -27,18 +27,11 @@ def face(tmp_path_factory):
     return path
 
 
-def fair(page):
-    """Nothing hides from a screen reader, and nothing sticks out at the side."""
-    found = Axe().run(page, options={"preload": False})
-    assert found.violations_count == 0, found.generate_report()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
 def begin(page, name="The Calloway Warrant"):
     page.goto("/gangs/")
     page.get_by_role("link", name="New gang").click()
     page.wait_for_url("**/gangs/new/**", wait_until="load")
-    fair(page)
+    is_for_everybody(page)
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_role("button", name="Create gang", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
@@ -72,7 +65,7 @@ def test_a_gang_of_three_is_built_on_a_phone_shown_and_copied(phone, other_phone
         phone.get_by_role("link", name="The Calloway Warrant").click()
         expect(phone.locator(".man")).to_have_count([one[1] for one in PEOPLE].index(name) + 1)
     expect(phone.locator(".tally").get_by_text("Ready to play")).to_be_visible()
-    fair(phone)
+    is_for_everybody(phone)
 
     # Somebody learns too much; the sentence leads to the place, and there it is mended.
     phone.get_by_role("link", name="Inez Prado").click()
@@ -93,7 +86,7 @@ def test_a_gang_of_three_is_built_on_a_phone_shown_and_copied(phone, other_phone
     expect(picture).to_be_visible()
     assert phone.evaluate("image => image.naturalHeight > image.naturalWidth", picture.element_handle())
     expect(phone.locator("#f-story")).to_have_value("Owes Ames a drink.")
-    fair(phone)
+    is_for_everybody(phone)
 
     phone.get_by_role("link", name="The Calloway Warrant").click()
     phone.get_by_role("button", name="Create link").click()
@@ -103,13 +96,13 @@ def test_a_gang_of_three_is_built_on_a_phone_shown_and_copied(phone, other_phone
 
     other_phone.goto(link)
     expect(other_phone.get_by_role("heading", name="Deputy Ames")).to_be_visible()
-    fair(other_phone)
+    is_for_everybody(other_phone)
     other_phone.get_by_role("button", name="Copy gang").click()
     expect(other_phone.locator(".man")).to_have_count(3)
     expect(other_phone.locator(".man .face img")).to_have_count(1)
     other_phone.goto("/gangs/")
     expect(other_phone.get_by_role("link", name="The Calloway Warrant")).to_be_visible()
-    fair(other_phone)
+    is_for_everybody(other_phone)
 
     phone.get_by_role("button", name="Stop sharing").click()
     expect(phone.get_by_role("button", name="Create link")).to_be_visible()
@@ -125,7 +118,7 @@ def test_on_a_laptop_the_list_stands_beside_the_sheet_and_nothing_typed_is_lost(
     expect(laptop.locator("#sheet-title")).to_be_focused()
     box, sheet = people.bounding_box(), laptop.locator(".editor").bounding_box()
     assert box["x"] + box["width"] <= sheet["x"]
-    fair(laptop)
+    is_for_everybody(laptop)
 
     # Going to somebody else saves what was typed.
     laptop.locator("#f-name").fill("Ottoline the Bold")
@@ -212,7 +205,7 @@ def test_numbers_are_set_by_keys_and_rulings_wait_behind_an_i(phone):
     phone.reload()
     assert int(phone.locator("#f-acuity").input_value()) == before - 1
     assert int(phone.locator("#f-health").input_value()) == by_formula + 1
-    fair(phone)
+    is_for_everybody(phone)
 
 
 @pytest.mark.parametrize("game", ["horizon", "blackwater-gulch"])
@@ -253,7 +246,7 @@ def test_the_picker_filters_while_one_types_and_leads_back(phone):
     key.click()
     drawer = phone.locator("#pick")
     expect(drawer.locator(".ware:visible")).to_have_count(57)
-    fair(phone)
+    is_for_everybody(phone)
     drawer.get_by_role("searchbox").fill("silver")
     expect(drawer.get_by_role("status")).to_contain_text("of 57")
     drawer.get_by_role("searchbox").fill("")

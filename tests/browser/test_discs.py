@@ -24,7 +24,7 @@ OUT_OF_SIGHT = """() => {
     const box = part.getBoundingClientRect();
     return box.top < top - 4 || box.bottom > panel.top + 1;
   }).map(part => part.closest(".disc").querySelector("b").textContent);
-  if (document.documentElement.scrollWidth > innerWidth) wrong.push("wider than the window");
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth) wrong.push("wider than the window");
   if (!document.querySelectorAll(".disc").length) wrong.push("no discs");
   return [...new Set(wrong)];
 }"""

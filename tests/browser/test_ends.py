@@ -15,7 +15,7 @@ from tests.games.blood_horizon.test_tally import played, shown
 SIZES = [(390, 844), (320, 568), (1280, 800)]
 OUTSIDE = """keys => keys.filter(key => {
   const box = key.getBoundingClientRect();
-  return box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth ||
+  return box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > document.documentElement.clientWidth ||
     key.scrollHeight > key.clientHeight + 1 || key.scrollWidth > key.clientWidth + 1;
 }).map(key => key.textContent.trim())"""
 

@@ -91,7 +91,7 @@ def test_the_letters_of_titles_are_never_small(signed_in, key):
 
 LOOKED = """() => {
   const wrong = [];
-  if (document.documentElement.scrollWidth > innerWidth) wrong.push("wider than the window");
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth) wrong.push("wider than the window");
   for (const use of document.querySelectorAll("svg use")) {
     const box = use.getBoundingClientRect();
     if (use.checkVisibility() && !box.width) wrong.push(`nothing drawn: ${use.getAttribute("href")}`);

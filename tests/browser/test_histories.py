@@ -4,19 +4,12 @@ import re
 from io import BytesIO
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 from playwright.sync_api import expect
 
+from tests.browser.axe import is_for_everybody
 from tests.browser.conftest import LAPTOP, PHONE
 from tests.browser.table import Hands
-
-
-def fair(page):
-    """Nothing hides from a screen reader, and nothing sticks out at the side."""
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def begin(page, *starters):
@@ -42,11 +35,11 @@ def photo(tmp_path):
 def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits, tmp_path):
     page = device(**traits)
     story = begin(page, "tuesday-committee", "sunday-best")
-    fair(page)
+    is_for_everybody(page)
 
     page.get_by_role("link", name="New battle").click()
     page.get_by_role("button", name="Start the battle").wait_for()
-    fair(page)
+    is_for_everybody(page)
     page.locator("details:has([name=ready])").evaluate_all("all => all.forEach(one => { one.open = true })")
     page.locator("[name=ready][value=on]").check()
     page.get_by_role("button", name="Start the battle").click()
@@ -74,28 +67,28 @@ def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits
     assert (
         page.locator(".photo img").evaluate("image => image.decode().then(() => image.naturalWidth)") == 480
     )
-    fair(page)
+    is_for_everybody(page)
 
     page.get_by_role("link", name="After the battle").click()
     page.locator("#gang-1").get_by_text("A note for the chronicle").click()
     page.locator("#gang-1 textarea").fill("Ottoline bought the drinks.")
     page.locator("#gang-2").get_by_text("Money, experience, injuries").click()
     page.get_by_label("Experience of Dulcinea Crane").fill("2")
-    fair(page)
+    is_for_everybody(page)
     page.get_by_role("button", name="Settle both").click()
     expect(page.get_by_text("Settled.")).to_have_count(2)
-    fair(page)
+    is_for_everybody(page)
 
     page.goto(story)
     page.get_by_role("link", name="Enter a paper battle").click()
     page.get_by_role("radio", name="The Sunday Best").check()
     page.get_by_label("Ottoline Grubb").select_option(label="fell to Dulcinea Crane")
     page.get_by_label("Title").fill("The ford")
-    fair(page)
+    is_for_everybody(page)
     page.get_by_role("button", name="Add to the story").click()
 
     page.goto(story)
-    fair(page)
+    is_for_everybody(page)
     told = page.locator("main").inner_text()
     for words in ("It was hot.", "The well", "Ottoline bought the drinks.", "The ford"):
         assert words in told
@@ -108,7 +101,7 @@ def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits
     page.get_by_role("link", name="Manage").click()
     page.get_by_role("button", name="Create link", exact=True).click()
     page.get_by_label("Link", exact=True).wait_for()
-    fair(page)
+    is_for_everybody(page)
     link = page.get_by_label("Link", exact=True).input_value()
     other = device(**PHONE)
     other.goto(link)
@@ -116,7 +109,7 @@ def test_a_campaign_from_its_first_battle_to_the_link_in_the_chat(device, traits
     expect(other.get_by_role("heading", name="The ford")).to_be_visible()
     expect(other.get_by_role("heading", name="Standings")).to_be_visible()
     assert other.locator("main form").count() == 0
-    fair(other)
+    is_for_everybody(other)
 
 
 def test_a_friend_brings_a_gang_by_the_invitation_and_reads_along(device):
@@ -126,7 +119,7 @@ def test_a_friend_brings_a_gang_by_the_invitation_and_reads_along(device):
     page.get_by_role("button", name="Create invitation").click()
 
     other.goto(page.get_by_label("Invitation link").input_value())
-    fair(other)
+    is_for_everybody(other)
     other.locator("#starter").select_option("starter:sunday-best")
     other.get_by_role("button", name="Join").click()
 

@@ -18,7 +18,7 @@ from companion import owned_services
 from tests.accounts.test_moving import picture as drawing
 from tests.browser.conftest import PHONE
 from tests.browser.test_gangs_in_reach import TIGHT
-from tests.browser.test_weight import weight
+from tests.browser.test_weight import as_served, weight
 from tests.chronicles import long_campaign
 from tests.conftest import client_of
 from tests.factories import PlayerFactory
@@ -112,7 +112,8 @@ def test_a_campaign_and_a_report_are_light(reader):
 
         page.on("response", keep)
         page.goto(addresses[name])
-        sheets = sum(weight(one) for one in answers if one.status == 200 and one.url.endswith(".css"))
+        styles = [one for one in answers if one.status == 200 and one.url.endswith(".css")]
+        sheets = sum(weight(one) for one in as_served(styles))
         sent = len(gzip.compress(page.content().encode(), 6))
         page.remove_listener("response", keep)
 

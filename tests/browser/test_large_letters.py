@@ -9,8 +9,8 @@ from tests.browser.test_stage import table  # noqa: F401 (a fixture)
 TWICE = "twice => { document.documentElement.style.fontSize = twice ? '200%' : '' }"
 # What stands wherever is scrolled to it: wider than the window, out of it, under something else, or cut.
 LOST = """() => {
-  const wrong = [], page = document.querySelector(".table-page");
-  if (document.documentElement.scrollWidth > innerWidth + 1) wrong.push("the page is drawn aside");
+  const wrong = [], root = document.documentElement, page = document.querySelector(".table-page");
+  if (root.scrollWidth > root.clientWidth + 1) wrong.push("the page is drawn aside");
   if (page.scrollWidth > page.clientWidth + 1) wrong.push(`${page.scrollWidth} wide`);
   const over = document.querySelector(":popover-open") ?? document.querySelector("#table");
   for (const one of over.querySelectorAll(":is(a[href], button, summary, label)")) {
@@ -18,7 +18,7 @@ LOST = """() => {
     one.scrollIntoView({ block: "nearest" });
     const box = one.getBoundingClientRect();
     const said = `${one.className || one.name}: ${one.textContent.trim().replace(/\\s+/g, " ").slice(0, 40)}`;
-    if (box.right > innerWidth + 1 || box.left < -1) wrong.push(`aside: ${said}`);
+    if (box.right > root.clientWidth + 1 || box.left < -1) wrong.push(`aside: ${said}`);
     if (box.bottom > innerHeight + 1 || box.top < -1) {
       if (box.height < innerHeight / 2) wrong.push(`out of reach: ${said}`);
     }
@@ -31,7 +31,7 @@ LOST = """() => {
     for (const small of one.querySelectorAll("*")) {
       const inner = small.getBoundingClientRect();
       if (small.closest("svg") || !inner.width) continue;
-      if (inner.right > innerWidth + 1) wrong.push(`beyond the edge: ${said}`);
+      if (inner.right > root.clientWidth + 1) wrong.push(`beyond the edge: ${said}`);
     }
   }
   const list = document.querySelector(".sides");

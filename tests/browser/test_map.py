@@ -88,7 +88,7 @@ def test_the_whole_country_is_in_sight_and_nothing_scrolls_sideways(phone):
     brought_in(phone)
 
     wide = phone.evaluate(WIDE)
-    assert wide == phone.evaluate("innerWidth")
+    assert wide == phone.evaluate("document.documentElement.clientWidth")
     assert phone.evaluate("document.documentElement.scrollWidth") == wide
     assert phone.evaluate(IN_SIGHT)
     assert phone.locator("[data-edge]").is_hidden()

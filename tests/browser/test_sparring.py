@@ -4,11 +4,11 @@ import re
 import time
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from playwright.sync_api import expect
 
 import games
+from tests.browser.axe import is_for_everybody
 from tests.browser.conftest import LAPTOP
 from tests.conftest import client_of
 from tests.factories import BattleFactory, PlayerFactory
@@ -86,9 +86,7 @@ def test_the_block_fits_the_smallest_phone(device, key):
 
     page.evaluate("for (const fold of document.querySelectorAll('#sparring details')) fold.open = true")
 
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = Axe().run(page, options={"preload": False})
-    assert found.violations_count == 0, found.generate_report()
+    is_for_everybody(page)
 
 
 # Tonight's odds sheet
@@ -120,9 +118,7 @@ def test_the_odds_sheet_fits_the_smallest_phone_unfolded_too(odds_of, key):
     page = odds_of(key, viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
 
     for _ in range(2):
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        found = Axe().run(page, options={"preload": False})
-        assert found.violations_count == 0, found.generate_report()
+        is_for_everybody(page)
         if unfold := page.get_by_role("link", name="Unfold all").all():
             unfold[0].click()
             expect(page.get_by_role("link", name="Fold", exact=True)).to_be_visible()

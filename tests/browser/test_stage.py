@@ -20,7 +20,7 @@ UPRIGHT = 500
 LOOKED_AT = """() => {
   const wrong = [], root = document.documentElement, panel = document.querySelector("#do");
   const say = (what, element) => wrong.push(`${what}: ${element.className} ${element.textContent.trim().slice(0, 30)}`);
-  if (root.scrollWidth > innerWidth) wrong.push(`${root.scrollWidth} wide`);
+  if (root.scrollWidth > root.clientWidth) wrong.push(`${root.scrollWidth} wide`);
   if (root.scrollHeight > innerHeight + 1) wrong.push(`${root.scrollHeight} high`);
   const list = document.querySelector(".sides");
   for (const scrolled of [0, list.scrollHeight]) {

@@ -6,19 +6,19 @@ SCREENS = {"phone": (390, 844), "small": (320, 568), "lying": (844, 390), "lapto
 
 # What lies wrong, in words.
 WRONG = """() => {
-  const wrong = [], bar = document.querySelector(".tabs").getBoundingClientRect();
-  scrollTo(0, document.documentElement.scrollHeight);
+  const wrong = [], root = document.documentElement, bar = document.querySelector(".tabs").getBoundingClientRect();
+  scrollTo(0, root.scrollHeight);
   const tabs = [...document.querySelectorAll(".tab")];
   for (const tab of tabs) {
     const { width, height, left, right } = tab.getBoundingClientRect();
     if (width < 44 || height < 44) wrong.push(`${tab.textContent} is ${width} by ${height}`);
-    if (left < 0 || right > innerWidth) wrong.push(`${tab.textContent} lies beside the screen`);
+    if (left < 0 || right > root.clientWidth) wrong.push(`${tab.textContent} lies beside the screen`);
     if (tab.scrollWidth > tab.clientWidth + 3) wrong.push(`${tab.textContent} does not fit`);
   }
   const low = document.querySelector("main > :last-child").getBoundingClientRect();
   if (bar.top > innerHeight / 2 && low.bottom > bar.top) wrong.push(`the page ends under the bar at ${low.bottom}`);
   if (bar.top < innerHeight / 2 && bar.height > innerHeight / 2 && low.left < bar.right) wrong.push("under the rail");
-  if (document.documentElement.scrollWidth > innerWidth) wrong.push(`${document.documentElement.scrollWidth} wide`);
+  if (root.scrollWidth > root.clientWidth) wrong.push(`${root.scrollWidth} wide`);
   return wrong;
 }"""
 

@@ -50,6 +50,18 @@ def weight(answer):
     return len(brotli.compress(lean(urlsplit(answer.url).path.partition("/static/")[2], body)))
 
 
+def as_served(answers):
+    """Without the style sheets that another imports: Sixgun serves them as a part of it."""
+    answers = list(answers)
+    imported = {
+        f"/static/css/{name}.css"
+        for one in answers
+        if one.url.endswith(".css")
+        for name in IMPORTED.findall(one.text())
+    }
+    return [one for one in answers if urlsplit(one.url).path not in imported]
+
+
 def map_in(page):
     """What the page itself says of the map."""
     figure = page[page.index('<figure class="map') : page.index("</figure>")]
@@ -70,14 +82,7 @@ def fetched(device, asgi_server, transactional_db):
             for one in answers
             if one.status == 200 and "event-stream" not in one.headers.get("content-type", "")
         )  # the stream of changes has no end
-        found = {one.url.removeprefix(asgi_server): one for one in ended}
-        within = {
-            f"/static/css/{name}.css"
-            for address, one in found.items()
-            if address.endswith(".css")
-            for name in IMPORTED.findall(one.text())
-        }  # served as a part of the sheet that imports it
-        return {address: one for address, one in found.items() if address not in within}
+        return {one.url.removeprefix(asgi_server): one for one in as_served(ended)}
 
     return of
 
