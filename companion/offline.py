@@ -20,10 +20,8 @@ from games import GAMES
 # All that the offline page is drawn with.
 FILES = (
     "css/tokens.css",
-    "css/base.css",
+    "css/house.css",
     "css/layout.css",
-    "css/controls.css",
-    "css/signs.css",
     "css/forms.css",
     "css/table.css",
     "css/panel.css",

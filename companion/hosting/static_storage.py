@@ -4,8 +4,8 @@ rjsmin takes them out of scripts, and renames nothing. In styles whole lines of 
 rcssmin does not know rules within rules (it makes ".a { .b :focus {}" another selector). Compression makes the rest
 small. tests/machine/test_static_storage.py reads both with a parser, and they say the same.
 
-A style sheet that imports others by whole lines (css/battle.css) is served as one file with all in it: fewer
-requests, and what is common to them is compressed once. A browser that reads the sources fetches them one by one.
+A style sheet that imports others by whole lines (css/battle.css, css/house.css) is served as one file with all in it:
+fewer requests, and what is common to them is compressed once. A browser that reads the sources fetches them one by one.
 """
 
 from __future__ import annotations
