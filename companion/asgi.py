@@ -14,6 +14,7 @@ from django.urls import get_resolver
 
 from companion.asgi_types import Application, Receive, Scope, Send
 from companion.hosting import database_waits
+from companion.hosting.deep_calls import with_room
 from companion.hosting.health import ALIVE, health
 from companion.hosting.odd_bytes import without_odd_bytes
 from companion.hosting.request_intake import Intake
@@ -25,7 +26,7 @@ from games import prepare_games
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion.settings")
 
 # a2wsgi has types of its own, of the same things.
-handler = cast(WSGIApp, get_wsgi_application())
+handler = cast(WSGIApp, with_room(get_wsgi_application()))
 
 # All pages and all games are loaded here, while there is one thread.
 get_resolver().url_patterns  # noqa: B018 (reading it loads them)

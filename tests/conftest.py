@@ -23,6 +23,7 @@ from battles import disclosure
 from companion import compression, limits, tap_limits
 from gangs import fair_runs
 from tests import asked, coyotes, emptying, migrated, tiny_game
+from tests.deep_calls import pytest_cmdline_main  # noqa: F401
 from tests.factories import PlayerFactory, going
 from tests.odds_once import once
 from tests.open_databases import open_databases_are_known, pytest_runtest_teardown  # noqa: F401

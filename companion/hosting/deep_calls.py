@@ -1,0 +1,23 @@
+"""Room for calls that nest deeply, in one piece.
+
+CPython keeps what its functions are at in chunks of 16 KiB, and before 3.13.13 gave a chunk back to the system as soon
+as the call that had needed it was over. A page nests middleware, a view and templates within templates through three or
+four chunks. A loop that runs at the edge of one asks the system for memory at every turn: 12 µs each time, up to a
+third of a page (https://github.com/python/cpython/issues/142183).
+
+A chunk is as large as its first call says that it needs, rounded up to a power of two. So a call that says 520 KiB is
+put below the others; the other half of its MiB is theirs. It takes memory only where it is used, and 10 µs in all.
+"""
+
+from collections.abc import Callable
+
+SLOTS = 66_000
+"""Of 8 bytes: a little more than half a MiB."""
+
+
+def with_room[**P, R](function: Callable[P, R]) -> Callable[P, R]:
+    def call(*args: P.args, **kwargs: P.kwargs) -> R:
+        return function(*args, **kwargs)
+
+    call.__code__ = call.__code__.replace(co_stacksize=SLOTS)
+    return call
