@@ -126,9 +126,12 @@ def pytest_runtest_makereport(item, call):
 
 
 def pytest_collection_finish():
-    """What was collected stays to the end: nothing in it is garbage, and looking through it again takes time."""
+    """What was collected stays to the end: nothing in it is garbage, and looking through it again takes time. What
+    comes later is looked through as seldom as in the server, and seldomer.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
     gc.enable()
 
 

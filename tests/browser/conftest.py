@@ -94,6 +94,8 @@ def in_a_frame(page, resize):
     """Pages lay out anew in the frame after they heard of it: what is measured before is of the size before."""
 
     def resized(size):
+        if size == page.viewport_size:
+            return
         resize(size)
         page.evaluate(
             """() => new Promise(done => {

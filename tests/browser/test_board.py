@@ -94,16 +94,20 @@ def test_the_answers_of_a_question_are_in_sight_with_everybody(at_the_board, siz
     assert len(in_sight(page)) == 22
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+def lies_on_the_ground(page):
+    (ground,), (take,) = boxes(page, ".ground"), boxes(page, "[data-take]")
+    return ground[1] - 1 <= take[1] and take[3] <= ground[3] + 1
+
+
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_while_somebody_is_asked_the_throw_lies_on_the_ground(at_the_board, size, motion, monkeypatch):
+def test_while_somebody_is_asked_the_throw_lies_on_the_ground(at_the_board, motion, monkeypatch):
     """Between the lines, when all of it has been shown; and a ring says of whom it is asked."""
     monkeypatch.setattr(
         Battle,
         "throw_for",
         lambda battle, asked, place, number: (6 if asked.purpose == "damage" else 1,) * asked.dice,
     )
-    page = at_the_board(size, party="theirs", traits={"reduced_motion": motion})
+    page = at_the_board(party="theirs", traits={"reduced_motion": motion})
     page.locator("script[src*=film]:not([type])").wait_for(state="attached")
     page.locator(".panel__foot .go").tap()
     page.locator(".asked .pick").first.wait_for()
@@ -114,12 +118,13 @@ def test_while_somebody_is_asked_the_throw_lies_on_the_ground(at_the_board, size
     )
     page.wait_for_timeout(2500)  # longer than the last card of a film lies there
     expect(page.locator("[data-take] .die").first).to_be_visible()
-    (ground,), (take,) = boxes(page, ".ground"), boxes(page, "[data-take]")
-    assert ground[1] - 1 <= take[1]
-    assert take[3] <= ground[3] + 1
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert lies_on_the_ground(page), width
 
     page.reload()
     expect(page.locator("[data-take] .die").first).to_be_visible()
+    assert lies_on_the_ground(page)
 
 
 def test_where_nothing_was_filmed_no_throw_lies_on_the_ground_while_somebody_is_asked(
