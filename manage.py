@@ -12,4 +12,6 @@ except ModuleNotFoundError:
     sys.exit("Django is not installed for this Python: type `make run`, or use .venv/bin/python.")
 
 if __name__ == "__main__":
-    execute_from_command_line(sys.argv)
+    from companion.hosting.deep_calls import with_room
+
+    with_room(execute_from_command_line)(sys.argv)

@@ -13,6 +13,8 @@ import django
 from django.conf import settings
 from django.core.management import call_command
 
+from companion.hosting.deep_calls import with_room
+
 HOUSE = (
     "/", "/about/", "/privacy/", "/contact/", "/join/", "/battles/", "/gangs/", "/gangs/new/", "/gangs/text/",
     "/campaigns/", "/you/", "/you/deletion/", "/you/app/code/", "/offline/", "/nowhere/", "/you/sign-in/",
@@ -152,6 +154,7 @@ def shown(client):
     return look.found
 
 
+@with_room
 def main():
     os.environ |= {
         "DJANGO_SETTINGS_MODULE": "tests.settings",

@@ -18,6 +18,8 @@ import msgspec
 from django.conf import settings
 from django.core.management import call_command
 
+from companion.hosting.deep_calls import with_room
+
 GAME = "blackwater-gulch"
 GAME_PAGES = ("", "reference/", "starters/night-shift/", "cards/", "catalogue/")
 A_SHEET_AT_MOST = 12
@@ -194,6 +196,7 @@ def shown(client):
     return look.found
 
 
+@with_room
 def main():
     os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
     from games import GAMES
