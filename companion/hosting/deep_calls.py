@@ -1,8 +1,8 @@
 """Room for calls that nest deeply, in one piece.
 
-CPython keeps what its functions are at in chunks of 16 KiB, and before 3.13.13 gave a chunk back to the system as soon
-as the call that had needed it was over. A page nests middleware, a view and templates within templates through three or
-four chunks. A loop that runs at the edge of one asks the system for memory at every turn: 12 µs each time, up to a
+CPython keeps the frames of functions in chunks of 16 KiB. Versions before the spring of 2026 give a chunk back to the
+system as soon as the call that needed it is over. A page nests middleware, a view and templates within templates
+through several chunks, and a loop at the edge of one asks the system for memory at every turn: 12 µs each time, up to a
 third of a page (https://github.com/python/cpython/issues/142183).
 
 A chunk is as large as its first call says that it needs, rounded up to a power of two. So a call that says 520 KiB is
@@ -16,6 +16,8 @@ SLOTS = 66_000
 
 
 def with_room[**P, R](function: Callable[P, R]) -> Callable[P, R]:
+    """The same function, whose calls find room below it: what a thread or a process begins with."""
+
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
         return function(*args, **kwargs)
 
