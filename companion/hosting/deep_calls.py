@@ -2,11 +2,11 @@
 
 CPython keeps the frames of functions in chunks of 16 KiB. Versions before the spring of 2026 give a chunk back to the
 system as soon as the call that needed it is over. A page nests middleware, a view and templates within templates
-through several chunks, and a loop at the edge of one asks the system for memory at every turn: 12 µs each time, up to a
-third of a page (https://github.com/python/cpython/issues/142183).
+through several chunks, and a loop at the edge of one asks the system for memory at every turn: some 8 µs each time, a
+quarter of the walk over all addresses of a battle (https://github.com/python/cpython/issues/142183).
 
 A chunk is as large as its first call says that it needs, rounded up to a power of two. So a call that says 520 KiB is
-put below the others; the other half of its MiB is theirs. It takes memory only where it is used, and 10 µs in all.
+put below the others; the other half of its MiB is theirs. It takes memory only where it is used, and 9 µs a call.
 """
 
 from collections.abc import Callable
