@@ -54,13 +54,14 @@ GROUNDS = {"": ("#fffaf0", "#211b16"), "concrete": ("#f8f9f5", "#192126")}
 
 class PageLook(NamedTuple):
     """What a page wears of the game it is about. own: more than an accent, so that it needs face.css. you: the icon of
-    whoever looks, with a hat only on the house's ground.
+    whoever looks, with a hat only on the house's ground. titled: its titles have the house's display letters.
     """
 
     classes: str
     own: bool
     bars: tuple[str, str]
     you: str
+    titled: bool
 
 
 @register.simple_tag(takes_context=True)
@@ -72,7 +73,8 @@ def page_look(context: Context) -> PageLook:
     kinds = "letters-{} ground-{}"
     face = kinds.format(look.letters, look.ground) if look.letters or look.ground else ""
     classes = f"accent-{look.accent} {face}".strip()
-    return PageLook(classes, bool(face), GROUNDS[look.ground], "person" if look.ground else "you")
+    you = "person" if look.ground else "you"
+    return PageLook(classes, bool(face), GROUNDS[look.ground], you, titled=not look.letters)
 
 
 @register.simple_tag(takes_context=True)

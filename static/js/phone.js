@@ -21,6 +21,8 @@ const phone = {
     this.show();
     document.dispatchEvent(new CustomEvent("phone:set", { detail: name }));
   },
+  /** Until a table is all there: opening.js. */
+  opened: Promise.resolve(),
   popovers: "popover" in HTMLElement.prototype,
   /** What lies over a page, shown and hidden. */
   open(pop) {

@@ -46,8 +46,7 @@ const turnTo = (side, before) => {
     { top } = side.getBoundingClientRect();
   if (top < box.top - 1 || top > box.top + box.height / 2) list().scrollTop += top - box.top;
 };
-document.addEventListener(
-  "DOMContentLoaded",
+phone.opened.then(
   () =>
     table() &&
     (show(table().querySelector(".model--acting")) || turnTo(table().querySelector(".side--active"))),
@@ -72,7 +71,8 @@ const fit = () => {
   style.maxBlockSize = `${Math.min(...cut.map(row => row.top)) - top + bottom - ends}px`;
   body.scrollTop = scrollTop;
 };
-for (const when of ["DOMContentLoaded", "load", "resize"]) addEventListener(when, fit);
+phone.opened.then(fit);
+for (const when of ["load", "resize"]) addEventListener(when, fit);
 /** And it is as far scrolled as the same sheet was. */
 const fitAsBefore = was => {
   fit();

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from games.engine.files.text_record import read_command
 from games.engine.play.record import Do
-from tests.browser.table import Hands
+from tests.browser.table import Hands, wait_until_open
 from tests.conftest import client_of
 from tests.factories import PlayerFactory, going, lengthened
 
@@ -107,6 +107,17 @@ def in_a_frame(page, resize):
     return resized
 
 
+def until_open(page, load):
+    """What loads a page returns when it is all there."""
+
+    def loaded(*what, **how):
+        answer = load(*what, **how)
+        wait_until_open(page)
+        return answer
+
+    return loaded
+
+
 @pytest.fixture
 def device(browser, asgi_server, complaints):
     """Opens a browser of its own at Sixgun's address: `device(**PHONE)`."""
@@ -122,6 +133,7 @@ def device(browser, asgi_server, complaints):
         contexts.append(context)
         page = context.new_page()
         page.set_viewport_size = in_a_frame(page, page.set_viewport_size)
+        page.goto, page.reload = until_open(page, page.goto), until_open(page, page.reload)
         return page
 
     yield open_device

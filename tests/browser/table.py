@@ -19,6 +19,11 @@ def until(holds):
         time.sleep(0.1)
 
 
+def wait_until_open(page):
+    """Until a table that opens row by row has all of them; any other page is there at once."""
+    page.evaluate("() => typeof phone === 'object' && phone.opened.then(() => null)")
+
+
 def wait_for_scripts(page):
     """Until also that has come which a page does not need at once."""
     page.wait_for_function("() => phone.later")
@@ -52,6 +57,7 @@ class Hands:
         self.page.goto("/")
         self.tap(self.page.get_by_role("button", name="Start the fight"), stays=False)
         self.page.wait_for_selector("#table")
+        wait_until_open(self.page)
         return self
 
     @property
