@@ -69,8 +69,9 @@ class Hands:
         return self
 
     def ready(self):
-        """Wait until the table is there, and what makes it quick: the page hears of changes."""
+        """Wait until all of the table is there, and what makes it quick: the page hears of changes."""
         self.phone.wait_for("#table [data-connection=live]", "live")
+        self.phone.until("() => !document.querySelector('[data-opens]')")
 
     @property
     def newest(self):
