@@ -7,16 +7,12 @@
   const root = document.documentElement;
 
   const turn = () =>
-    new Promise(done =>
-      self.scheduler?.postTask
-        ? self.scheduler.postTask(done, { priority: "user-blocking" })
-        : setTimeout(done),
-    );
+    new Promise(done => self.scheduler?.postTask?.(done, { priority: "user-blocking" }) ?? setTimeout(done));
   const frame = () => new Promise(requestAnimationFrame).then(turn); // until after it is painted
   const isStyled = () =>
     [...document.querySelectorAll("head > link[rel=stylesheet]")].every(link => link.sheet);
   const there = async () => {
-    while (document.readyState === "loading")
+    if (document.readyState === "loading")
       await new Promise(done => document.addEventListener("readystatechange", done, { once: true }));
     while (document.readyState !== "complete" && !isStyled()) await frame();
   };

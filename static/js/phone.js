@@ -70,27 +70,6 @@ const phone = {
 phone.show();
 addEventListener("storage", () => phone.show()); // set in another tab
 
-customElements.define(
-  "theme-switch",
-  class extends HTMLElement {
-    connectedCallback() {
-      this.addEventListener("click", event => {
-        const key = event.target.closest("button");
-        if (key) phone.set("theme", key.value);
-      });
-      document.addEventListener("phone:set", () => this.mark());
-      // The script runs in the head: the keys inside are parsed a moment later.
-      if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => this.mark());
-      else this.mark();
-    }
-
-    mark() {
-      for (const key of this.querySelectorAll("button"))
-        key.setAttribute("aria-pressed", key.value === phone.get("theme"));
-    }
-  },
-);
-
 // What a page does not need at once. It comes two seconds later, or with the first key that is pressed; and whoever
 // listens for keys hears those pressed until then.
 const early = [];

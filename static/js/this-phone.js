@@ -66,3 +66,22 @@ customElements.define(
     }
   },
 );
+
+customElements.define(
+  "theme-switch",
+  class extends HTMLElement {
+    connectedCallback() {
+      this.addEventListener("click", event => {
+        const key = event.target.closest("button");
+        if (key) phone.set("theme", key.value);
+      });
+      document.addEventListener("phone:set", () => this.mark());
+      this.mark();
+    }
+
+    mark() {
+      for (const key of this.querySelectorAll("button"))
+        key.setAttribute("aria-pressed", key.value === phone.get("theme"));
+    }
+  },
+);

@@ -3,6 +3,7 @@
 import re
 from itertools import pairwise, zip_longest
 from pathlib import Path
+from wsgiref.headers import Headers
 
 import pytest
 import tinycss2
@@ -12,6 +13,7 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from rjsmin import jsmin
 
 from companion.hosting import assets
+from companion.hosting.file_headers import add_headers
 from companion.hosting.static_storage import joined, lean_style
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -145,3 +147,15 @@ def test_a_file_says_that_it_is_what_it_says_and_nothing_that_pages_alone_need(c
     of_pages = {"Referrer-Policy", "Cross-Origin-Opener-Policy", "Content-Security-Policy"}
     assert not of_pages & answer.headers.keys()
     assert of_pages < page.headers.keys()
+
+
+def test_a_file_whose_name_changes_with_it_is_kept_for_a_year_and_says_so_in_few_letters():
+    hashed, plain = Headers([]), Headers([])
+    hashed["Cache-Control"] = "max-age=315360000, public, immutable"
+    plain["Cache-Control"] = "max-age=60, public"
+
+    for headers in (hashed, plain):
+        add_headers(headers, "", "")
+
+    assert hashed["Cache-Control"] == "max-age=31536000, immutable"
+    assert plain["Cache-Control"] == "max-age=60, public"
