@@ -41,24 +41,13 @@ export const put = (given, fresh, gone) => {
   live.draw();
   if (typed && !same) phone.tell("answered");
   refocus(old, focus);
-  laidOut(() => {
+  phone.measure(() => {
     eye?.();
     if (scrolled && body.querySelector(LANDS) !== told) body.scrollTop = 0;
     live.say("live:after", { table: old });
     bringBack();
     if (could && old.querySelector(PASSED)) letGo(old.dataset.here);
   });
-};
-
-/** What measures the new table, once: in a task before the frame that paints it, or else in that frame. */
-const laidOut = measures => {
-  const once = () => {
-    cancelAnimationFrame(frame);
-    measures?.();
-    measures = null;
-  };
-  const frame = requestAnimationFrame(once);
-  self.scheduler?.postTask?.(once, { priority: "user-blocking" });
 };
 
 /** Whoever types or hears begins at its heading. */

@@ -37,7 +37,7 @@
     for (const part of parts) {
       if (part.matches(".side")) await frame(); // what is above it is seen meanwhile
       delete part.dataset.opens;
-      part.getBoundingClientRect();
+      part.getBoundingClientRect(); // which lays it out
       if (performance.now() < until) continue;
       await turn();
       until = performance.now() + TASK;

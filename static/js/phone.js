@@ -53,6 +53,15 @@ const phone = {
     const place = document.getElementById("lost");
     if (place) Object.assign(place, { textContent: place.getAttribute(`data-say-${key}`), hidden: false });
   },
+  /** Runs what measures a changed page, once: in a task before the frame that paints it, or else in that frame. */
+  measure(measures) {
+    const once = () => {
+      measures?.();
+      measures = null;
+    };
+    requestAnimationFrame(once);
+    self.scheduler?.postTask?.(once, { priority: "user-blocking" });
+  },
   show() {
     for (const name of ["theme", "text"]) {
       const value = this.get(name);

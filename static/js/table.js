@@ -163,16 +163,11 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   const was = before;
   swapped = performance.now();
   document.getElementById("lost").hidden = true;
-  cancelAnimationFrame(arranges);
   arrange = () => arrangeAfter(was);
-  arranges = requestAnimationFrame(arrangeNow);
-  self.scheduler?.postTask?.(arrangeNow, { priority: "user-blocking" }); // mostly before it: then it only paints
+  phone.measure(arrangeNow);
 });
-/** What measures waits for the frame in which the new table is laid out anyway. */
-let arranges = 0;
 let arrange = null;
 const arrangeNow = () => {
-  cancelAnimationFrame(arranges);
   const now = arrange;
   arrange = null;
   now?.();
