@@ -10,12 +10,11 @@ const LANDS = ".panel .stage, .panel .film"; // what was thrown: it lands anew, 
 const ANSWERS = ".panel :is([name=answer], [name=pick], [name=number], [name=face])";
 
 /** gone: what an open sheet was about is not there any more. */
-export const put = (given, fresh, gone) => {
+export const put = async (given, fresh, gone) => {
   live = given;
   const old = live.place();
   if (!old) return; // the page has moved on meanwhile
-  const panels = [old, fresh].filter(table => table.querySelector(".panel"));
-  if (panels.length === 1) return turnOver(old, fresh); // it is over now, or not any more
+  if (!panelOf(old) !== !panelOf(fresh)) return turnOver(old, fresh); // it is over now, or not any more
   const sheet = location.search && old.querySelector("[data-sheet]"); // what it says may have been carried out since
   const asked = old.querySelector(".asked");
   const typed = asked && [...asked.querySelectorAll(TYPED)].some(isTyped);
@@ -35,12 +34,10 @@ export const put = (given, fresh, gone) => {
     same = true;
   }
   live.draw(fresh);
-  const focus = focused(old);
-  settle(old, fresh, same);
+  if (!(await settle(old, fresh, same, eye))) return;
   for (const name of ["version", "live"]) old.dataset[name] = fresh.dataset[name];
   live.draw();
   if (typed && !same) phone.tell("answered");
-  refocus(old, focus);
   phone.measure(() => {
     eye?.();
     if (scrolled && body.querySelector(LANDS) !== told) body.scrollTop = 0;
@@ -82,20 +79,24 @@ const keepPanel = (old, fresh) => {
   other.append(...kept);
 };
 
-/** Every part that differs becomes what its newer self is. Where something else is asked, the panel is a new one. */
-const settle = (old, fresh, same) => {
-  const kept = busyWith(old);
-  const panel = same ? null : old.querySelector(".panel");
-  panel?.replaceWith(fresh.querySelector(".panel").cloneNode(true));
-  if ("parts" in old.dataset && "parts" in fresh.dataset) {
-    const parts = patch(old, fresh, becomes);
-    if (panel) parts.push(old.querySelector(".panel"));
-    for (const part of parts) self.htmx.process(part);
-  } else {
-    live.morph(old, fresh, true);
-    self.htmx.process(old);
+let newest = null; // the table that is being put in place
+
+/** Every part that differs becomes what its newer self is, each in a task of its own. False if something newer came
+ *  meanwhile. */
+const settle = async (old, fresh, same, eye) => {
+  newest = fresh;
+  const parted = hasParts(old) && hasParts(fresh);
+  const whole = [old, () => (live.morph(old, fresh, true), [old])];
+  for (const [part, changes] of parted ? inTurn(old, fresh, becomes, !same) : [whole]) {
+    await new Promise(done => setTimeout(done));
+    if (newest !== fresh || !old.isConnected) return false;
+    const [kept, focus] = [busyWith(part), focused(old)];
+    putIn(part, changes);
+    giveBack(part.isConnected ? part : panelOf(old), kept, same);
+    refocus(old, focus);
+    eye?.();
   }
-  giveBack(old, kept, same);
+  return true;
 };
 
 const becomes = (old, fresh) => {
@@ -128,10 +129,11 @@ const patch = (old, fresh, changes, deeper = (had, part) => patch(had, part, cha
   for (const gone of [...named.values()].flat()) gone.remove();
   let next = old.firstElementChild;
   return pairs.flatMap(([part, had]) => {
+    if (had && had === next?.nextElementSibling) next = had; // the one before it has its place further on
     if (had !== next) old.insertBefore(had ?? part, next);
     else next = next.nextElementSibling;
     if (!had) return [part];
-    if (ahead.has(had)) return [];
+    if (ahead.has(part)) return [];
     if (hasParts(had) && hasParts(part)) return deeper(had, part);
     return alike(had, part) ? [] : changes(had, part);
   });
@@ -154,57 +156,63 @@ const anew = (old, fresh) => {
   return [fresh];
 };
 
+// In several tasks: at once it would keep a slow phone from hearing a tap.
+const listOf = table => table.querySelector(":scope > .sides");
+const panelOf = table => table.querySelector(":scope > .panel");
+const ahead = new WeakSet(); // parts of a fresh table that are put in place
+
+/** What is put in place, in turn, and what does it: the list, side by side, then the panel, then all else; of a battle
+ *  that is over, all. renew: as for patch; other: the panel asks something else, and is a new one. */
+const inTurn = function* (old, fresh, renew, other = false) {
+  const [list, panel] = [listOf, panelOf].map(part => [part(old), part(fresh)]);
+  if ([...list, ...panel].every(Boolean)) {
+    const sides = [];
+    yield [list[0], () => patch(...list, renew, (...side) => (sides.push(side), []))];
+    for (const side of sides) yield [side[0], () => patch(...side, renew)];
+    yield [panel[0], () => (other ? exchange(...panel) : patch(...panel, renew))];
+    ahead.add(list[1]).add(panelOf(fresh));
+  }
+  yield [old, () => patch(old, fresh, renew)];
+};
+const exchange = (had, part) => {
+  part.replaceWith(had.cloneNode(false));
+  had.replaceWith(part);
+  return [part];
+};
+const putIn = (part, changes) => {
+  for (const one of changes()) self.htmx.process(one);
+  document.body.getBoundingClientRect(); // lays it out now, not in the frame that paints it
+};
+
 // The answer to a tap, too. Until this script is there, two seconds after the page, it is a whole new table.
-// It is put in place in several tasks: the list, side by side, then the panel, then all else. At once it would keep a
-// slow phone from hearing a tap. Each is laid out in its own task, not in the frame that paints it.
-const ahead = new Set(); // the list and the panel, once they are fresh
-let steps = []; // what is still to be put in ahead of the rest
-const step = () => steps.shift()?.();
+let steps = null; // what is still to be put in place
+const step = () => {
+  const part = steps?.next().value;
+  if (part) putIn(...part);
+  if (part?.[0].matches(".panel")) document.dispatchEvent(new CustomEvent("live:panel"));
+  return part;
+};
 document.addEventListener("htmx:before:swap", ({ detail }) => {
   for (const { target, fragment, swapSpec } of detail.tasks) {
     const fresh = fragment.firstElementChild;
     if (target.id !== "table" || fresh?.id !== "table") continue;
     swapSpec.style = "parts";
-    const both = part => [target, fresh].map(table => table.querySelector(`:scope > ${part}`));
-    const [list, panel] = [both(".sides"), both(".panel")];
-    if (![...list, ...panel].every(Boolean)) continue; // it is over
-    steps = [
-      () => {
-        const sides = [];
-        putIn(...list, (...side) => {
-          sides.push(() => putIn(...side));
-          return [];
-        });
-        steps.unshift(...sides);
-      },
-      () => {
-        putIn(...panel);
-        document.dispatchEvent(new CustomEvent("live:panel"));
-      },
-    ];
-    for (let left = steps.length + list[1].children.length; left; left--) setTimeout(step);
-  }
-});
-const putIn = (had, part, deeper) => {
-  for (const one of patch(had, part, anew, deeper)) self.htmx.process(one);
-  ahead.add(had);
-  had.getBoundingClientRect(); // lays it out
-};
-self.htmx?.registerExtension("parts", {
-  handle_swap: (style, old, { firstElementChild: fresh }) => {
-    if (style !== "parts") return false;
-    const wire = old.querySelector("[data-connection]"); // live.js draws it
+    newest = null;
+    const wire = target.querySelector("[data-connection]"); // live.js draws it
     for (const one of wire ? fresh.querySelectorAll("[data-connection]") : []) {
       one.dataset.connection = wire.dataset.connection;
       one.textContent = wire.textContent;
     }
-    while (steps.length) step();
-    return patch(old, fresh, anew);
-  },
+    steps = inTurn(target, fresh, anew);
+    for (let left = 3 + (listOf(fresh)?.children.length ?? 0); left; left--) setTimeout(step);
+  }
 });
-document.addEventListener("htmx:finally:swap", () => {
-  steps = [];
-  ahead.clear();
+self.htmx?.registerExtension("parts", {
+  handle_swap: style => {
+    if (style !== "parts") return false;
+    while (step());
+    return []; // what is new is set up
+  },
 });
 
 const ticks = input => input.matches("[type=checkbox], [type=radio]");

@@ -212,10 +212,12 @@ const bring = async (address = location.pathname + location.search) => {
   const version = Number(fresh.dataset.version);
   // Of a table put back to an older state.
   if (wanted === expected) wanted = Math.min(wanted, Math.max(version, shown()));
+  do
+    await new Promise(done => setTimeout(done, held && 30)); // it is put in place in a task of its own
+  while (held);
   if (busy || version < shown()) return; // something newer is on its way, or here already
-  while (held) await new Promise(done => setTimeout(done, 30));
   if (!morph) return reload(); // htmx did not come
-  put({ ask, draw, morph, place, say, shown }, fresh, gone);
+  await put({ ask, draw, morph, place, say, shown }, fresh, gone);
 };
 
 /** We are somebody else by now, or nobody here. Once: if that does not help, nothing will. */
