@@ -28,6 +28,7 @@ from tests.factories import PlayerFactory, going
 from tests.odds_once import once
 from tests.open_databases import open_databases_are_known, pytest_runtest_teardown  # noqa: F401
 from tests.same_chance import pytest_runtest_protocol  # noqa: F401
+from tests.static_files import answered_once
 
 # How hard chance looks: a tenth in `make check`, all in `make test`, and ever elsewhere in `make soak`. The first two
 # try the same examples every time, so that what turns red was broken since it was green. The machines of a test run
@@ -241,7 +242,7 @@ def asgi_server(transactional_db):
 
     server = Server(
         uvicorn.Config(
-            application,
+            answered_once(application),
             http=DeadlineProtocol,
             port=0,
             access_log=False,
