@@ -1,14 +1,11 @@
 import functools
 import gc
-import threading
-import time
 from copy import copy
 from datetime import date
 from uuid import uuid4
 
 import hypothesis
 import pytest
-import uvicorn
 from django.conf import settings
 from django.core.signals import setting_changed
 from django.db import connection, transaction
@@ -28,7 +25,7 @@ from tests.factories import PlayerFactory, going
 from tests.odds_once import once
 from tests.open_databases import open_databases_are_known, pytest_runtest_teardown  # noqa: F401
 from tests.same_chance import pytest_runtest_protocol  # noqa: F401
-from tests.static_files import answered_once
+from tests.served import asgi_server, own_port  # noqa: F401
 
 # How hard chance looks: a tenth in `make check`, all in `make test`, and ever elsewhere in `make soak`. The first two
 # try the same examples every time, so that what turns red was broken since it was green. The machines of a test run
@@ -231,35 +228,6 @@ def post(request):
         return client.post(address, fields, follow=True, headers=headers)
 
     return send
-
-
-@pytest.fixture
-def asgi_server(transactional_db):
-    """The address of Sixgun, served as in real life: one uvicorn process, pages in threads, streams beside them."""
-    from companion.asgi import application
-    from companion.hosting.connection_deadlines import DeadlineProtocol
-    from companion.management.commands.serve import Server
-
-    server = Server(
-        uvicorn.Config(
-            answered_once(application),
-            http=DeadlineProtocol,
-            port=0,
-            access_log=False,
-            lifespan="off",
-            log_config=None,
-            # Long enough for a page that is being made: its thread would speak to a loop that is gone.
-            timeout_graceful_shutdown=20,
-        )
-    )
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive(), "the server did not start"
-        time.sleep(0.01)
-    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
-    server.should_exit = True
-    thread.join()
 
 
 def client_of(player):

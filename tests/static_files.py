@@ -18,8 +18,8 @@ OF_NO_MATTER = {b"cookie", b"host", b"referer", b"origin"}
 
 
 def answered_once(application: Application) -> Application:
-    """Looks for each static file once. Every browser of a test is a new one that asks for thirty of them, and to look in
-    all folders, in a thread, takes an eighth of the processor time of a test with browsers.
+    """Looks for each static file once, and no browser asks twice for what it has: the files do not change meanwhile. To
+    look in all folders, in a thread, for some thirty files a page takes a twelfth of a test with browsers.
     """
 
     async def answering(scope: Scope, receive: Receive, send: Send) -> None:
@@ -35,6 +35,9 @@ def answered_once(application: Application) -> Application:
         messages = []
 
         async def heard(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                others = [header for header in message["headers"] if header[0].lower() != b"cache-control"]
+                message["headers"] = [*others, (b"cache-control", b"max-age=31536000, immutable")]
             messages.append(message)
             await send(message)
 

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from games.engine.files.text_record import read_command
 from games.engine.play.record import Do
+from tests.browser.browsers import Browsers
 from tests.browser.table import Hands, wait_until_open
 from tests.conftest import client_of
 from tests.factories import PlayerFactory, going, lengthened
@@ -118,27 +119,40 @@ def until_open(page, load):
     return loaded
 
 
+@pytest.fixture(scope="session")
+def browsers(browser):
+    return Browsers(browser)
+
+
 @pytest.fixture
-def device(browser, asgi_server, complaints):
-    """Opens a browser of its own at Sixgun's address: `device(**PHONE)`."""
+def device(browsers, asgi_server, complaints):
+    """Opens a browser of its own at Sixgun's address: `device(**PHONE)`. new=True: one that has nothing of it yet."""
     contexts = []
 
-    def open_device(**traits):
+    def said(message):
+        if message.type == "error":
+            complaints.append(message.text)
+
+    def failed(what):
+        complaints.append(str(what.error))
+
+    def open_device(*, new=False, **traits):
         # A worker comes between the page and what a test makes of its requests: only tests of the worker have one.
         traits = {"reduced_motion": "reduce", "service_workers": "block"} | traits
-        context = browser.new_context(base_url=asgi_server, **traits)
-        context.set_default_navigation_timeout(PAGE_WITHIN)
-        context.on("console", lambda said: said.type == "error" and complaints.append(said.text))
-        context.on("weberror", lambda failed: complaints.append(str(failed.error)))
-        contexts.append(context)
-        page = context.new_page()
+        page = browsers.open(asgi_server, new, traits)
+        page.context.set_default_navigation_timeout(PAGE_WITHIN)
+        page.context.on("console", said)
+        page.context.on("weberror", failed)
+        contexts.append(page.context)
         page.set_viewport_size = in_a_frame(page, page.set_viewport_size)
         page.goto, page.reload = until_open(page, page.goto), until_open(page, page.reload)
         return page
 
     yield open_device
     for context in contexts:
-        context.close()
+        browsers.leave(context)
+        context.remove_listener("console", said)
+        context.remove_listener("weberror", failed)
 
 
 @pytest.fixture

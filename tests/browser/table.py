@@ -8,6 +8,9 @@ AT_MOST = 2000
 PATIENCE = 60  # seconds
 
 
+LOOKS = 40
+"""ms between two looks for what is awaited. To look in each frame, as Playwright does, has the browser draw frames."""
+
 QUIET = 330  # ms after which a key whose meaning has just changed takes a tap again
 
 
@@ -85,6 +88,7 @@ class Hands:
         self.page.wait_for_function(
             "before => (document.querySelector('#say [name=based_on]')?.value ?? before) !== before",
             arg=str(before),
+            polling=LOOKS,
         )
 
     def open(self, what):
@@ -98,7 +102,8 @@ class Hands:
         self.page.evaluate("document.querySelector('#say').isOld = true")
         yield
         self.page.wait_for_function(
-            "() => { const form = document.querySelector('#say'); return form && !form.isOld }"
+            "() => { const form = document.querySelector('#say'); return form && !form.isOld }",
+            polling=LOOKS,
         )
 
     def throw(self):

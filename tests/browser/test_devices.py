@@ -1,5 +1,7 @@
 """The devices themselves: were they deaf or of the wrong size, every other browser test would prove less."""
 
+import pytest
+
 from tests.browser.table import until
 
 INLINE_SCRIPT = (
@@ -36,3 +38,55 @@ def test_two_phones_have_cookies_of_their_own(phone, other_phone, asgi_server):
     phone.context.add_cookies([{"name": "seat", "value": "one", "url": asgi_server}])
 
     assert other_phone.context.cookies() == []
+
+
+KEPT = """async () => {
+    localStorage.setItem("ammunition", "6");
+    sessionStorage.setItem("ammunition", "6");
+    document.cookie = "ammunition=6";
+    await (await caches.open("ammunition")).add("/");
+    await new Promise(done => { indexedDB.open("ammunition").onsuccess = done; });
+}"""
+FOUND = """async () => [
+    ...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie,
+    ...await caches.keys(), ...(await indexedDB.databases()).map(one => one.name)
+].filter(one => one === "ammunition" || one.startsWith("ammunition="))"""
+
+
+@pytest.fixture
+def handed_on(browsers, asgi_server):
+    """What one test does in a browser, a function of its page; then its page, and the one that the next test gets."""
+    opened = []
+
+    def open_after(does):
+        traits = {"service_workers": "block", "user_agent": "a kind of its own"}
+        first = browsers.open(asgi_server, True, traits)
+        first.goto("/")
+        does(first)
+        browsers.leave(first.context)
+        opened.append(browsers.open(asgi_server, False, traits))
+        opened[-1].goto("/")
+        return first, opened[-1]
+
+    yield open_after
+    for page in opened:
+        page.context.close()
+
+
+def test_a_browser_that_is_taken_again_knows_nothing_of_the_test_before(handed_on):
+    def keeps(page):
+        page.evaluate(KEPT)
+        assert len(page.evaluate(FOUND)) == 5
+
+    first, page = handed_on(keeps)
+
+    assert page.context == first.context
+    assert first.is_closed()
+    assert page.evaluate(FOUND) == []
+
+
+def test_a_browser_in_which_something_stays_is_not_taken_again(handed_on):
+    first, page = handed_on(lambda one: one.context.add_init_script("window.armed = true"))
+
+    assert page.context != first.context
+    assert not page.evaluate("window.armed ?? false")

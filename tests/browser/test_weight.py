@@ -73,7 +73,7 @@ def fetched(device, asgi_server, transactional_db):
     """The answers that a new phone gets until a page has loaded, by address."""
 
     def of(battle):
-        page = device(**PHONE)
+        page = device(new=True, **PHONE)
         answers = []
         page.on("response", lambda answer: answers.append(answer))
         opens(page, battle, asgi_server)

@@ -9,7 +9,7 @@ from django.db import transaction
 from battles.models import Battle
 from companion.models import Player
 from tests.browser.conftest import AT_ONCE
-from tests.browser.table import Hands
+from tests.browser.table import LOOKS, Hands
 from tests.conftest import client_of
 from tests.factories import going
 
@@ -60,6 +60,7 @@ def sees(hands, newest, within=AT_ONCE):
         "newest => document.querySelector('#say [name=based_on]')?.value === newest",
         arg=str(newest),
         timeout=within,
+        polling=LOOKS,
     )
 
 
