@@ -15,7 +15,7 @@ from games.engine.play.questions import Refused
 from games.engine.play.record import Answered, Do
 from tests.browser.table import Hands
 from tests.browser.test_discs import OUT_OF_SIGHT
-from tests.browser.test_low_panels import SHARE, at_each_size, low_and_whole
+from tests.browser.test_low_panels import OF_SQUADS, SHARE, SIZES, at_each_size, low_and_whole
 from tests.browser.test_stage import look
 from tests.conftest import client_of
 from tests.factories import BattleFactory, PlayerFactory, going, lengthened, setup_of, sits, under_way
@@ -180,7 +180,31 @@ def test_dice_of_horizon_are_tapped_in_on_half_of_any_phone_under_both_squads(ta
     for one in phones:
         one.moved_on(newest)
         expect(one.page.locator(".anytime")).to_be_visible()
-        low_and_whole(one.page)
+        low_and_whole(one.page, OF_SQUADS)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_die_that_was_mistyped_is_tapped_on_any_phone_and_all_of_them_are_entered_again(table, game):
+    battle = with_chances(game)
+    hands = next(one for one in table(battle) if one.asked())
+    takes_own_dice(hands)
+    newest, page = hands.newest, hands.page
+    for _ in range(battle.head.moment.open.question.dice):
+        hands.press(page.locator(".tray__key").nth(4))
+    hands.moved_on(newest)
+    page.goto(page.locator(".panel a[href*='change=']").first.get_attribute("href").split("&")[0])
+    address = page.url
+
+    for size in SIZES:
+        page.goto(address)
+        page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+        page.locator("#change .bone a").first.click()
+        page.locator("#change .pad button").first.click(trial=True)
+        page.locator(".sheet__close").click()
+        page.goto(address)
+        page.locator("#change summary").click()
+        page.locator("#change .tray__key").first.wait_for()
+        assert page.evaluate(HIDDEN, {"the dice": ".tray__box", "the keys": ".tray__key"}) == [], size
 
 
 @pytest.mark.parametrize("game", games.GAMES)

@@ -6,9 +6,11 @@ from itertools import product
 import pytest
 
 from games.engine.play.questions import Roll
+from games.engine.play.table import Rolled
 from games.horizon import skill_tests
 from games.horizon.roster import Ranks
 from games.horizon.skill_tests import SkillTest, average, distribution, opposed, reaching, together
+from games.horizon.verdict import verdict
 
 TRAITS = Ranks(acuity=5, agility=2, instinct=9, resolve=3, strength=4)
 
@@ -24,6 +26,18 @@ def test_1_to_3_score_nothing_4_and_5_one_and_6_two():
     assert [skill_tests.score_of((face,)) for face in range(1, 7)] == [0, 0, 0, 1, 1, 2]
     assert skill_tests.score_of((6, 6, 4, 1)) == 5
     assert skill_tests.score_of(()) == 0
+
+
+def test_only_the_dice_of_a_fight_and_of_the_order_say_how_many_action_points_they_brought():
+    """Of any other test the sentence tells the score, and whether it is enough: “2 AP rolled” reads as a failure."""
+    rolled = {
+        purpose: Rolled("a", "the test", purpose, (4, 6))
+        for purpose in ("combat_test", "order", "skill", "tie")
+    }
+
+    assert {purpose: verdict(one) for purpose, one in rolled.items()} == {
+        "combat_test": "3 AP rolled", "order": "3 AP rolled", "skill": "", "tie": ""
+    }  # fmt: skip
 
 
 def test_a_roll_tells_apart_just_the_faces_that_score_otherwise():
