@@ -47,6 +47,8 @@ LOOKED_AT = """() => {
   const names = [...panel.querySelectorAll(".bone small")].filter(name => getComputedStyle(name).opacity > 0);
   const boxes = names.map(name => name.getBoundingClientRect());
   if (boxes.some((box, number) => box.right - 8 > boxes[number + 1]?.left)) wrong.push("names of dice overlap");
+  for (const key of panel.querySelectorAll(".panel__foot .go"))
+    if (key.scrollWidth > key.clientWidth) say("its words do not fit", key);
   if (document.querySelector(".bottom")) wrong.push("a footer");
   const share = panel.offsetHeight / innerHeight, most = panel.matches(".panel--tall") ? 0.6 : 0.45;
   return { wrong, share, most };
@@ -100,6 +102,17 @@ def test_the_sheet_is_nailed_and_all_fits_whatever_is_open(table, game):
     hands.press(more.or_(hands.panel.get_by_role("link", name="More", exact=True)))
     look(page)
     page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_beside_redo_the_next_step_has_room_for_its_words_down_to_the_start_of_the_battle(table, game):
+    hands = table(game)
+    undo = hands.page.locator("button.foot__undo")
+
+    while undo.count():
+        hands.tap(undo)
+        expect(hands.page.locator(".foot__redo")).to_be_visible()
+        look(hands.page)
 
 
 @pytest.mark.parametrize("game", [game for game in games.GAMES if game != "blood-horizon"])
