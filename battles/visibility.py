@@ -135,7 +135,7 @@ def for_phone(scene: Scene, sides: Collection[str], at_any_time: Collection[str]
     def row(one: ModelRow) -> ModelRow:
         if one.side in sides or not (one.tap or one.wound or one.heal):
             return one
-        return one.but(tap=None, wound=None, heal=None)
+        return one.but(tap=None, wound=None, heal=None, amounts=())
 
     def gang(side: SideView) -> SideView:
         return side if side.key in sides else side.but(models=tuple(row(one) for one in side.models))

@@ -83,6 +83,16 @@ def wounds_and_heals(hands):
             hands.tap(hands.page.locator(".pop:popover-open .hurt button").nth(key))
 
 
+def loses_ten_at_once(hands):
+    row = hands.page.get_by_role("button", name=re.compile(r": [2-9]\d* of")).first
+    before = row.get_attribute("aria-label")
+    with at_most(2, hands):
+        hands.press(row)
+        hands.tap(hands.page.locator(".pop:popover-open .hurt button", has_text="−10"))
+    number = int(re.search(r": (\d+) of", before)[1])
+    expect(row).to_have_attribute("aria-label", before.replace(f": {number} ", f": {number - 10} "))
+
+
 def mends_a_die(hands):
     """The last one of the newest roll."""
     page = hands.page
@@ -227,6 +237,7 @@ def test_what_else_is_tapped_in_horizon(table):  # noqa: F811 (the fixture)
     hands.tap(hands.page.locator(TESTS))
     mends_a_die(hands)
     wounds_and_heals(hands)
+    loses_ten_at_once(hands)
     fights_again(hands)
 
 

@@ -20,8 +20,9 @@ class ModelRow(Value):
     """A figure on the table: one row. `state` orders and dims it: acting, ready, done, out, piece (not a figure).
 
     silhouette: the icon of its kind, where there is no portrait. portrait: the address of the player's picture,
-    which the house fills in. wound, heal: one Health less and more, by hand. left: out because it has left the
-    board. parts: of a drawn face. deployed: what is done is the deployment, while the battle is set up.
+    which the house fills in. wound, heal: one Health less and more, by hand; amounts: several at once, each with its
+    number as its detail ("−5"). left: out because it has left the board. parts: of a drawn face. deployed: what is
+    done is the deployment, while the battle is set up.
     """
 
     key: str
@@ -35,6 +36,7 @@ class ModelRow(Value):
     tap: Offer | None = None
     wound: Offer | None = None
     heal: Offer | None = None
+    amounts: tuple[Offer, ...] = ()
     silhouette: str = ""
     portrait: str = ""
     left: bool = False

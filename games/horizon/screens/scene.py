@@ -179,6 +179,7 @@ def _row(battle: Battle, fighter: Fighter, waits: bool, sides: Sides) -> ModelRo
         tap=None if waits else offers.tap(battle, fighter),
         wound=health.wound(fighter.key, fighter.name, fighter.health) if hurts else None,
         heal=health.heal(fighter.key, fighter.name, fighter.health, fighter.maximum) if hurts else None,
+        amounts=health.amounts(fighter.key, fighter.name, fighter.health, fighter.maximum) if hurts else (),
         parts=face_of(fighter.member, fighter.look),
         left=fighter.escaped,
     )
