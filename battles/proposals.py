@@ -49,6 +49,8 @@ def step_back(
         stands = head.moment.includes
         entries = [entry for entry in entries if stands(entry.number)] if stands(said.to) else []
         told = story.first_line(battle, entries)
+    elif isinstance(said, Undo) and undo_consent.is_correction(entries):
+        told = story.first_line(battle, entries)
     words = undo_consent.describe_undo_request(name, said, label, entries, told)
     return propose(player, battle, said, words, others)
 

@@ -19,6 +19,7 @@ from games.engine.game import Game
 from games.engine.play.record import Answered, Back, Do, Entry, Moment, Redo, Undo, UnreadableEntry
 from games.engine.play.table import Rolled
 from games.engine.play.values import Value, to_json
+from games.engine.show.by_hand import SetValue
 from games.engine.tell.sentences import join_words
 
 TOLD_AT_MOST = 90  # signs of a line of the story in a request
@@ -111,22 +112,31 @@ def entries_affected(said: Undo | Redo | Back, now: Moment[Any, Any], ahead: int
     return min(said.to, now.number) + 1, max(said.to, now.number)
 
 
+def is_correction(entries: Sequence[Entry[Any, Any]]) -> bool:
+    """Whether the first of these entries set a value by hand: the story has what it was, a label has not."""
+    said = None if not entries or isinstance(entries[0], UnreadableEntry) else entries[0].said
+    return isinstance(said, Do) and isinstance(said.command, SetValue)
+
+
 # In words
 
 
 def describe_undo_request(
     name: str, said: Undo | Redo | Back, label: str, entries: Sequence[Entry[Any, Any]], told: str = ""
 ) -> str:
-    """ "Anna wants to undo Ruth’s shot at Gabe. 2 dice have been rolled." label: the act in a few words. entries: those
-    that go. told: the first line of the story that goes with them; "" where it is not for every phone.
+    """ "Anna wants to undo: Ruth’s shot at Gabe. 2 dice have been rolled." label: the act in a few words. entries:
+    those that go. told: the first line of the story that goes with them, where that says more; "" where it is not for
+    every phone.
     """
     act = label or say("the last act")
     if isinstance(said, Redo):
-        return say("{name} wants to redo {act}.", name=name, act=act)
+        return say("{name} wants to redo: {act}.", name=name, act=act)
     if isinstance(said, Back):
         asks = _describe_back(name, said, len(entries), _one_line(told))
+    elif told:
+        asks = say("{name} wants to undo “{told}”.", name=name, told=_one_line(told))
     else:
-        asks = say("{name} wants to undo {act}.", name=name, act=act)
+        asks = say("{name} wants to undo: {act}.", name=name, act=act)
     number = count_rolls(entries)
     if not number:
         return asks

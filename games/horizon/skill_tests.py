@@ -124,6 +124,11 @@ def trait_bonus(traits: Ranks, skill: Skill) -> int:
     return max(traits.of(trait) for trait in LINKS[skill])
 
 
+def best_trait(traits: Ranks, skill: Skill) -> Trait:
+    """The Trait that counts for a Skill: of those linked with it the highest, the first of equals."""
+    return max(LINKS[skill], key=traits.of)
+
+
 def unlocked(skills: Mapping[Skill, Rank], skill: Skill) -> bool:
     """Whether somebody has a Skill at all; without it they roll no dice (ruling HZ-05)."""
     return skills.get(skill, 0) > 0

@@ -29,7 +29,7 @@ def test_the_other_phone_asks_to_change_dice_that_are_not_theirs_and_both_read_i
     answer(owner, shot, "yes")
     assert faces_that_stand(fresh(shot)) == (1, *was[1:])
     for client in (owner, opponent):
-        assert "The dice are changed" in client.get(here).text
+        assert "The dice were changed" in client.get(here).text
 
 
 def test_the_other_s_dice_stay_as_they_are_where_their_player_says_no(

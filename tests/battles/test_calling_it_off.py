@@ -22,7 +22,7 @@ def test_on_one_phone_the_end_shows_how_it_would_end_before_it_is_tapped(owner, 
 
     assert "If it ends here:" in page
     assert page.count("ending__side") == len(started.scene.sides)
-    assert "Nobody would win." in page
+    assert "It would be a draw." in page
 
 
 def test_no_key_ends_a_battle_with_one_tap(owner, started):

@@ -57,9 +57,9 @@ def test_the_story_tells_what_the_dice_showed_before(owner, shot, change, fresh)
 
     now = fresh(shot)
     lines = story.story_lines(now, None, 1, now.newest)
-    assert f"The dice are changed. Before: {was}." in [line.text for line in lines]
+    assert f"The dice were changed. Before: {was}." in [line.text for line in lines]
     assert [line.undone for line in lines if line.dice][-2:] == [True, False]
-    assert any("The dice are changed" in line.text for line in now.latest_lines())
+    assert any("The dice were changed" in line.text for line in now.latest_lines())
 
 
 def test_what_was_decided_after_the_roll_in_the_same_act_is_asked_again(owner, battle, change, fresh, tap):
@@ -136,7 +136,7 @@ def test_dice_entered_by_oneself_change_freely_and_the_other_is_told(
     change(owner, shot, 5, die=3)
 
     assert fresh(shot).proposal == ""
-    assert "The dice are changed" in opponent.get(f"/battles/{shot.pk}/").text
+    assert "The dice were changed" in opponent.get(f"/battles/{shot.pk}/").text
 
 
 def test_dice_that_the_app_rolled_change_with_the_other_s_word(

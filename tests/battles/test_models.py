@@ -63,3 +63,11 @@ def test_a_wound_and_its_healing_are_heard_by_what_they_do_to_whom(owner, battle
     tap(owner, battle, do="correct", what="health", of="ottoline", value="2")
 
     assert 'aria-label="Heal: Ottoline Grubb regains 1 Health"' in owner.get(there).text
+
+
+def test_a_row_tells_the_ear_that_its_model_has_acted(owner, battle, tap):
+    assert "has acted" not in owner.get(f"/battles/{battle.pk}/").text
+    tap(owner, battle, say="activate model=ottoline")
+    tap(owner, battle, say="done")
+
+    assert owner.get(f"/battles/{battle.pk}/").text.count("has acted") == 1

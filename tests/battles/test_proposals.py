@@ -40,7 +40,7 @@ def test_once_dice_have_fallen_the_other_is_asked(owner, shot, opponent, tap, fr
     assert "Waiting for Ben." in page.text
     assert page.text.count("Nudge Ben") == 1
     words = proposal(shot).words
-    assert words.startswith("The Tuesday Committee wants to undo ")
+    assert words.startswith("The Tuesday Committee wants to undo: ")
     assert "rolled" in words
     assert words in opponent.get(f"/battles/{shot.pk}/").text.replace("&#x27;", "'")
 
@@ -123,6 +123,22 @@ def test_the_other_cannot_take_back_my_act_alone(owner, battle, opponent, tap, f
     assert proposal(battle).asks == ("a",)
 
 
+def test_whoever_is_asked_reads_what_a_value_set_by_hand_was_and_is(owner, battle, opponent, tap):
+    tap(owner, battle, do="correct", what="health", value="1", of="ottoline")
+    tap(opponent, battle, undo="")
+
+    words = proposal(battle).words
+    assert words.startswith("Ben wants to undo “Corrected: Ottoline Grubb’s Health, ")
+    assert words.endswith(" → 1”.")
+
+
+def test_an_act_stands_after_a_colon_for_it_may_be_a_sentence(owner, battle, opponent, tap):
+    tap(owner, battle, say="activate model=ottoline")
+    tap(opponent, battle, undo="")
+
+    assert proposal(battle).words == "Ben wants to undo: Ottoline acts."
+
+
 def test_going_back_several_lines_is_asked_for_too(owner, battle, opponent, tap, fresh):
     tap(owner, battle, say="activate model=ottoline")
     tap(owner, battle, back="0")
@@ -147,7 +163,7 @@ def test_a_redo_of_dice_is_asked_for_as_well(owner, shot, opponent, tap, answer,
     answer(opponent, shot, "yes")
     tap(owner, shot, redo="")
 
-    assert proposal(shot).words.startswith("The Tuesday Committee wants to redo ")
+    assert proposal(shot).words.startswith("The Tuesday Committee wants to redo: ")
     answer(opponent, shot, "yes")
     waits = fresh(shot).head.moment.open
     assert waits is None or isinstance(waits.question, Roll)

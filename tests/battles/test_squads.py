@@ -40,6 +40,17 @@ def test_everybody_who_stands_is_a_disc_with_their_health(owner, combat):
     assert page.count('class="disc__bar"') - small == len(standing)
 
 
+def test_the_order_of_turns_tells_the_ear_who_has_acted(owner, combat):
+    first = combat.scene.acting
+    assert "has acted" not in page_of(owner, combat)
+
+    lengthened(combat, [Do(read_command(combat.rules, f"done model={first}"))])
+
+    found = re.search(r'<ol class="order".*?</ol>', page_of(owner, combat), re.DOTALL)
+    assert found
+    assert re.findall(r"\bhas\s+acted\b", found[0]) == ["has acted"]
+
+
 def test_each_target_says_what_it_would_lose_before_anybody_aims(owner, combat):
     page = page_of(owner, combat)
     foes = [side for side in combat.scene.sides if not side.active]

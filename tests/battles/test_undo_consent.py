@@ -46,19 +46,19 @@ def test_undo_takes_the_last_act_and_back_all_that_follows():
 def test_the_other_is_told_what_is_taken_back_and_what_was_thrown():
     shot = "Ruth’s shot at Gabe"
     assert (
-        undo_consent.describe_undo_request("Anna", Undo(), shot, [said(1)]) == f"Anna wants to undo {shot}."
+        undo_consent.describe_undo_request("Anna", Undo(), shot, [said(1)]) == f"Anna wants to undo: {shot}."
     )
     dice = [said(1), said(2, ANNA, thrown(3, 4))]
     assert (
         undo_consent.describe_undo_request("Anna", Undo(), shot, dice)
-        == f"Anna wants to undo {shot}. 2 dice have been rolled."
+        == f"Anna wants to undo: {shot}. 2 dice have been rolled."
     )
     one = [said(1), said(2, ANNA, thrown(3))]
     assert (
         undo_consent.describe_undo_request("Anna", Undo(), shot, one)
-        == f"Anna wants to undo {shot}. 1 die has been rolled."
+        == f"Anna wants to undo: {shot}. 1 die has been rolled."
     )
-    assert undo_consent.describe_undo_request("Anna", Redo(), shot, []) == f"Anna wants to redo {shot}."
+    assert undo_consent.describe_undo_request("Anna", Redo(), shot, []) == f"Anna wants to redo: {shot}."
 
 
 def test_whoever_goes_back_further_says_from_where_in_the_words_of_the_story():

@@ -184,7 +184,7 @@ def test_dice_that_the_app_rolled_and_the_end_wait_for_the_other_phone(between):
     ben.tap(plea.get_by_role("button", name="Allow", exact=True))
     anna.moved_on(before)
     for hands in (anna, ben):
-        expect(hands.page.locator(".stage")).to_contain_text("The dice are changed")
+        expect(hands.page.locator(".stage")).to_contain_text("The dice were changed")
 
     answers_of_both(anna, ben)
     anna.page.goto(f"/battles/{battle.pk}/say/?do=call-it")

@@ -128,7 +128,7 @@ def test_a_mistyped_die_is_mended_in_two_taps(sits):
     expect(page.locator(".bone").first.locator("svg")).to_have_attribute(
         "aria-label", f"{other}, counts" if other > 3 else f"{other}"
     )
-    expect(page.locator(".stage")).to_contain_text("The dice are changed")
+    expect(page.locator(".stage")).to_contain_text("The dice were changed")
 
 
 def test_who_rolls_survives_a_reload(sits):

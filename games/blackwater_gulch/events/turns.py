@@ -89,6 +89,10 @@ class TurnBegun(Event, tag="turn-begun"):
     first: str
     wished: bool = False
 
+    @property
+    def says(self) -> str:
+        return "turn-begun.own" if self.first == self.chooser else "turn-begun.given"
+
     def apply(self, battle: Battle) -> Battle:
         chooser = self.chooser if self.wished else ""
         models = {

@@ -27,13 +27,30 @@ from games.horizon.screens.odds import chances_of
 from games.horizon.screens.sheets.skills import contest, knows, passing
 from games.horizon.screens.words import ap
 from games.horizon.setup import TIE
-from games.horizon.skill_tests import SkillTest, difficulty_with, reaching
+from games.horizon.skill_tests import (
+    SKILLS,
+    TRAITS,
+    SkillTest,
+    best_trait,
+    difficulty_with,
+    reaching,
+    trait_bonus,
+)
 from games.horizon.skills import Oppose, UseSkill
 from games.horizon.state import Battle
 from games.horizon.turns import Test
 
 say = phrases("screens.question")
 word = phrases("shared.words")
+
+SKILL_OF: dict[str, Skill] = {
+    "order": "awareness", "spot": "awareness", "scan": "awareness", "hide": "stealth",
+    "endure": "endurance", "heave": "endurance", "resist_wound": "endurance",
+}  # fmt: skip
+"""What is tested, by what the dice are for."""
+
+BY_SKILL = ("skill", "extended", "oppose", "resist")
+"""Rolls that say themselves what is tested."""
 
 
 def question(battle: Battle, waits: PendingCommand[Battle, Any], side: str = "") -> Asked:
@@ -44,7 +61,7 @@ def question(battle: Battle, waits: PendingCommand[Battle, Any], side: str = "")
     roll = waits.question
     thrower = battle.fighters.get(roll.model)
     title = f"{thrower.name}: {found.title}" if thrower else found.title
-    odds, notes = _odds(battle, waits, roll, side), tuple(_notes(waits, roll))
+    odds, notes = _odds(battle, waits, roll, side), (*_notes(waits, roll), *_added(battle, roll, side))
     apart = roll.purpose == TIE or isinstance(waits.command, Test)
     return found.but(title=title, odds=odds, notes=notes, chart=_chart(battle, waits), apart=apart)
 
@@ -107,8 +124,24 @@ def _notes(waits: PendingCommand[Battle, Any], roll: Roll) -> Iterator[str]:
     yield word("dice-score")
     for event in carry_out(waits.before, waits.command, waits.answers).events:
         if isinstance(event, Attacked | Lobbed) and event.condition:
-            score = event.ap if isinstance(event, Attacked) else event.ap[0]
+            score, damage = (
+                (event.ap, event.damage) if isinstance(event, Attacked) else (event.ap[0], event.damage[0])
+            )
+            by = waits.before.fighters[event.model].name
+            weapon = event.in_words.get("weapon", event.weapon)
+            yield say("struck", model=by, weapon=weapon, damage=damage)
             yield say("wound-at", wound=event.condition, ap=ap(score))
+
+
+def _added(battle: Battle, roll: Roll, side: str) -> Iterator[str]:
+    """The Trait that is added to the dice; kept from a phone that could reckon hidden Health by it (ruling HZ-37)."""
+    skill = roll.about[0] if roll.purpose in BY_SKILL else SKILL_OF.get(roll.purpose)
+    if skill not in SKILLS or not roll.model:
+        return
+    thrower = battle.fighters[roll.model]
+    bonus = trait_bonus(thrower.traits, skill)
+    if bonus and knows(battle, thrower, side, skill):
+        yield say("trait-added", trait=TRAITS[best_trait(thrower.traits, skill)][0], ap=ap(bonus))
 
 
 def _chart(battle: Battle, waits: PendingCommand[Battle, Any]) -> Chart | None:

@@ -198,6 +198,7 @@ def test_lets_misbehave_takes_a_thing_instead_of_blood():
     stolen = play(victim, BLOW, (6, 1, 1), (1, 1, 1), ("snake-oil",)).state
     blood = play(victim, BLOW, (6, 1, 1), (1, 1, 1), ("wound",)).state
 
+    assert asks.why == "wound Gabe or steal from them"
     assert [option.key for option in asks.options] == ["wound", "snake-oil"]
     assert (model(stolen, GABE).health, model(stolen, GABE).pack) == (4, ())
     assert model(stolen, RUTH).pack[0].item.key == "snake-oil"

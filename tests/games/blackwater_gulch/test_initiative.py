@@ -2,10 +2,13 @@
 
 import pytest
 
+from games.blackwater_gulch.catalogue import sentences
 from games.blackwater_gulch.initiative import GoFirst, Wish
+from games.blackwater_gulch.labels import names
 from games.blackwater_gulch.screens.scene import view
 from games.blackwater_gulch.turns import Activate, EndActivation, StartTurn
 from games.engine.play.questions import Choice
+from games.engine.tell.sentences import render_sentence
 from tests.games.blackwater_gulch.table import GABE, RUTH, does, play, refused, setup
 
 LAW_WINS, OUT_WINS = (6, 1), (1, 6)
@@ -32,6 +35,16 @@ def test_a_wish_said_beforehand_is_the_winners_decision(before):
 
     assert rolled(state, LAW_WINS).active == "out"
     assert rolled(state, OUT_WINS).active == "out"
+
+
+def test_the_turn_says_that_the_winner_gave_it_away(before):
+    given, kept = play(does(before, Wish("law", "out")), ROLL, LAW_WINS), play(before, ROLL, LAW_WINS)
+
+    def told(outcome):
+        return render_sentence(outcome.events[-1], names(outcome.state), sentences())
+
+    assert told(given) == "Turn 1: The Law wins the roll and lets The Out go first."
+    assert told(kept) == "Turn 1: The Law first."
 
 
 def test_a_wish_holds_for_the_next_turns(before):

@@ -13,6 +13,7 @@ from games.engine.tell.retelling.drama import Cast, Drama, dramas_of
 from games.engine.tell.retelling.happenings import Happening, Told
 from games.engine.tell.retelling.rows import Teller
 from games.engine.tell.retelling.wording import scenes_told
+from games.engine.words import phrases
 from tests.games.engine.fought import GANGS
 from tests.games.engine.retold import Evening
 
@@ -43,6 +44,13 @@ def test_no_sentence_follows_its_like_and_none_comes_again_and_again(key, monkey
     if key != "blood-horizon":
         most, number = Counter(told).most_common(1)[0]
         assert 100 * number <= SIMILAR * len(told), most
+
+
+def test_a_title_for_any_attack_calls_no_blow_a_shot():
+    titles = {phrases("scenes.heads")(f"odds-{row}", by="Ruth", chance="forty") for row in range(1, 5)}
+
+    assert len(titles) == 4
+    assert not [title for title in titles if "shot" in title.casefold()]
 
 
 def test_in_a_volley_whoever_falls_first_is_first_blood_and_the_other_is_left_alone():

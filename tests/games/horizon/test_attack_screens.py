@@ -145,8 +145,12 @@ def test_the_roll_against_a_grenades_wound_says_what_has_to_be_met():
     shot = asks(gun, Attack(RUTH, GABE, wound="leg"))
     blast = asks(bomb, Grenade(RUTH, (GABE,), wound="leg"))
 
-    assert blast.notes == shot.notes
-    assert blast.notes[-1].startswith("Shatter Leg at 5 AP: ")
+    assert [shot.notes[1], blast.notes[1]] == [
+        "Ruth attacks with the Pistol: 5 damage",
+        "Ruth attacks with the Bomb: 25 damage",
+    ]
+    assert blast.notes[2:] == shot.notes[2:]
+    assert blast.notes[2].startswith("Shatter Leg at 5 AP: ")
 
 
 def test_a_blast_catches_friends_too_standing_or_not_and_never_the_thrower():

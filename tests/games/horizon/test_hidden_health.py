@@ -208,9 +208,13 @@ def test_the_odds_of_a_hidden_foes_roll_stand_on_the_directors_phone_alone(how, 
     state = skilled(how, endurance=2)
     command = Attack(RUTH, GABE, wound="stagger")
 
+    def told(side):
+        return any(" adds " in note for note in asks(state, command, side).notes)
+
     assert asks(state, command, "foes").odds
     assert bool(asks(state, command, "law").odds) is figures
     assert bool(asks(state, command, "").odds) is figures
+    assert [told("foes"), told("law"), told("")] == [True, figures, figures]
 
 
 def test_a_hidden_foe_resists_a_wound_in_words_and_without_dice():

@@ -3,7 +3,7 @@
 from battles.visibility import for_phone
 from games.engine.play.table import why_not
 from games.horizon import screens
-from games.horizon.hiding import Spot
+from games.horizon.hiding import Aware, Spot
 from games.horizon.joining import Join
 from games.horizon.moving import Dive
 from games.horizon.objects import Lift
@@ -186,6 +186,18 @@ def test_a_skill_test_lists_the_skills_that_somebody_has_first_and_then_its_odds
     assert blank.missing == "Tap a Skill."
     assert {chance.label: chance.share for chance in sheet.odds} == {"to fail": "50%", "to pass": "50%"}
     assert sheet.go == "Test Stealth"
+
+
+def test_a_skill_test_names_the_trait_that_is_added_on_its_sheet_and_where_the_dice_are_asked_for():
+    state = duel(acuity=2, agility=4).change(RUTH, skills={"stealth": 1, "awareness": 1})
+
+    sheet = draft(state, "skill", skill="stealth", difficulty="5")
+    helped = draft(state, "skill", skill="stealth", difficulty="5", bonus="3")
+
+    assert sheet.need.reasons[-1:] == ("Agility +4",)
+    assert helped.need.reasons[-2:] == ("Agility +4", "+3 added")
+    assert asks(state, UseSkill(RUTH, "stealth", 5)).notes[-1] == "Agility adds 4 AP"
+    assert asks(state, Aware(RUTH)).notes[-1] == "Acuity adds 2 AP"
 
 
 def test_the_odds_of_a_roll_count_the_shattered_arms_that_are_used():

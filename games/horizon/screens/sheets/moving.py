@@ -34,7 +34,7 @@ def move(battle: Battle, chosen: Chosen) -> Sheet:
         icon="boot",
     )
     on = can and endure.on
-    need = what_is_thrown(own_test(model, "endurance"), "endurance") if on else None
+    need = what_is_thrown(own_test(model, "endurance"), model, "endurance") if on else None
     far = metres(metres_of(model, row(battle, model)))
     return finish_sheet(
         battle, sheet, Move(model.key, on), say("go-endure", far=far) if on else say("go", far=far), need=need

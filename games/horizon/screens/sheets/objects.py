@@ -188,6 +188,6 @@ def _heaved(
     if how == "throw":
         notes.append(say("flies", far=metres(max(one.traits.strength for one in crew))))
     notes.append(say("within-reach"))
-    need = what_is_thrown(tests[0], "endurance", needed) if needed else None
+    need = what_is_thrown(tests[0], crew[0], "endurance", needed) if needed else None
     odds = passing(together(tests, command.endurance), say("done"), say("too-heavy")) if needed else ()
     return finish_sheet(battle, sheet.but(notes=tuple(notes)), command, go, need=need, odds=odds)

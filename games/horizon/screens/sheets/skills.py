@@ -26,7 +26,17 @@ from games.horizon.screens.sheets.common import (
 )
 from games.horizon.screens.words import ap, likeliest, metres, picks, signed
 from games.horizon.shown_health import shown
-from games.horizon.skill_tests import SKILLS, SkillTest, average, opposed, reaching, unlocked
+from games.horizon.skill_tests import (
+    SKILLS,
+    TRAITS,
+    SkillTest,
+    average,
+    best_trait,
+    opposed,
+    reaching,
+    trait_bonus,
+    unlocked,
+)
 from games.horizon.skills import Oppose, UseSkill
 from games.horizon.state import Battle, Fighter
 
@@ -60,15 +70,25 @@ def contest(first: SkillTest, second: SkillTest, winner: str, loser: str) -> tup
     )
 
 
-def what_is_thrown(test: SkillTest, skill: Skill, difficulty: int = 0) -> Need:
-    """Dice and what is added, with what the test comes to at least, at most and on average."""
+def what_is_thrown(
+    test: SkillTest, model: Fighter, skill: Skill, difficulty: int = 0, surprise: int = 0
+) -> Need:
+    """Dice and what is added, by which Trait and besides, with what the test comes to at least, at most and on
+    average. surprise: what Surprise adds.
+    """
     least, most = test.least, test.most
     about = (
         say("about", least=ap(least), most=ap(most), average=float(average(test)))
         if test.dice
         else say("no-dice")
     )
-    added = [say("bonus", bonus=signed(test.bonus))] if test.bonus else []
+    best = trait_bonus(model.traits, skill)
+    trait = TRAITS[best_trait(model.traits, skill)][0]
+    added = [say("trait", trait=trait, bonus=signed(best))] if best else []
+    if surprise:
+        added.append(say("surprise", bonus=signed(surprise)))
+    if more := test.bonus - best - surprise:
+        added.append(say("bonus", bonus=signed(more)))
     halved = [say("halved")] * test.halvings
     return Need(test.dice, ap(difficulty) if difficulty else "", (about, *added, *halved), (SKILLS[skill],))
 
@@ -132,13 +152,13 @@ def skill(battle: Battle, chosen: Chosen) -> Sheet:
     test = own_test(model, tested, bonus, arms)
     command = UseSkill(model.key, tested, difficulty, bonus, arms)
     odds = passing(reaching(test, difficulty)) if difficulty else ()
-    need = _thrown(test, tested, difficulty)
+    need = _thrown(test, model, tested, difficulty)
     sheet = sheet.but(fields=fields, preset=preset, notes=no_dice(test))
     return finish_sheet(battle, sheet, command, say("go", skill=SKILLS[tested]), need=need, odds=odds)
 
 
-def _thrown(test: SkillTest, tested: Skill, difficulty: int = 0) -> Need | None:
-    return what_is_thrown(test, tested, difficulty) if test.dice else None
+def _thrown(test: SkillTest, model: Fighter, tested: Skill, difficulty: int = 0) -> Need | None:
+    return what_is_thrown(test, model, tested, difficulty) if test.dice else None
 
 
 def _tested_skill(model: Fighter, name: str, skill: Skill, chosen: Chosen, *, ranks: bool = True) -> Field:
@@ -185,7 +205,7 @@ def oppose(battle: Battle, chosen: Chosen) -> Sheet:
     names = short_name(model.name), short_name(against.name)
     odds = contest(test, other, *names) if knows(battle, against, model.side, theirs) else ()
     command = Oppose(model.key, mine, against.key, theirs, bonus, arms, their_arms)
-    return finish_sheet(battle, sheet, command, say("both"), need=_thrown(test, mine), odds=odds)
+    return finish_sheet(battle, sheet, command, say("both"), need=_thrown(test, model, mine), odds=odds)
 
 
 def sneak(battle: Battle, chosen: Chosen) -> Sheet:
@@ -220,7 +240,7 @@ def _alone(
         notes=(*no_dice(test), note),
     )
     go = say("go", skill=SKILLS[tested])
-    return finish_sheet(battle, sheet, kind(model.key, bonus), go, need=_thrown(test, tested))
+    return finish_sheet(battle, sheet, kind(model.key, bonus), go, need=_thrown(test, model, tested))
 
 
 def no_dice(test: SkillTest) -> tuple[str, ...]:
@@ -254,7 +274,7 @@ def spot(battle: Battle, chosen: Chosen) -> Sheet:
         preset=(*sheet.preset, ("target", target.key), *bonus_said(bonus)),
         notes=(*no_dice(test), say("meeting", stealth=stealth), say("tell-allies")),
     )
-    need = _thrown(test, "awareness", stealth)
+    need = _thrown(test, model, "awareness", stealth)
     odds = passing(chance, say("sees", name=short_name(target.name)), say("sees-nothing"))
     return finish_sheet(battle, sheet, Spot(model.key, target.key, bonus), say("look"), need=need, odds=odds)
 
@@ -280,6 +300,6 @@ def extended(battle: Battle, chosen: Chosen) -> Sheet:
     )
     title = say("works", model=model.name)
     sheet = Sheet("extended", title, fields, preset, icon="stopwatch", notes=notes)
-    need = _thrown(own_test(model, tested, bonus, arms), tested)
+    need = _thrown(own_test(model, tested, bonus, arms), model, tested)
     command = Extended(model.key, what, tested, bonus, arms)
     return finish_sheet(battle, sheet, command, say("work", skill=SKILLS[tested]), need=need)

@@ -135,7 +135,7 @@ def test(battle: Battle, chosen: Chosen) -> Sheet:
     fields.append(added(bonus, chosen))
     preset = (("model", model.key), *arms_said, ("improvised", str(tier)), *bonus_said(bonus))
     made = combat_test(battle, model, bonus, tier)
-    need = what_is_thrown(made, FAMILIES[weapon.family])
+    need = what_is_thrown(made, model, FAMILIES[weapon.family], surprise=model.surprise)
     sheet = Sheet(
         "test",
         word("test-of", model=model.name),

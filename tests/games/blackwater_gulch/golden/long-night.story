@@ -197,7 +197,7 @@ Turn 2: The Late Congregation first.
   Redone: the start of turn 3.
   For initiative: The Late Congregation 6, The Long Night Choir 4. [6 4]
 
-Turn 3: The Long Night Choir first.
+Turn 3: The Late Congregation wins the roll and lets The Long Night Choir go first.
   Isolde Thorne acts: 4 actions.
   Isolde Thorne attacks Mr. Pennywhistle with Fists: 6 dice, 5+ to hit, Strength 4.
   Isolde Thorne wounds Mr. Pennywhistle with Fists: 0 Health left (too few Defense dice). [1 5 5 5 5 2]
@@ -247,7 +247,7 @@ Turn 3: The Long Night Choir first.
   Everybody has acted: the turn is over.
   For initiative: The Late Congregation 5, The Long Night Choir 2. [5 2]
 
-Turn 4: The Long Night Choir first.
+Turn 4: The Late Congregation wins the roll and lets The Long Night Choir go first.
   Barnaby acts: 3 actions.
   Barnaby attacks Elias Crowe with Fists: 6 dice, 4+ to hit, Strength 4.
   The Long Night Choir: 6 dice to hit Elias Crowe. 2 hits. [6 2 5 1 3 3]
