@@ -48,6 +48,13 @@ def test_of_two_weapons_in_hand_the_one_that_reaches_farther_is_offered_alone(ar
     assert sheet(armed, **SHOOT).arm == "Hand Cannon"
 
 
+def test_the_facts_begin_with_cover_and_end_with_what_forbids_the_shot(armed):
+    names = [field.name for field in sheet(armed, **SHOOT, target=GABE).fields if field.kind == "fact"]
+
+    assert names[:3] == ["cover", "far", "crowded"]
+    assert names[-2:] == ["beyond", "engaged"]
+
+
 def test_after_a_shot_the_weapon_last_used_is_offered(armed):
     _, kept = shot(armed, weapon="throwing-knife")
 

@@ -193,30 +193,32 @@ FACTS = (
 def _facts(
     battle: Battle, model: Model, target: Model, arms: Arms, chosen: Mapping[str, str]
 ) -> Iterator[Field]:
-    """Facts only the table knows, the likeliest answer set, with what each changes."""
+    """Facts only the table knows, the likeliest answer set, with what each changes: what is so most often first, and
+    at the end what forbids the shot.
+    """
     if not arms.weapon.ranged:
         yield from _facts_of_melee(battle, model, target, arms, chosen)
         return
     near = reach(model, arms.weapon, arms.second)
-    if arms.gun:
-        yield fact(chosen, "unserved", say("not-behind-gun", model=model.name), say("no-shot"))
-    if not model.has("point-blank") and not contact.held_by(battle, (model.key,)):
-        yield fact(chosen, "engaged", say("enemy-near", model=model.name), say("no-shot"))
-    words = say("far", near=inches(near), far=inches(near * 2))
-    yield fact(chosen, "far", words, say("harder-by-one"), tone="harder")
-    yield beyond_field(chosen, near * 2)
     hidden = fact(
         chosen, "cover", say("in-cover"), say("one-save-more"), default=target.hidden, tone="harder"
     )
     yield hidden.but(help=say("cover-help"))
-    yield _from_behind(model, chosen)
+    words = say("far", near=inches(near), far=inches(near * 2))
+    yield fact(chosen, "far", words, say("harder-by-one"), tone="harder")
     if not contact.is_crowded(battle, model, target):
         guns = battle.guns and battle.settings.rulings >= 61
         words = say("crowded-by-guns" if guns else "crowded")
         yield fact(chosen, "crowded", words, say("harder-by-one"), tone="harder")
+    yield _from_behind(model, chosen)
     if model.sheet.faction == "lawmen":
         yield fact(chosen, "inside", say("from-inside"), say("one-die"), tone="easier")
     yield from _woods(battle, target, chosen)
+    yield beyond_field(chosen, near * 2)
+    if not model.has("point-blank") and not contact.held_by(battle, (model.key,)):
+        yield fact(chosen, "engaged", say("enemy-near", model=model.name), say("no-shot"))
+    if arms.gun:
+        yield fact(chosen, "unserved", say("not-behind-gun", model=model.name), say("no-shot"))
 
 
 def _from_behind(model: Model, chosen: Mapping[str, str]) -> Field:
@@ -241,14 +243,14 @@ def _facts_of_melee(
     closes = contact.closes_in(battle, model, target, arms.weapon, lunge=lunges)
     if not contact.outnumbered(battle, model, *((target.key,) if closes else ())):
         yield fact(chosen, "outnumbered", say("outnumbered"), say("harder-by-one"), tone="harder")
-    if target.key not in contact.beside(battle, model.key):
-        yield beyond_field(chosen, far + lunges)
     raging = [one for one in battle.allies(model) if one.has("primal-rage")]
     if raging and target.sheet.race == "mortal" and not model.has("primal-rage"):
         yield fact(chosen, "rage", say("rage-near", model=raging[0].name), say("one-strength"), tone="easier")
     yield from _woods(battle, target, chosen)
     if model.has("lunging-strike"):
         yield fact(chosen, "lunge", say("lunge", far=inches(far + 1)))
+    if target.key not in contact.beside(battle, model.key):
+        yield beyond_field(chosen, far + lunges)
 
 
 def _team_field(
