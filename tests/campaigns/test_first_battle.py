@@ -26,7 +26,10 @@ def test_a_campaign_is_started_with_a_battle_as_its_first(organiser, lone, after
     [first] = chapters_of(campaign)
     assert campaign.name == "The Lamp Feud"
     assert first.battle_id == lone.pk
-    assert {one.called for one in now(campaign).contenders.all()} == {"The Tuesday Committee", "The Sunday Best"}
+    assert {one.called for one in now(campaign).contenders.all()} == {
+        "The Tuesday Committee",
+        "The Sunday Best",
+    }
     assert page.redirect_chain[-1][0] == f"/campaigns/{campaign.pk}/chapters/{first.pk}/after/"
 
 
