@@ -62,6 +62,12 @@ class Aim:
         """Whether rows say how likely it is."""
         return any(aimed.prospect.bar for one in self.sides for aimed in one.rows)
 
+    @property
+    def why_not(self) -> str:
+        """What keeps it from every target alike, to be said once; "" where it does not, or there is one alone."""
+        reasons = [aimed.pick.why_not or aimed.prospect.why_not for one in self.sides for aimed in one.rows]
+        return reasons[0] if len(reasons) > 1 and len(set(reasons)) == 1 else ""
+
 
 @dataclass(frozen=True)
 class Versus:
