@@ -51,22 +51,19 @@ class AimedSide:
 
 @dataclass(frozen=True)
 class Aim:
-    """The rows that are targets now. others: targets without a row."""
+    """The rows that are targets now. others: targets without a row. why_not: what keeps it from all of them alike,
+    which no row says then.
+    """
 
     field: Field
     sides: tuple[AimedSide, ...]
     others: tuple[Pick, ...] = ()
+    why_not: str = ""
 
     @property
     def weighed(self) -> bool:
         """Whether rows say how likely it is."""
         return any(aimed.prospect.bar for one in self.sides for aimed in one.rows)
-
-    @property
-    def why_not(self) -> str:
-        """What keeps it from every target alike, to be said once; "" where it does not, or there is one alone."""
-        reasons = [aimed.pick.why_not or aimed.prospect.why_not for one in self.sides for aimed in one.rows]
-        return reasons[0] if len(reasons) > 1 and len(set(reasons)) == 1 else ""
 
 
 @dataclass(frozen=True)
@@ -92,6 +89,10 @@ def aim_of(scene: Scene, sheet: Sheet | None, known: Mapping[str, Prospect]) -> 
     field = target_field(sheet)
     if field is None:
         return None
+    reasons = {found.why_not for found in known.values()}
+    why_not = reasons.pop() if len(reasons) == 1 and len(known) > 1 else ""
+    if why_not:
+        known = {key: found.but(why_not="") for key, found in known.items()}
     picks = {pick.value: pick for pick in field.picks}
     sides = [
         AimedSide(
@@ -108,7 +109,7 @@ def aim_of(scene: Scene, sheet: Sheet | None, known: Mapping[str, Prospect]) -> 
     if not shown:
         return None
     sides.sort(key=lambda one: not one.rows)
-    return Aim(field, tuple(sides), tuple(pick for pick in field.picks if pick.value not in shown))
+    return Aim(field, tuple(sides), tuple(pick for pick in field.picks if pick.value not in shown), why_not)
 
 
 def versus_of(scene: Scene, sheet: Sheet | None) -> Versus | None:
