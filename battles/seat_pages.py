@@ -109,7 +109,7 @@ def seat_row(
     return {
         "seat": seat,
         "mine": mine,
-        "fills": not battle.begun and (mine or (host and not (seat.player and seat.gang))),
+        "fills": not battle.begun and _fills(seat, mine, host),
         "keeps": bool(seat.gang) and not (offered and offered.has(seat.source)),
         "frees": seat.player is not None and (mine or host),
         "heirs": [(pk, name) for pk, name in watching if pk != player.pk] if mine else [],
@@ -136,6 +136,11 @@ def seat_row(
             for number, name in COLORS.items()
         ],
     }
+
+
+def _fills(seat: Seat, mine: bool, host: bool) -> bool:
+    """Whoever is ready has chosen; the host, who never says so, may always choose, and for seats without a gang."""
+    return (mine and not seat.ready) or (host and (mine or not (seat.player and seat.gang)))
 
 
 def teams_of(battle: Battle) -> list[tuple[str, str]]:

@@ -90,13 +90,10 @@ def apply_to_seat(request: HttpRequest, player: Player, battle: str, side: str) 
         case "color":
             seat_services.set_color(**at, color=clean_color(data.get("color", "")))
         case "gang":
-            key, team = data.get("gang", ""), clean_team(data.get("team", ""))
-            if key == KEEP:
-                lobby_services.set_team(**at, team=team)
-                return
-            gang = gang_of(player, my_battle(request, battle, *BIG), key)
-            lobby_services.bring_gang(**at, gang=gang, team=team, source=key)
+            bring(request, player, battle, side)
         case "ready" | "wait" as word:
+            if word == "ready" and "gang" in data:
+                bring(request, player, battle, side)
             lobby_services.set_ready(**at, is_ready=word == "ready")
         case "free":
             seat_departures.free_seat(**at)
@@ -117,6 +114,24 @@ def apply_to_seat(request: HttpRequest, player: Player, battle: str, side: str) 
             seat_departures.be_present(**at)
         case _:
             raise BadInput(say("That didn’t work. Reload the page and try again."))
+
+
+def bring(request: HttpRequest, player: Player, battle: str, side: str) -> None:
+    """What is chosen for a seat in its form."""
+    at: dict[str, Any] = {"player": player, "battle": battle, "side": side}
+    key, team = request.POST.get("gang", ""), clean_team(request.POST.get("team", ""))
+    if key == KEEP:
+        lobby_services.set_team(**at, team=team)
+        return
+    gang = gang_of(player, my_battle(request, battle, *BIG), key)
+    lobby_services.bring_gang(**at, gang=gang, team=team, source=key)
+
+
+def bring_at_last(request: HttpRequest, player: Player, battle: str, side: str) -> bool:
+    """The same with the start. False where it objects to what the page could not say yet: it is to be read first."""
+    known = lobby_services.objections(my_battle(request, battle))
+    bring(request, player, battle, side)
+    return set(lobby_services.objections(my_battle(request, battle))) <= set(known)
 
 
 def clean_team(words: str) -> str:
@@ -197,7 +212,12 @@ def agreed(request: HttpRequest, battle: str) -> HttpResponse:
 
 @require_POST
 def start(request: HttpRequest, battle: str) -> HttpResponse:
-    """POST: the battle begins."""
-    return run_and_render(
-        request, battle, lambda player: lobby_services.begin_battle(player=player, battle=battle), "table"
-    )
+    """POST: the battle begins, with what the host has just chosen for the seat that is named."""
+    side = request.POST.get("side", "")
+
+    def do(player: Player) -> None:
+        if side and "gang" in request.POST and not bring_at_last(request, player, battle, side):
+            return
+        lobby_services.begin_battle(player=player, battle=battle)
+
+    return run_and_render(request, battle, do, "table")

@@ -51,11 +51,14 @@ class AimedSide:
 
 @dataclass(frozen=True)
 class Aim:
-    """The rows that are targets now. others: targets without a row."""
+    """The rows that are targets now. others: targets without a row. why_not: what keeps it from all of them alike,
+    which no row says then.
+    """
 
     field: Field
     sides: tuple[AimedSide, ...]
     others: tuple[Pick, ...] = ()
+    why_not: str = ""
 
     @property
     def weighed(self) -> bool:
@@ -86,6 +89,10 @@ def aim_of(scene: Scene, sheet: Sheet | None, known: Mapping[str, Prospect]) -> 
     field = target_field(sheet)
     if field is None:
         return None
+    reasons = {found.why_not for found in known.values()}
+    why_not = reasons.pop() if len(reasons) == 1 and len(known) > 1 else ""
+    if why_not:
+        known = {key: found.but(why_not="") for key, found in known.items()}
     picks = {pick.value: pick for pick in field.picks}
     sides = [
         AimedSide(
@@ -102,7 +109,7 @@ def aim_of(scene: Scene, sheet: Sheet | None, known: Mapping[str, Prospect]) -> 
     if not shown:
         return None
     sides.sort(key=lambda one: not one.rows)
-    return Aim(field, tuple(sides), tuple(pick for pick in field.picks if pick.value not in shown))
+    return Aim(field, tuple(sides), tuple(pick for pick in field.picks if pick.value not in shown), why_not)
 
 
 def versus_of(scene: Scene, sheet: Sheet | None) -> Versus | None:

@@ -62,6 +62,15 @@ class CampaignForm(forms.Form):
         return games.game(self.cleaned_data.get("game") or next(iter(games.GAMES)))
 
 
+class FirstBattleForm(forms.Form):
+    """A campaign that begins with a battle, whose title it has where nothing else is said."""
+
+    name = forms.CharField(label=say("Name"), max_length=NAME_AT_MOST)
+
+    def __init__(self, data: QueryDict | None, *, title: str) -> None:
+        super().__init__(data, initial={"name": title[:NAME_AT_MOST]})
+
+
 class AboutForm(forms.Form):
     name = forms.CharField(label=say("Name"), max_length=NAME_AT_MOST)
     words = words_field(say("Opening words"), say("Where, who, and what they fight about."))

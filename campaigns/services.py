@@ -64,6 +64,14 @@ def start_campaign(*, player: Player, game: Game, name: str) -> Campaign:
         return Campaign.objects.create(owner=player, game=game.key, name=name[:NAME_AT_MOST])
 
 
+def start_with_battle(*, player: Player, battle: Battle, name: str) -> Chapter:
+    """A campaign with that battle as its first, and the gangs that fought in it. Raises Refused."""
+    with transaction.atomic():
+        made = start_campaign(player=player, game=battle.rules, name=name)
+        sides = {side.key: NEW for side in battle.scene.sides if not side.free}
+        return add_battle(campaign=made, battle=battle, sides=sides, player=player)
+
+
 def set_description(*, campaign: Campaign, name: str, words: str) -> None:
     campaign.name, campaign.words = name[:NAME_AT_MOST], words[:WORDS_AT_MOST]
     campaign.save(update_fields=["name", "words"])

@@ -9,7 +9,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from battles import facing, setup_redraws, surprises
 from battles.models import Battle
@@ -185,9 +185,11 @@ def what_is_next(chapter: Chapter) -> HttpResponse:
     return to_chapter(chapter)
 
 
-@require_safe
+@reads_and_posts
 def of_battle(request: HttpRequest, battle: str) -> HttpResponse:
-    """From a battle to what follows from it in its campaign; where it is in none, to those it could join."""
+    """From a battle to what follows from it in its campaign; where it is in none, to those it could join. POST starts
+    one with it. ?poster: one came from there.
+    """
     player = player_of(request)
     found = get_object_or_404(Battle.objects.played_by(player), pk=battle)
     chapter = Chapter.objects.filter(
@@ -195,8 +197,17 @@ def of_battle(request: HttpRequest, battle: str) -> HttpResponse:
     ).first()
     if chapter is not None:
         return redirect("campaigns:after", chapter.campaign_id, chapter.pk)
+    form = forms.FirstBattleForm(request.POST if request.method == "POST" else None, title=found.title)
+    if player is not None and form.is_valid():
+        try:
+            return what_is_next(
+                services.start_with_battle(player=player, battle=found, name=form.cleaned_data["name"])
+            )
+        except Refused as refusal:
+            form.add_error(None, str(refusal))
     mine = Campaign.objects.played_by(player).filter(game=found.game).listed()
-    return render_page(request, "campaigns/of_battle.html", {"battle": found, "campaigns": mine})
+    context = {"battle": found, "campaigns": mine, "form": form, "from_poster": "poster" in request.GET}
+    return render_page(request, "campaigns/of_battle.html", context)
 
 
 # Notes, and chapters of any kind

@@ -37,6 +37,15 @@ def test_the_same_shot_is_offered_to_the_phone_of_the_shooter_alone(owner, oppon
         assert "model__chance" not in page(other, shot, AIMING)
 
 
+def test_what_keeps_a_shot_from_every_target_is_said_once(owner, shot):
+    lengthened(shot, [Do(read_command(shot.rules, "contact model=ottoline enemies=dulcinea"))])
+
+    aiming = " ".join(page(owner, shot, AIMING).split())
+
+    assert aiming.count("fight or break away before shooting.") == 1
+    assert "fight or break away before shooting." in aiming.partition('foot__hint why-not"')[2]
+
+
 def test_one_tap_says_it_and_the_app_rolls(owner, shot, tap, fresh):
     form = page(owner, shot).split('id="again"', 1)[1].split("</form>")[0]
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))

@@ -95,6 +95,18 @@ def test_more_stands_in_three_parts_by_its_address(owner, combat, part):
     )
 
 
+def test_more_and_its_way_back_stay_at_the_table_of_a_combat_that_is_over(owner, combat, tap):
+    tap(owner, combat, do="call-it")
+    table = page_of(owner, combat, "?table")
+    link = re.search(r'href="([^"]*\?[^"]*more=action)" class="foot"', table)[1].replace("&amp;", "&")
+
+    more = owner.get(link).text
+
+    assert 'class="broadside ' not in more
+    assert all("?table" in one for one in re.findall(r'href="([^"]*more=[^"]*)"', more))
+    assert f'href="/battles/{combat.pk}/?table"' in more.partition("panel__foot")[2]
+
+
 def test_before_anybody_acts_more_shows_the_table(owner):
     battle = under_way(owner.player, "horizon")
     page = page_of(owner, battle, "?more=action")

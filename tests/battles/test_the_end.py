@@ -1,5 +1,6 @@
 """The end of a battle: the poster for everybody at the table, and the same again with one tap."""
 
+import re
 from io import BytesIO
 from uuid import uuid4
 
@@ -154,6 +155,21 @@ def test_a_guest_is_offered_the_rematch_first_and_the_report_once(owner, agreed_
 
     assert keys.index("Start a rematch") < keys.index(">After the battle<")
     assert keys.count("Read the report") == 1
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_the_rematch_that_another_phone_has_started_is_the_main_key(owner, agreed_over, opponent, shared):
+    here = f"/battles/{agreed_over.pk}/"
+    if shared:
+        owner.post(f"{here}link/", {"to": "table"})
+    again(opponent, agreed_over)
+
+    for client in (owner, opponent):
+        keys = client.get(here).text.partition('class="broadside-page__keys')[2].partition("</nav>")[0]
+        main = re.findall(r'class="go"[^>]*>\s*([^<]+?)\s*<', keys)
+        assert main == ["Go to the rematch"]
+        assert ('data-key="key"' in keys) == shared
+        assert ("Share the poster" in keys) != shared
 
 
 def test_a_rematch_has_the_same_gangs_settings_and_seats(owner, agreed_over, opponent):

@@ -150,6 +150,33 @@ def test_a_guest_with_a_small_phone_is_ready_without_looking_for_the_key(phone, 
     expect(small.locator(".begin")).to_contain_text("Not ready yet: you.")
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_gang_chosen_in_the_list_counts_without_another_tap(phone, device, scripts):
+    code = gathered(phone)
+    bo = device(java_script_enabled=scripts)
+    comes_in(bo, code, "Bo", "night-shift")
+    bo.locator("#gang-b").select_option("sunday-best")
+    if scripts:
+        hears(phone, bo)
+        phone.get_by_role("button", name="Add a seat").click()
+        expect(bo.locator("#seat-c")).to_be_visible(timeout=AT_ONCE)
+    bo.get_by_role("button", name="I’m ready").click()
+    expect(bo.locator("#seat-b .seat__who")).to_contain_text("The Sunday Best")
+    expect(bo.locator("#seat-b .chip--good")).to_have_text("ready")
+
+    phone.reload()
+    phone.locator("#gang-a").select_option("night-shift")
+    phone.get_by_role("button", name=re.compile("^Start")).click()
+    expect(phone.locator(".begin")).to_contain_text("The Number Nine Night Shift")
+    phone.get_by_text("Start anyway").click()
+
+    expect(phone.locator("#table")).to_be_visible()
+    assert [seat.gang for seat in Battle.objects.get().seated] == [
+        "The Number Nine Night Shift",
+        "The Sunday Best",
+    ]
+
+
 def test_without_scripts_everybody_comes_in_and_the_battle_begins(device):
     anna, ben = device(java_script_enabled=False), device(java_script_enabled=False)
     code = gathered(anna)

@@ -129,8 +129,12 @@ def weigh_picks(draft: Draft, remembered: Sequence[RememberedCommand[Any]], shee
     fields = []
     for field in sheet.fields:
         if field.opens and not field.settled and 0 < len(targets) * len(field.picks) <= WEIGHED_AT_MOST:
-            picks = (_weighed(draft, remembered, sheet, field.name, pick, targets) for pick in field.picks)
-            field = field.but(picks=tuple(picks))
+            picks = [_weighed(draft, remembered, sheet, field.name, pick, targets) for pick in field.picks]
+            refused = {pick.why_not for pick in picks}
+            if len(refused) > 1 or "" in refused:  # what keeps all of them is said once, at the target
+                field = field.but(
+                    picks=tuple(pick.but(why_not="") if pick.chosen else pick for pick in picks)
+                )
         fields.append(field)
     return sheet.but(fields=tuple(fields))
 
@@ -157,7 +161,7 @@ def _weighed(
     sheets = [draft(sheet.command, {**said_before(remembered, sheet.command, one), **one}) for one in values]
     possible = [one for one in sheets if one.go]
     if not possible:
-        return pick if pick.chosen else pick.but(why_not=sheets[0].why_not)
+        return pick.but(why_not=sheets[0].why_not)
     found = sorted((one.prospect for one in possible if one.prospect), key=lambda one: one.per_mille)
     shares = list(dict.fromkeys(one.share for one in found[:1] + found[-1:]))
     if len(shares) < 2:

@@ -4,7 +4,7 @@ import pytest
 
 from games.blackwater_gulch.attacks import Attack
 from games.blackwater_gulch.gear import Ready
-from games.blackwater_gulch.movement import Fall, Hide, Move
+from games.blackwater_gulch.movement import Contact, Fall, Hide, Move
 from games.blackwater_gulch.screens.sheets import draft
 from games.blackwater_gulch.turns import Activate, EndActivation
 from games.engine.play.memory import remember
@@ -205,10 +205,40 @@ def test_with_a_target_the_weapons_open_in_place_and_all_facts_stay(armed):
     assert opened.go
 
 
-def test_whoever_has_one_weapon_alone_is_not_asked_with_what():
+@pytest.mark.parametrize("way", [SHOOT, FIGHT])
+def test_whoever_has_one_weapon_alone_is_not_asked_with_what(way):
     state = arm(gunfight(), RUTH, "hand-cannon")
 
-    assert {pick.label for pick in weapons_of(sheet(state, **SHOOT)).picks} == {"Hand Cannon", "Fists"}
+    assert not [field for field in sheet(state, **way).fields if field.name == "weapon"]
+
+
+def test_a_fight_lists_what_is_fought_with_and_a_shot_what_is_shot_with():
+    state = arm(gunfight(), RUTH, "hand-cannon", "throwing-knife", "bowie-knife")
+
+    shot_with, fought_with = (weapons_of(sheet(state, **way)).picks for way in (SHOOT, FIGHT))
+
+    assert [pick.label for pick in shot_with] == ["Hand Cannon", "Throwing Knife"]
+    assert [pick.label for pick in fought_with] == ["Bowie Knife", "Fists"]
+    for way, title, picks in ((SHOOT, "Shoot", shot_with), (FIGHT, "Fight", fought_with)):
+        assert {sheet(state, **way, weapon=pick.value).title for pick in picks} == {title}
+
+
+def test_what_keeps_every_weapon_is_not_said_at_each_of_them(armed):
+    state = carry_out(armed, Contact(RUTH, (GABE,))).state
+    aiming = sheet(state, **SHOOT)
+
+    weighed = weigh_picks(drafts(state), (), aiming)
+
+    assert [pick.why_not for pick in weapons_of(weighed).picks] == ["", ""]
+    assert "before shooting" in sheet(state, **SHOOT, target=GABE).why_not
+
+
+def test_what_keeps_one_weapon_alone_is_said_at_it(armed):
+    empty = armed.change(RUTH, empty=("throwing-knife",))
+
+    weighed = weigh_picks(drafts(empty), (), sheet(empty, **SHOOT))
+
+    assert [bool(pick.why_not) for pick in weapons_of(weighed).picks] == [False, True]
 
 
 def acts_before(**sides):

@@ -154,17 +154,14 @@ def _serves(model: Model, now: Activation, arm: Weapon) -> bool:
 
 
 def _weapon_field(battle: Battle, model: Model, arms: Arms) -> Field | None:
-    """What it is done with: everything of the same sort, and where there is nothing else, all there is."""
-    every = tuple(model.arms())
-    same = tuple(arm for arm in every if arm.ranged == arms.weapon.ranged)
+    """What it is done with, where there is a choice: everything of the same sort, as each sort has a key of its own."""
+    same = tuple(arm for arm in model.arms() if arm.ranged == arms.weapon.ranged)
     found = list(arm_picks(model, same, arms.weapon.key))
     if arms.weapon.ranged:
         found += [
             Pick(key, gun.piece.name, detail=reach_of(gun.piece.weapon, model), chosen=key == arms.gun)
             for key, gun in battle.guns.items()
         ]
-    if len(found) < 2:
-        found = list(arm_picks(model, every, arms.weapon.key))
     if len(found) < 2:
         return None
     return Field("weapon", say("with"), "one", tuple(found), settled=True, opens=True)
