@@ -10,3 +10,10 @@ const due = () => {
 };
 due();
 for (const changed of ["htmx:after:swap", "live:after"]) document.addEventListener(changed, due);
+
+// A number that is chosen in secret stands on the key that seals it.
+document.addEventListener("change", ({ target }) => {
+  if (!target.closest(".number6")) return;
+  const key = [...document.querySelectorAll(".seal")].find(one => one.form === target.form);
+  if (key) key.textContent = key.dataset.saySeal.replace("{number}", target.value);
+});
