@@ -63,7 +63,7 @@ def test_a_duel_is_handed_over_and_hides_what_was_chosen(phone):
     expect(phone.locator(".cover table")).to_be_visible()
     assert phone.locator(".cover tbody tr").count() == 6
     hands.press(phone.locator(".number6 input[value='4']"))
-    expect(phone.locator(".seal")).to_have_text("Seal the 4")
+    expect(phone.locator(".seal")).to_have_text("Seal the 4", use_inner_text=True)
     hands.tap(phone.locator(".seal"))
 
     assert phone.locator(".asked__whose").inner_text() != first
