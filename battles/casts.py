@@ -9,6 +9,7 @@ from typing import Any
 from games.engine.play.record import Moment
 from games.engine.show.scene import DrawnCard, Line, ModelRow, Offer, Reveal, Scene, Throw
 from games.engine.show.sheet import Asked
+from games.engine.tell.sentences import short_name
 
 LARGE = 8
 """Up to so many dice lie large where they lie alone."""
@@ -35,6 +36,10 @@ class Number:
     value: int
     first: bool
 
+    @property
+    def short(self) -> str:
+        return short_name(self.name)
+
 
 @dataclass(frozen=True)
 class Part:
@@ -59,6 +64,16 @@ class Part:
     drawn_card: DrawnCard | None = None
     use: Offer | None = None
     mine: bool = False
+
+    @property
+    def in_order(self) -> tuple[Number, ...]:
+        """The numbers as they go, the first one first."""
+        return tuple(sorted(self.numbers, key=lambda one: not one.first))
+
+    @property
+    def together(self) -> bool:
+        """Whether nobody goes first."""
+        return not any(one.first for one in self.numbers)
 
 
 @dataclass(frozen=True)

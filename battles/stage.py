@@ -68,12 +68,13 @@ class Aim:
 
 @dataclass(frozen=True)
 class Versus:
-    """A command against somebody: who does it, and at whom."""
+    """A command against somebody: who does it, and at whom. needs: of each, where numbers are chosen."""
 
     actor: ModelRow
     target: ModelRow
     number: int
     target_number: int
+    needs: tuple[str, ...] = ()
 
 
 def target_field(sheet: Sheet | None) -> Field | None:
@@ -112,13 +113,16 @@ def aim_of(scene: Scene, sheet: Sheet | None, known: Mapping[str, Prospect]) -> 
     return Aim(field, tuple(sides), tuple(pick for pick in field.picks if pick.value not in shown), why_not)
 
 
-def versus_of(scene: Scene, sheet: Sheet | None) -> Versus | None:
-    """Both faces, once a sheet has its target."""
+def versus_of(scene: Scene, sheet: Sheet | None, asked: Asked | None = None) -> Versus | None:
+    """Both faces, once a sheet has its target, or where a question is about two who stand against each other."""
     values = dict(sheet.preset) if sheet else {}
-    actor, target = scene.row(values.get("model", "")), scene.row(values.get(TARGET, ""))
-    if actor is None or target is None:
+    between = asked.against if asked else ((values.get("model", ""), ""), (values.get(TARGET, ""), ""))
+    rows = [row for key, _ in between if (row := scene.row(key))]
+    if len(rows) < 2:
         return None
-    return Versus(actor, target, scene.number(actor.side), scene.number(target.side))
+    actor, target = rows
+    needs = tuple(words for _, words in between if words)
+    return Versus(actor, target, scene.number(actor.side), scene.number(target.side), needs)
 
 
 def fields_of(sheet: Sheet | None, aim: Aim | None, versus: Versus | None) -> tuple[Field, ...]:

@@ -140,7 +140,7 @@ def battle_context(battle: Battle, player: Player | None, sheet: Sheet | None, m
     sheet = chances.with_picks_weighed(battle, sheet, known)
     ends = end_pages.ways_to_end(battle, player, scene, sheet)
     aim = stage.aim_of(scene, sheet, chances.at_targets(battle, sheet, known))
-    versus = stage.versus_of(scene, sheet)
+    versus = stage.versus_of(scene, sheet, asked if mine else None)
     return {
         "battle": battle,
         "scene": scene,

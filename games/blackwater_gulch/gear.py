@@ -29,6 +29,11 @@ def _cost(now: Activation, model: Model) -> tuple[int, bool]:
     return (0, True) if model.has("quick-hands") and not now.quick else (1, False)
 
 
+def free_of_charge(battle: Battle, model: Model) -> bool:
+    """Whether hands are free now for what else takes an action: a weapon, a thing to put on."""
+    return battle.acting is not None and _cost(battle.acting, model)[0] == 0
+
+
 class Ready(Command, tag="ready"):
     """Another weapon, or pair of one-handed ones, in hand: free before the first action, else one action."""
 

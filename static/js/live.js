@@ -108,7 +108,7 @@ addEventListener("pagehide", close);
 const words = key => (key && document.getElementById("wire")?.getAttribute(`data-say-${key}`)) ?? "";
 let waiting = 0; // taps that are not sent yet
 document.addEventListener("outbox:waits", event => {
-  waiting = event.detail;
+  waiting = event.detail.length;
   draw();
 });
 

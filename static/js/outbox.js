@@ -243,7 +243,10 @@ const freshKeys = () => {
 
 const show = () => {
   const taps = queue();
-  say("outbox:waits", taps.filter(tap => tap.waits && !tap.reason).length);
+  say(
+    "outbox:waits",
+    taps.filter(tap => tap.waits && !tap.reason),
+  );
   const card = document.getElementById("unsent");
   const stuck = taps.find(tap => tap.reason);
   if (!card) return;

@@ -10,3 +10,16 @@ const due = () => {
 };
 due();
 for (const changed of ["htmx:after:swap", "live:after"]) document.addEventListener(changed, due);
+
+// A number that is chosen in secret stands on the key that seals it, and nowhere else: of a tap that waits, what stands
+// in <b> is told.
+document.addEventListener("change", ({ target }) => {
+  if (!target.closest(".number6")) return;
+  const key = [...document.querySelectorAll(".seal")].find(one => one.form === target.form);
+  if (!key) return;
+  const plain = key.querySelector("b")?.textContent ?? key.textContent;
+  key.replaceChildren(
+    Object.assign(document.createElement("b"), { hidden: true, textContent: plain }),
+    key.dataset.saySeal.replace("{number}", target.value),
+  );
+});

@@ -95,16 +95,19 @@ def test_the_die_that_is_to_change_is_named_in_the_address(owner):
 # Loot
 
 
-@pytest.fixture
-def looted(owner):
-    """Ottoline has put a choirboy out of action; a Loot card is drawn for it."""
-    battle = going(owner.player)
-    lengthened(battle, [Do(read_command(battle.rules, "activate model=ottoline"))])
-    lengthened(battle, [Do(read_command(battle.rules, "attack model=ottoline target=choirboy-1"))])
+def has_looted(battle, *before):
+    """Ottoline has put a choirboy out of action; a Loot card is drawn for it. before: what she did first."""
+    for line in ("activate model=ottoline", *before, "attack model=ottoline target=choirboy-1"):
+        lengthened(battle, [Do(read_command(battle.rules, line))])
     while isinstance(asked := battle.head.moment.open.question, Roll):
         faces = () if asked.optional else ((6,) if asked.who == "a" else (1,)) * asked.dice
         lengthened(battle, [Answered(faces, "table")])
     return battle
+
+
+@pytest.fixture
+def looted(owner):
+    return has_looted(going(owner.player))
 
 
 def test_a_loot_card_is_turned_over_with_its_sort_level_and_text(owner, looted):
@@ -115,7 +118,7 @@ def test_a_loot_card_is_turned_over_with_its_sort_level_and_text(owner, looted):
     assert card.sort == "Consumable"
     assert card.level.startswith("Level ")
     assert card.text
-    assert page.index(card.level) < page.index("Keep</a>") < page.index("Use now</a>")
+    assert page.index(card.level) < page.index("Keep</a>") < page.index("Use now ")
 
 
 def test_use_now_leads_to_the_sheet_with_that_item_and_keep_to_the_table_without_script(owner, looted):
@@ -127,16 +130,40 @@ def test_use_now_leads_to_the_sheet_with_that_item_and_keep_to_the_table_without
     assert re.search(rf'<a href="/battles/{looted.pk}/" class="go go--quiet" data-close>\s*Keep', page)
 
 
+def test_a_card_says_under_use_now_what_that_costs(owner, looted):
+    lengthened(looted, [Answered(("booze",), "table")])
+
+    assert re.search(r"Use now <small>1 action</small>", owner.get(f"/battles/{looted.pk}/").text)
+
+
+@pytest.mark.parametrize("card", ["booze", "steel-spurs"])
+def test_with_no_action_left_a_card_is_only_kept(owner, card):
+    looted = has_looted(going(owner.player), *["move model=ottoline"] * 2)
+    lengthened(looted, [Answered((card,), "table")])
+    page = owner.get(f"/battles/{looted.pk}/").text
+
+    assert "Use now" not in page
+    assert re.search(r'class="go" data-close>\s*Keep', page)
+
+
+def test_what_a_card_does_stands_apart_from_what_else_is_said_of_it(owner, looted):
+    lengthened(looted, [Answered(("booze",), "table")])
+    card = next(part.drawn_card for part in stage(looted, "a") if part.drawn_card)
+
+    assert card.text == "+1 Melee Combat and −1 Ranged Combat until the activation ends."
+    assert card.flavor == "The label says medicinal."
+
+
 def test_the_other_phone_reads_whose_card_it_is_and_has_nothing_to_keep(looted):
     lengthened(looted, [Answered(("booze",), "table")])
     ben = client_of(PlayerFactory())
     sits(looted, ben.player, "b", "Ben")
     page = ben.get(f"/battles/{looted.pk}/").text
-    turned = page[page.index("turned__card") : page.index("data-close")]
+    folded = page[page.index('<details class="drawn') :]
 
-    assert "Ottoline Grubb" in turned
-    assert "data-close>Close</a>" in page
+    assert "Ottoline Grubb" in folded[: folded.index("</details>")]
     assert "Keep</a>" not in page
+    assert "data-shown" not in page  # nothing lies over their table
 
 
 def test_the_other_phone_sees_the_card_and_cannot_use_it(looted):

@@ -7,6 +7,15 @@ from playwright.sync_api import expect
 
 from tests.browser.table import Hands
 
+LIT = """half => {
+    const full = half.appendChild(document.createElement("i"));
+    full.style.background = "var(--side)";
+    const [seen, side] = [half, full].map(one => getComputedStyle(one).backgroundColor);
+    full.remove();
+    return seen === side;
+}"""
+"""Whether it has the whole color of its side."""
+
 
 def standing(page, hurried=False):
     """Two forces that stand already, the roll-off rolled."""
@@ -53,7 +62,9 @@ def test_a_duel_is_handed_over_and_hides_what_was_chosen(phone):
     hands.press(phone.locator(".cover summary", has_text="Chances"))
     expect(phone.locator(".cover table")).to_be_visible()
     assert phone.locator(".cover tbody tr").count() == 6
-    hands.seal(4)
+    hands.press(phone.locator(".number6 input[value='4']"))
+    expect(phone.locator(".seal")).to_have_text("Seal the 4", use_inner_text=True)
+    hands.tap(phone.locator(".seal"))
 
     assert phone.locator(".asked__whose").inner_text() != first
     expect(phone.locator(".cover__in")).to_contain_text(f"{first} has sealed a number")
@@ -61,9 +72,39 @@ def test_a_duel_is_handed_over_and_hides_what_was_chosen(phone):
 
     hands.press(phone.locator("details.cover > summary"))
     hands.seal(2)
-    expect(phone.locator(".reveal[data-open] b")).to_have_text(["4", "2"])
+    reveal = phone.locator(".reveal[data-open]")
+    expect(reveal.locator("b")).to_have_text(["4", "2"])
+    expect(reveal.locator(".shown__mid strong")).to_have_text(re.compile(r"^\S.* fires first$"))
+    expect(reveal).to_contain_text("2 dice against 4")
     expect(phone.locator(".stage")).to_contain_text(re.compile(r"\b4\b"))
     expect(phone.locator(".stage")).to_contain_text(re.compile(r"\b2\b"))
+
+
+def test_both_duelists_stand_over_the_numbers_with_what_each_needs(phone):
+    called_out(phone)
+    expect(phone.locator(".asked .versus b")).to_have_count(2)
+    expect(phone.locator(".asked .versus small")).to_have_text([re.compile(r"^hits on \d\+$")] * 2)
+
+
+def test_the_half_of_whoever_fires_first_is_lit_and_the_other_dimmed(phone):
+    hands = called_out(phone)
+    for number in (3, 5):
+        hands.press(phone.locator("details.cover > summary"))
+        hands.seal(number)
+
+    assert phone.locator(".reveal__half:has(small)").evaluate(LIT)
+    assert not phone.locator(".reveal__half--later").evaluate(LIT)
+
+
+def test_when_both_choose_the_same_number_nobody_is_first(phone):
+    hands = called_out(phone)
+    for _ in range(2):
+        hands.press(phone.locator("details.cover > summary"))
+        hands.seal(3)
+
+    reveal = phone.locator(".reveal[data-open]")
+    expect(reveal.locator("strong", has_text="Both fire at once")).to_be_visible()
+    expect(reveal).to_contain_text("3 dice each")
 
 
 def test_a_half_answered_duel_can_be_taken_back(phone):

@@ -83,6 +83,7 @@ def test_no_number_of_a_duel_leaves_a_phone_before_it_is_sealed_and_both_see_the
 
     anna.tap(anna.page.locator(".seal"))
     assert sum("number=" in one for one in sent) == 1
+    assert anna.page.locator(".waxed__seal").bounding_box()["width"] >= 80
     assert below_the_edge(ben.page) == []  # under what has just been told
     another = anna.page.locator(".turn .own")
     anna.press(another.get_by_text("Change my number"))

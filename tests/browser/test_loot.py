@@ -70,7 +70,7 @@ def test_without_scripts_a_card_is_read_in_its_line_and_used(finds):
     expect(card).to_contain_text("Booze")
     card.get_by_text("Keep", exact=True).click()
     expect(card).to_be_visible()
-    card.get_by_text("Use now", exact=True).click()
+    card.get_by_role("link", name="Use now 1 action").click()
     page.locator(".sheet__go .go").click()
     expect(page.locator(".stage, .story").first).to_contain_text("Booze")
     assert not page.locator(".turned a", has_text="Use now").count()

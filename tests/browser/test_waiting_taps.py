@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from battles.models import Battle, Entry
 from tests.browser.conftest import NO_NETWORK, NOT_HAD
+from tests.browser.table import wait_for_scripts
 from tests.browser.two_phones import anna, battle, ben, connected, sees, sits_down, wounds
 
 __all__ = ["anna", "battle", "ben", "sits_down"]
@@ -179,6 +180,41 @@ def test_a_sheet_whose_tap_was_heard_late_is_closed(ben, slowly):
 
     expect(ben.panel.locator("[data-sheet]")).to_have_count(0)
     expect(ben.page).to_have_url(ben.address)
+
+
+def test_a_roll_that_waits_is_said_on_its_sheet_whose_key_is_shut(ben, complaints):
+    complaints.await_any(f"{NOT_HAD}|{NO_NETWORK}")
+    ben.activate()
+    ben.open(ben.offered("Shoot|Fight").first)
+    ben.open(ben.page.locator("button[name=target]").first)
+    wait_for_scripts(ben.page)
+    key = ben.panel.locator(".go[name=dice]")
+    rolls, dice = key.inner_text(), int(key.get_attribute("data-dice"))
+
+    ben.page.context.set_offline(True)
+    ben.press(key)
+
+    saved = ben.panel.locator(".saved")
+    expect(saved).to_contain_text(rolls)
+    expect(saved).to_contain_text("Saved. Sending when you’re back online.")
+    expect(saved.locator(".bone")).to_have_count(dice)
+    expect(key).to_be_disabled()
+    expect(ben.page.locator("#lost")).to_be_hidden()
+
+    ben.page.context.set_offline(False)
+    expect(saved).to_have_count(0)
+
+
+def test_what_is_said_of_a_tap_covers_neither_who_acts_nor_a_key_of_the_sheet(ben, complaints):
+    ben.activate()
+    cut(ben, complaints)
+    ben.press(wounds(ben, 0))
+    waiting(ben, "1 to send")
+    told = ben.page.locator("#lost").bounding_box()
+
+    name, sheet = (ben.page.locator(one).bounding_box() for one in (".now", ".panel"))
+    assert name["y"] + name["height"] <= told["y"]
+    assert told["y"] + told["height"] <= sheet["y"]
 
 
 def test_what_was_opened_before_a_tap_was_heard_stays(ben, slowly):

@@ -9,7 +9,7 @@ from msgspec import structs
 from games.blackwater_gulch import contact
 from games.blackwater_gulch.attacks import Attack
 from games.blackwater_gulch.distances import leap, stride
-from games.blackwater_gulch.gear import Equip, Reload, TurnGun
+from games.blackwater_gulch.gear import Equip, Reload, TurnGun, free_of_charge
 from games.blackwater_gulch.melee import BreakAway, TearFree
 from games.blackwater_gulch.movement import Hide, Jump, Move
 from games.blackwater_gulch.objectives import Capture
@@ -221,15 +221,19 @@ def _gear(battle: Battle, model: Model) -> Iterator[Offer]:
                 detail=BEHIND_IT, direct=True, weapon=gun,
             )  # fmt: skip
     if any(carried.item.consumed for carried in model.pack):
-        free = say("free") if battle.acting and not (battle.acting.acted or battle.acting.sipped) else ""
-        yield Offer("consume", say("use-item"), (("model", key),), "potion", free, group=say("gear"))
+        free = (
+            say("free") if battle.acting and not (battle.acting.acted or key in battle.acting.sipped) else ""
+        )
+        why = "" if free else _spent(battle)
+        yield Offer("consume", say("use-item"), (("model", key),), "potion", free, why, group=say("gear"))
     for carried in model.pack:
         if not carried.item.consumed:
             off = carried.equipped
             preset = (("model", key), ("item", carried.item.key), *((("off", "on"),) if off else ()))
             why = why_not(battle, Equip(key, carried.item.key, off=off))
             label = say("put-away" if off else "equip", item=carried.item.name)
-            yield Offer("equip", label, preset, "loot", why_not=why, direct=True, group=say("gear"))
+            free = say("free") if not off and free_of_charge(battle, model) else ""
+            yield Offer("equip", label, preset, "loot", free, why, direct=True, group=say("gear"))
     if (model.pack or loose(battle, model)) and battle.allies(model):
         yield Offer(
             "trade", say("trade"), (("model", key),), "trade", group=say("gear"), why_not=_spent(battle)

@@ -252,7 +252,7 @@ class Reveal(Value, tag="reveal"):
 
 class DrawnCard(Value, tag="turned"):
     """A card that was drawn, shown to all. key: of the item on it; use: the command that uses it. sort, level: a word
-    or two each.
+    or two each. text: what it does; flavor: what else is written on it.
     """
 
     model: str
@@ -262,6 +262,7 @@ class DrawnCard(Value, tag="turned"):
     level: str = ""
     text: str = ""
     use: str = ""
+    flavor: str = ""
 
 
 class Line(Value):

@@ -139,7 +139,8 @@ class Asked(Value):
     kind choice: `picks` (many: any number of them; chance: the app may draw). kind number, sealed: low to high.
     grid: the chances of every pair of numbers, for whoever has to choose one. chart: the table that is rolled on.
     whose, number: the side's name and color (number 0: everybody). none: how it is said that no pick is meant.
-    apart: what was rolled for something else is over, and lies on the table no more.
+    apart: what was rolled for something else is over, and lies on the table no more. against: two models that stand
+    against each other, each with what it needs in a few words.
     """
 
     kind: Literal["roll", "choice", "number", "sealed"]
@@ -163,6 +164,7 @@ class Asked(Value):
     chart: Chart | None = None
     none: str = ""
     apart: bool = False
+    against: tuple[tuple[str, str], ...] = ()
 
 
 class Correction(Value):

@@ -18,7 +18,7 @@ from games.true_lead.events.fighting import Drew, Fired, Struck
 from games.true_lead.phrases import phrases
 from games.true_lead.screens.sheets.brawls import strike_odds
 from games.true_lead.screens.sheets.common import reasons
-from games.true_lead.screens.sheets.duels import both_ways, chart
+from games.true_lead.screens.sheets.duels import both_ways, chart, needs_of_both
 from games.true_lead.screens.sheets.shooting import shot_odds
 from games.true_lead.shooting import React, Shoot
 from games.true_lead.state import Battle
@@ -46,7 +46,12 @@ def _in_a_duel(waits: PendingCommand[Battle, Any], found: Asked) -> Asked:
         return found
     title = say("how-many-lower-fires") if found.kind == "sealed" else say("how-many-shots")
     notes = tuple(both_ways(waits.before, command))
-    return found.but(title=title, grid=chart(waits.before, command, found.side), notes=notes)
+    return found.but(
+        title=title,
+        grid=chart(waits.before, command, found.side),
+        notes=notes,
+        against=needs_of_both(waits.before, command),
+    )
 
 
 def _ways(picks: tuple[Pick, ...], choice: Choice) -> Iterator[Pick]:

@@ -143,6 +143,19 @@ def both_ways(battle: Battle, command: Duel) -> Iterator[str]:
         yield say("up", model=model.name, at_most=at_most, words=how.words, why=why, health=health)
 
 
+def needs_of_both(battle: Battle, command: Duel) -> tuple[tuple[str, str], ...]:
+    """The two of them, and on what each hits."""
+    return tuple(
+        (
+            key,
+            say("hits-on", words=command.aim_of(battle, key).words)
+            if guns(battle, battle.models[key], command.near)
+            else say("no-answer"),
+        )
+        for key in (command.model, command.target)
+    )
+
+
 def chart(battle: Battle, command: Duel, side: str) -> Grid:
     """The chances of every pair of numbers, for the side that is to choose: their own numbers stand at the side."""
     mine = battle.models[command.model].side == side
