@@ -197,7 +197,8 @@ const bring = async (address = location.pathname + location.search) => {
   const expected = wanted;
   const own = here();
   let answer = await ask(address);
-  const gone = answer.status === 404 && address !== own; // what the sheet was about
+  // What the sheet was about; or the page came in answer to a form, whose address answers to nothing else.
+  const gone = [404, 405].includes(answer.status) && address !== own;
   if (gone && place()) answer = await ask(own);
   if (answer.status >= 429) throw new Error("later");
   const text = await answer.text();
@@ -208,7 +209,7 @@ const bring = async (address = location.pathname + location.search) => {
   const { put } = await inPlace();
   if (!place()) return; // the page has moved on while it was asked for
   if (!fresh) return reload();
-  if (fresh.id !== place().id) return location.reload(); // the battle has begun
+  if (fresh.id !== place().id) return location.replace(own); // the battle has begun
   const version = Number(fresh.dataset.version);
   // Of a table put back to an older state.
   if (wanted === expected) wanted = Math.min(wanted, Math.max(version, shown()));

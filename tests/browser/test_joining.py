@@ -84,6 +84,24 @@ def test_two_phones_come_together_and_the_table_is_on_both(phone, other_phone):
     expect(other_phone.locator("#side-b .side__head > span")).to_contain_text("Ben")
 
 
+def test_a_lobby_that_came_in_answer_to_a_form_hears_of_all_and_sends_it_no_second_time(
+    phone, other_phone, complaints
+):
+    """Its address is the form's, which answers to nothing else."""
+    complaints.await_any("405")
+    code, sent = gathered(phone), []
+    hears(phone)
+    phone.evaluate("history.replaceState(null, '', location.pathname + 'start/')")
+    phone.on("request", lambda one: one.resource_type == "document" and sent.append(one.url))
+
+    comes_in(other_phone, code, "Ben", "night-shift")
+    expect(phone.locator("#seat-b")).to_contain_text("Ben", timeout=AT_ONCE)
+    assert sent == []
+    other_phone.get_by_text("I’m ready").click()
+    phone.get_by_text("Start anyway").click()
+    expect(other_phone.locator("#table")).to_be_visible(timeout=AT_ONCE)
+
+
 def test_whoever_comes_in_takes_nothing_from_what_others_are_typing(phone, other_phone, device):
     code = gathered(phone)
     mine = phone.locator("#seat-a input[name=name]")
