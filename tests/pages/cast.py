@@ -203,7 +203,7 @@ THE_CAST = {
     "campaigns/shared/<slug:token>/people/<int:number>/<str:member>/wanted.png": all_of("200"),
     "campaigns/pictures/<slug:name>-<int:size>.jpg": all_of("200"),
     "campaigns/join/<slug:token>/": all_of("200", "302", gang="starter:{starter}"),
-    "campaigns/of/<slug:battle>/": one_of(SEATED, 200),
+    "campaigns/of/<slug:battle>/": one_of(SEATED, 200, 200),
     "campaigns/<slug:campaign>/": Row(
         "200 200 404 200 404 404", "404 404 404 302 404 404", {"name": "Winter"}
     ),
