@@ -95,9 +95,8 @@ def battle_page(
     """toast: this phone has just changed something by hand, and may think better of it."""
     context = battle_context(battle, player_of(request), sheet, request.GET.get("more", ""))
     context |= {"notice": notice, "toast": toast, "hosted_by": battle.host_called}
-    context["still"] = (
-        f"{TABLE}&" if battle.over else ""
-    )  # in the links of a table whose own address shows the poster
+    # In the links of a table that is over, whose own address shows the poster.
+    context["table_query"] = f"{TABLE}&" if battle.over else ""
     context["clocks"] = table_clocks.shown(battle, context["scene"])
     context["host"] = battle.owner_id == getattr(player_of(request), "pk", None)
     context["dice"] = request.session.get("dice", "app")
